@@ -78,6 +78,8 @@ export interface Question {
   readonly together: boolean
   /** A sentence. */
   readonly why: string
+  /** A rule was sure of it, and nobody accepted it. */
+  readonly isDeclined?: true
 }
 
 /** What the rules made of items and rows that nothing had claimed. Lists in ascending order of their first item. */

@@ -33,7 +33,7 @@ export async function checkSchema(client: Client): Promise<void> {
   if (!(await isSchemaThere(client)))
     throw new AppError(
       'not-found',
-      'This database holds no team yet, or this login has no part in it. Give an administrator’s login, or have a database administrator run what “team init --print-sql” prints.'
+      'This database holds no team yet, or this login has no part in it. Give an administrator’s login, or have a database administrator run the SQL for it first.'
     )
   const [row] = await askServer<{ version: number }>(client, 'SELECT tallydesk.version() AS version', [])
   const version = row?.version ?? 0

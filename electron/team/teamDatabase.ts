@@ -142,7 +142,7 @@ function placeOf(workbook: string, seq: number, what: string): string {
 }
 
 /** An entry as people compare it over the phone. */
-function named({ seq, hash }: LogHead): string {
+export function named({ seq, hash }: LogHead): string {
   return `entry ${seq} (${hash.slice(0, 12)})`
 }
 

@@ -6,7 +6,7 @@ import { askServer } from './askServer.ts'
 import { claimsOf } from './claimsOf.ts'
 import { readKeys, type Membership } from './membership.ts'
 import { blind } from './sealing.ts'
-import { createTeamDatabase } from './teamDatabase.ts'
+import { createTeamDatabase, named } from './teamDatabase.ts'
 
 /** Reads all entries of the server, checks the chain, finds this computer's last one in it, and works the claims out anew. */
 export async function verifyTeam(membership: Membership, login: string, head: LogHead): Promise<TeamVerdict> {
@@ -35,7 +35,7 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
     if (error instanceof AppError && error.code === 'team-forked') return verdict(error.message)
     throw error
   }
-  if (!holds) return verdict(`It does not hold entry ${head.seq} as this computer has it.`)
+  if (!holds) return verdict(`It ends at ${named(at)}, and does not hold ${named(head)}, which this computer has.`)
   const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claimed($1)', [workbook])
   const told = new Set(rows.map(({ claim }) => claim))
   const expected = [...claims].map((id) => blind(keys, id))

@@ -143,12 +143,12 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     },
     async init(request) {
       if (await readTeamPlace(id, context))
-        throw new AppError('bad-input', 'This workbook belongs to a team already. Leave it first: team leave')
+        throw new AppError('bad-input', 'This workbook belongs to a team already. Leave it first.')
       await start(request)
     },
     async restore(request) {
       if (!(await readTeamPlace(id, context)))
-        throw new AppError('bad-input', 'This workbook belongs to no team. To begin one: team init')
+        throw new AppError('bad-input', 'This workbook belongs to no team. Begin one instead.')
       await start(request)
     },
     async join({ invitation, password: typed }) {

@@ -214,6 +214,12 @@ export const router = createRouter({
       meta: { title: 'Backups' }
     },
     {
+      path: '/team',
+      name: 'team',
+      component: later(() => import('../team/TeamView.vue')),
+      meta: { title: 'Team' }
+    },
+    {
       path: '/settings',
       name: 'settings',
       component: later(() => import('../settings/SettingsView.vue')),

@@ -80,6 +80,13 @@ const SCREENS: readonly Screen[] = [
     words: 'backup restore copy passphrase move computer'
   },
   {
+    id: 'go.team',
+    route: 'team',
+    title: 'Team',
+    key: 'e',
+    words: 'members invite join people share postgresql database'
+  },
+  {
     id: 'go.settings',
     route: 'settings',
     title: 'Settings',

@@ -1,3 +1,4 @@
+import { addDecimals } from '../decimals.ts'
 import type { Difference } from '../domain/reconciliation/difference.ts'
 import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
 import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
@@ -9,7 +10,7 @@ const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   failed: 'failed or cancelled',
   repeated: 'twice in the payment file',
   pending: 'still pending',
-  ambiguous: 'to be reviewed',
+  ambiguous: 'in payments to be reviewed',
   residual: 'in amount differences',
   unexpected: 'not in the payment file',
   'failed-transaction': 'failed',
@@ -64,19 +65,39 @@ function isNothing({ instructed, paid }: PaidFigures): boolean {
 function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decimal: string) => string): string {
   const { currency, difference, instructed, isIncoming } = figures
   const size = `${show(sizeOf(difference))} ${currency}`
-  const told = partWords(figures, parts, show)
+  const told = partWords(figures, together(parts), show)
+  const open = openWords(figures, show)
   if (isZeroDecimal(difference)) {
     const all = `${show(instructed)} ${currency}`
     const exactly = isIncoming
       ? `You received exactly the ${all} that you expected`
       : `The bank paid exactly the ${all} that you instructed`
-    return told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`
+    return `${told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`}${open}`
   }
   const than = difference.startsWith('-') ? 'less' : 'more'
   const head = isIncoming
     ? `You received ${size} ${than} than you expected`
     : `The bank paid ${size} ${than} than you instructed`
-  return told === '' ? `${head}.` : `${head}: ${told}.`
+  return `${told === '' ? `${head}.` : `${head}: ${told}.`}${open}`
+}
+
+/** Payments to be reviewed less the transactions that might be theirs: on their own, the first would read as not paid. */
+function together(parts: readonly ToldPart[]): readonly ToldPart[] {
+  const some = parts.filter(({ amount }) => !isZeroDecimal(amount))
+  const [undecided, told] = [some.filter(isUndecided), some.filter((part) => !isUndecided(part))]
+  if (undecided.length < 2) return parts
+  const amount = undecided.reduce((sum, part) => addDecimals(sum, part.amount), '0')
+  return [...told, { kind: 'ambiguous', amount }]
+}
+
+const isUndecided = ({ kind }: ToldPart) => kind === 'ambiguous' || kind === 'candidate'
+
+/** What nobody has decided on, apart from what was not found. */
+function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) => string): string {
+  const open = parts.find(({ kind }) => kind === 'ambiguous')
+  if (open === undefined || isZeroDecimal(open.amount)) return ''
+  const counts = isIncoming ? 'count as received' : 'count as paid'
+  return ` Payments of ${show(sizeOf(open.amount))} are to be reviewed; their possible matches ${counts}.`
 }
 
 /** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */

@@ -28,6 +28,8 @@ const screens = [
   { state: 'full', at: '/sync/assumptions', words: 'Which is right?' },
   { state: 'full', at: '/lab', words: 'Challenge timed out' },
   { state: 'full', at: '/backups', words: 'No backup was made yet' },
+  { state: 'team', at: '/team', words: 'The team’s database' },
+  { state: 'teamalone', at: '/team', words: 'You work alone' },
   { state: 'full', at: '/settings', words: 'Name in the audit trail' },
   { state: 'full', at: '/connections', words: 'Nordic Settlement' },
   { state: 'undecided', at: '/connections', words: 'Protect your access tokens' }

@@ -292,6 +292,51 @@ test('a part of the difference leads to its rows, and suggested matches that are
   await expect(page.getByRole('button', { name: 'Re-run' }).first()).toBeVisible()
 })
 
+test('in a team a payment is assigned with keys, and found among what is somebody’s own', async ({
+  page,
+  reconciled
+}) => {
+  const { id } = await reconciled.reach('open')
+  const team = { host: '127.0.0.1', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
+  const joinedAt = '2026-10-01T08:00:00.000Z'
+  const members = [
+    { login: 'auditor', role: 'auditor', joinedAt, leftAt: null },
+    { login: 'gone', role: 'preparer', joinedAt, leftAt: joinedAt },
+    { login: 'olga', role: 'owner', joinedAt, leftAt: null },
+    { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
+  ]
+  const answers = { 'team.get': { team, state: 'in-step', message: null }, 'team.members': members }
+  for (const [name, value] of Object.entries(answers)) {
+    await page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
+  }
+  await reconciled.open(`${list}/${id}`)
+  const { queue, decide, dialog } = workspaceOf(page)
+  await expect(queue).toBeFocused()
+  await page.getByRole('radio', { name: 'Mine' }).check({ force: true })
+  await expect(page.getByRole('heading', { name: 'Nothing of yours to decide' })).toBeVisible()
+  expect(await violationsOf(page, 'nothing of mine')).toEqual([])
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  await expect(queue).toBeFocused()
+  await page.keyboard.press('a')
+  const assignee = dialog.getByRole('combobox', { name: 'Assigned to' })
+  await expect(assignee.getByRole('option')).toHaveText(['Nobody', 'olga', 'rik'])
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
+  await assignee.selectOption('olga')
+  await dialog.getByLabel('Due (optional)').fill('2026-11-30')
+  expect(await violationsOf(page, 'to assign')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(decide).toContainText('Assigned to olga, due Nov 30, 2026')
+  await expect(queue.getByRole('option').filter({ hasText: '→ olga' })).toHaveCount(1)
+
+  await page.getByRole('radio', { name: 'Mine' }).check({ force: true })
+  await expect(queue.getByRole('option').filter({ hasText: '→ olga' })).toHaveCount(1)
+  // The heading of its kind, and it.
+  await expect(queue.getByRole('option')).toHaveCount(2)
+  expect(await violationsOf(page, 'mine')).toEqual([])
+})
+
 test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const { item } = await itemOf(reconciled.main, id, '-100.50')

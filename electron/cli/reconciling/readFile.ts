@@ -11,6 +11,7 @@ import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted } from '../words.ts'
+import { shownAmount } from '../region.ts'
 import { mappingWords } from './mappingWords.ts'
 
 /** As many mistakes as a person looks at before they open the file. */
@@ -31,6 +32,7 @@ export async function readInstructionFile(
   const preview = await handlers['instruction.read']({ origin: await originOf(file, terminal), mapping })
   for (const words of preview.csv === null ? [] : mappingWords(preview.csv))
     terminal.err(`tallydesk: ${visibleText(words)}`)
+  for (const words of repeatedWords(preview)) terminal.err(`tallydesk: ${visibleText(words)}`)
   for (const warning of preview.warnings) terminal.err(`tallydesk: ${visibleText(warning)}`)
   if (preview.faultCount === 0 || isKnown(preview)) return preview
   const name = file === '-' ? 'Standard input' : basename(file)
@@ -72,4 +74,14 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
   const text = await terminal.readInput()
   if (text === undefined) throw new AppError('bad-input', 'Standard input holds no payment file. Pipe it in.')
   return { from: 'text', text, name: 'Standard input' }
+}
+
+/** Payments of the file that may be one payment twice. */
+function repeatedWords({ repeated, repeatedCount }: InstructionPreview): readonly string[] {
+  const lines = repeated.map(({ name, amount, currency, count, positions }) => {
+    const places = `${positions.join(', ')}${count > positions.length ? ', …' : ''}`
+    return `Possible duplicate: ${name}, ${shownAmount(amount.replace(/^-/, ''))} ${currency ?? ''}, ${count} times (no. ${places}).`
+  })
+  const more = repeatedCount - repeated.length
+  return more > 0 ? [...lines, `${counted(more, 'more possible duplicate')}.`] : lines
 }

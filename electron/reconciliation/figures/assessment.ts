@@ -17,17 +17,19 @@ export interface AssessmentInput {
   readonly rows: readonly FoundRow[]
   readonly matches: readonly HeldMatch[]
   readonly questions: readonly Question[]
-  /** Keys and ids that suggested matches name, all of them free; none where it is left out. */
+  /** What suggested matches name, all of it free; nothing where it is left out. */
   readonly suggested?: SuggestedSides
+  /** Likewise of those that were declined, and that nobody has decided on since. */
+  readonly declined?: SuggestedSides
   readonly resolutions: Resolutions
   /** Their tolerances explain small residuals of the matches that they made. */
   readonly rules: readonly MatchRule[]
 }
 
-/** What nobody has accepted yet: by item key and by transaction id. */
+/** What nobody has accepted yet: the keys of items; and of each transaction, by id, the first item that it would pay. */
 export interface SuggestedSides {
   readonly items: ReadonlySet<string>
-  readonly rows: ReadonlySet<string>
+  readonly rows: ReadonlyMap<string, string>
 }
 
 /** By item key, transaction id and match id. */

@@ -27,6 +27,7 @@ export interface Reassessment {
   /** As they are. */
   readonly questions: readonly Question[]
   readonly suggested?: SuggestedSides
+  readonly declined?: SuggestedSides
 }
 
 /**
@@ -48,7 +49,9 @@ export function reassess(
   const items = [
     ...new Set([...claims.items, ...placesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)])
   ]
-  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, claims), ...resolvedRows(was, now, change)])]
+  const resolvedNow = resolvedRows(was, now, change)
+  const spoken = { items, rows: [...claims.rows, ...spokenForRows(was, now)] }
+  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, spoken), ...resolvedNow])]
   for (const place of items) if (was.itemClaims[place] === 0) tallyItem(was, place, now.tallies.taking)
   for (const place of rows) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
   assessItems(now, items, resolutions)
@@ -104,6 +107,12 @@ function resolvedRows(
     ...differing(was.open.rows, now.open.rows),
     ...differing(was.suggested.rows, now.suggested.rows)
   ]
+  return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
+}
+
+/** Transactions that a suggested match named and names no longer, or the other way round. */
+function spokenForRows(was: AssessmentState, now: AssessmentState): readonly number[] {
+  const ids = [...differing(was.suggested.rows, now.suggested.rows), ...differing(was.declined.rows, now.declined.rows)]
   return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
 }
 

@@ -1,18 +1,14 @@
 import type { FoundRow } from '../model.ts'
 import type { AssessmentState } from './state/assessmentState.ts'
+import { spokenFor } from './state/spokenFor.ts'
 import { relatedOf } from './assessing/related.ts'
 
 /** Why transactions that nothing claims are duplicates, or look like money that came back: a sentence, or null. */
 export function whyUnmatched(
   unmatched: readonly FoundRow[],
-  { of, itemClaims, rowClaims, rowsDue }: AssessmentState
+  assessmentState: AssessmentState
 ): (row: FoundRow) => string | null {
-  const related = relatedOf(unmatched, of.items, {
-    isItemClaimed: (index) => itemClaims[index] === 1,
-    rows: of.rows,
-    isRowClaimed: (index) => rowClaims[index] === 1,
-    dueOf: (index) => rowsDue[index] ?? null
-  })
+  const related = relatedOf(unmatched, assessmentState.of.items, spokenFor(assessmentState))
   return (row) => {
     const found = related.twinOf(row)
     if (!found)

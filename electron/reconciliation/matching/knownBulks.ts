@@ -1,4 +1,4 @@
-import type { FoundIn, InstructedBatch } from '../model.ts'
+import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
 import { idKey, uuidIn } from './normalise.ts'
 
 /** Which bulk payments a batch is, as far as is known; grows while items are found. */
@@ -40,6 +40,30 @@ export function makeKnownBulks(batches: readonly InstructedBatch[], foundIn: rea
     batchesOf: (bulkPaymentId) => names.get(idKey(bulkPaymentId)) ?? [],
     learn
   }
+}
+
+/**
+ * What a match teaches about bulk payments: each batch of its items with each bulk payment of its transactions. Money that
+ * came back was not made with the batch.
+ */
+export function taughtBy(
+  items: readonly Pick<ExpectedItem, 'batch' | 'amount'>[],
+  rows: readonly Pick<FoundRow, 'bulkPaymentId' | 'amount' | 'createdAt'>[]
+): readonly FoundIn[] {
+  const total = items.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+  const isOut = total === 0n ? isFirstOut(rows) : total < 0n
+  const made = rows.filter(({ amount }) => amount < 0n === isOut)
+  const batches = new Set(items.map(({ batch }) => batch))
+  const bulks = new Set((made.length > 0 ? made : rows).map(({ bulkPaymentId }) => bulkPaymentId))
+  return [...batches].flatMap((batch) => [...bulks].map((bulkPaymentId) => ({ batch, bulkPaymentId })))
+}
+
+/** Nothing comes back before it went. */
+function isFirstOut(rows: readonly Pick<FoundRow, 'amount' | 'createdAt'>[]): boolean {
+  const [first] = rows.toSorted((one, other) =>
+    one.createdAt === other.createdAt ? Number(one.amount - other.amount) : one.createdAt < other.createdAt ? -1 : 1
+  )
+  return first !== undefined && first.amount < 0n
 }
 
 /** The bulk payments that a batch itself names: its own id is one where it is a UUID. */

@@ -34,21 +34,21 @@ export function matchItems(input: MatchingInput): Matching {
   const matchState = createMatchState()
   const bulks = makeKnownBulks(input.batches, foundIn)
   const budgets = { comparing: createBudget(PAIRS), narrowing: createBudget(LOOKS), judging: createBudget(JUDGED) }
-  const judge = makeJudge({ ...input, items, rows }, bulks)
+  const judge = makeJudge({ items, rows, ...input.whole, rules: input.rules }, bulks)
   const course: RuleContext = { matchState, bulks, judge, budgets, trustsUnknownAccounts: true }
   const batches = splitBatches(input, items)
   const whole = { ...course, judge: judgeOfBatches([...batches.asOne, ...batches.eitherWay], input.messageId, judge) }
 
-  // Matches tell of bulk payments, and these of further matches: again, while there is something new.
-  for (let learns = true; learns;) {
+  // Matches tell of bulk payments, and who lost a rival may be alone with the other: again, while there is something new.
+  for (let before = -1; matchState.matches.length > before;) {
+    before = matchState.matches.length
     matchState.forgetQuestions()
     rows = rows.filter(matchState.isFree)
-    const asOne = matchBatches(batches.asOne, rows, BATCH_RULES, whole)
-    const oneByOne = applyRules({ items: batches.oneByOne, rows }, input.rules, course)
+    matchBatches(batches.asOne, rows, BATCH_RULES, whole)
+    applyRules({ items: batches.oneByOne, rows }, input.rules, course)
     // Where each of them may stand alone, its sum is no proof that none does.
     const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(matchState.isDoubtful))
-    const otherwise = matchBatches(eitherWay, rows, BATCH_RULES, whole)
-    learns = asOne || oneByOne || otherwise
+    matchBatches(eitherWay, rows, BATCH_RULES, whole)
   }
 
   claimReturns(
@@ -72,8 +72,8 @@ export function matchItems(input: MatchingInput): Matching {
 }
 
 /** Where the file names days for some of its payments, the others are looked for around these. */
-function isInDays({ items, batches }: MatchingInput): (row: FoundRow) => boolean {
-  const days = [...items, ...batches].flatMap(({ dueOn }) => dueOn ?? []).sort()
+function isInDays({ items, batches, whole }: MatchingInput): (row: FoundRow) => boolean {
+  const days = [...(whole?.items ?? items), ...batches].flatMap(({ dueOn }) => dueOn ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return () => true
   return ({ createdAt }) => {

@@ -11,4 +11,9 @@ export interface MatchingInput {
   readonly messageId: string | null
   /** Of the matches that hold already: tells which bulk payments belong to which batch. */
   readonly foundIn?: readonly FoundIn[]
+  /**
+   * Everything, held or not; the above where nothing is held. What a reference or a day proves is the same before and after
+   * others are matched.
+   */
+  readonly whole?: { readonly items: readonly ExpectedItem[]; readonly rows: readonly FoundRow[] }
 }

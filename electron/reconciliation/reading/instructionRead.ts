@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly amountUnit?: AmountUnit
   /** Takes the items one by one, in the order of the file. Those of a file with faults are worth nothing. */
   readonly onItem: (item: InstructedItem) => void
+  /** Whether an item is told as a repetition of one before it: then it is not told again that they share an id. */
+  readonly isRepetition?: (item: InstructedItem) => boolean
 }
 
 /** What a file says, apart from its items. */

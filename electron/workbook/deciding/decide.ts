@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { NewEntry } from '../log/details.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import { checkAssign } from './assigning.ts'
 import { checkBooking } from './booking.ts'
 import type { Check, Checked, Deciding, DecisionKind, DecisionOf } from './decision.ts'
 import { createEffects } from './effects.ts'
@@ -24,6 +25,7 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   explain: checkExplain,
   carry: checkCarry,
   note: checkNote,
+  assign: checkAssign,
   book: checkBooking,
   rename: checkRename,
   undo: checkUndo

@@ -1,4 +1,5 @@
 import type { WorkbookContext } from '../context.ts'
+import { createAssignmentTable, type AssignmentTable } from '../tables/concerns.ts'
 import { createItemWriter, type ItemWriter } from '../tables/items.ts'
 import { createMarkTable, type MarkTable } from '../tables/marks.ts'
 import { createMatchTable, type MatchTable } from '../tables/matches.ts'
@@ -8,6 +9,7 @@ import { createPlanTable, type PlanTable } from '../tables/plans.ts'
 export interface Effects {
   readonly matches: MatchTable
   readonly marks: MarkTable
+  readonly assignments: AssignmentTable
   readonly plans: PlanTable
   readonly writeItem: ItemWriter
   endItem(rowId: number, endedBy: number): void
@@ -26,6 +28,7 @@ export function createEffects({ db }: WorkbookContext): Effects {
   return {
     matches: createMatchTable(db),
     marks: createMarkTable(db),
+    assignments: createAssignmentTable(db),
     plans: createPlanTable(db),
     writeItem: createItemWriter(db),
     endItem: (rowId, endedBy) => void endItem.run(endedBy, rowId),

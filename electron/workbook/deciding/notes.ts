@@ -1,3 +1,4 @@
+import { readConcerns } from '../tables/concerns.ts'
 import { readMarks } from '../tables/marks.ts'
 import { matchDifferences } from './decidedDifferences.ts'
 import type { Check } from './decision.ts'
@@ -12,6 +13,7 @@ export const checkNote: Check<'note'> = ({ context, effects, open }, { target, t
     act(seq) {
       effects.marks.put(open.id, target, 'note', text, seq)
       open.notes = readMarks(context.db, open.id).notes
+      open.concerns = readConcerns(context.db, open.id)
     }
   }
 }

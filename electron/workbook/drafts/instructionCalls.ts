@@ -49,7 +49,8 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
       templates,
       most: SAMPLE,
       onItem: (item) => sample.push(item),
-      onEach: repeats.take
+      onEach: repeats.take,
+      isRepetition: repeats.isRepetition
     })
     const made = previewOf({ id, name: source.name, sample, ...repeats.found(), ...read }, (identity) =>
       findDuplicates(db, identity)

@@ -20,12 +20,13 @@ export interface Reading {
   readonly onItem: (item: ExpectedItem) => void
   /** Is told of all of them, which are not named yet. */
   readonly onEach?: (item: InstructedItem) => void
+  readonly isRepetition?: (item: InstructedItem) => boolean
 }
 
 /** Reads a source to its end, in pieces; names items as they come. */
 export async function readSource(
   source: InstructionText,
-  { mapping, templates, most, onItem, onEach }: Reading
+  { mapping, templates, most, onItem, onEach, isRepetition }: Reading
 ): Promise<ReadSource> {
   const bytes = await openSource(source)
   const named = createItemKeys()
@@ -37,6 +38,7 @@ export async function readSource(
       amountUnit: source.amountUnit ?? 'major',
       mapping,
       templates,
+      ...(isRepetition && { isRepetition }),
       onItem(item) {
         items += 1
         onEach?.(item)

@@ -9,6 +9,8 @@ const MOST_PLACES = 10
 /** Payments of one file that look like one payment twice: the same payee, amount and currency. */
 export interface RepeatedPayments {
   readonly take: (item: InstructedItem) => void
+  /** Whether one that was taken before looks like it, and both are shown. */
+  readonly isRepetition: (item: InstructedItem) => boolean
   /** The first of them, in the order of the file, and how many there are. */
   readonly found: () => { readonly repeated: readonly RepeatedPayment[]; readonly repeatedCount: number }
 }
@@ -27,6 +29,10 @@ export function findRepeatedPayments(): RepeatedPayments {
       if (before === undefined) first.set(name, position)
       else if (repeats.has(name)) repeats.get(name)?.places.push(position)
       else repeats.set(name, { item, places: [before, position] })
+    },
+    isRepetition(item) {
+      const name = nameOf(item)
+      return name !== undefined && first.has(name) && (repeats.size < MOST_SHOWN || repeats.has(name))
     },
     found: () => ({ repeated: [...repeats.values()].slice(0, MOST_SHOWN).map(shown), repeatedCount: repeats.size })
   }

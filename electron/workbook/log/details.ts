@@ -95,6 +95,7 @@ export const LOG_DETAILS = {
   explain: resolved,
   carry: resolved,
   note: z.object({ target: Target, text: z.string(), differences: DecidedDifferences.optional() }),
+  assign: z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() }),
   book: z.object({ batch: z.string().nullable(), booking: Booking, before: Booking, matches: z.int().optional() }),
   rename: z.object({ name: z.string(), before: z.string() }),
   undo: z.object({ entry: z.int(), kind: LogKind }),

@@ -1,4 +1,5 @@
 import type { EntryFact, LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { assigneeWords } from '../../../shared/words/assignee.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
@@ -45,6 +46,10 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   explain: closed('explain'),
   carry: closed('carry'),
   note: (detail, each) => each('', readDetail('note', detail)?.text ?? ''),
+  assign: (detail, each) => {
+    const { to = null, due = null } = readDetail('assign', detail) ?? {}
+    return each('', to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`)
+  },
   split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(amountWords).join('; ')),
   undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As it was before that') : []),
   book: (detail) => {

@@ -96,6 +96,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       const { target, differences } = readDetail('note', detail) ?? {}
       return ofTargets(id, [target].filter(isThere), differences)
     },
+    assign: (id, detail) => ofTargets(id, readDetail('assign', detail)?.targets ?? []),
     match: (id, detail) =>
       ofKeys(
         id,

@@ -1,6 +1,7 @@
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Kept } from './details.ts'
+import { assigneeWords } from '../../../shared/words/assignee.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { readDetail, type ReadDetail } from './readDetail.ts'
 import { subjectWords } from './subjectWords.ts'
@@ -38,6 +39,10 @@ const SENTENCES: Sentences = {
   explain: ({ targets, reason }, about) => `Accepted ${about ?? targeted(targets)} with a reason: ${quoted(reason)}`,
   carry: ({ targets, reason }, about) => `Carried ${about ?? targeted(targets)} forward: ${quoted(reason)}`,
   note: ({ target, text }, about) => `Wrote a note on ${about ?? targeted([target])}: ${quoted(text)}`,
+  assign: ({ targets, to, due }, about) =>
+    to === null
+      ? `Assigned ${about ?? targeted(targets)} to nobody`
+      : `Assigned ${about ?? targeted(targets)} to ${assigneeWords(to, due)}`,
   book: ({ batch, booking }) =>
     `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is expected as ${BOOKINGS[booking]}`,
   rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,

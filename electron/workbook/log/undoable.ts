@@ -11,6 +11,7 @@ const UNDONE: ReadonlyMap<LogKind, string> = new Map([
   ['explain', 'what was accepted with reason'],
   ['carry', 'what was carried forward'],
   ['note', 'a note'],
+  ['assign', 'an assignment'],
   ['book', 'how a batch is expected'],
   ['rename', 'a name']
 ])

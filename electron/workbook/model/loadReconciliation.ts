@@ -1,6 +1,7 @@
 import type { ReadDb } from '../../database/database.ts'
 import type { Question, RuleMatch } from '../../reconciliation/model.ts'
 import { readBatches } from '../tables/batches.ts'
+import { readConcerns } from '../tables/concerns.ts'
 import { readFound } from '../tables/found.ts'
 import { readItems } from '../tables/items.ts'
 import { readMarks } from '../tables/marks.ts'
@@ -29,6 +30,7 @@ export function loadReconciliation(db: ReadDb, id: string): OpenReconciliation |
     matchOfItem: new Map(),
     matchOfRow: new Map(),
     ...readMarks(db, id),
+    concerns: readConcerns(db, id),
     ...readLastPlan(db, id)
   }
   for (const match of readMatches(db, id, (item) => keys.get(item) ?? '')) holdMatch(unassessed, match)

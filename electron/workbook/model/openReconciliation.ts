@@ -10,6 +10,7 @@ import type {
   Question,
   RuleMatch
 } from '../../reconciliation/model.ts'
+import type { Concerns } from '../tables/concerns.ts'
 import type { ShownStates } from './shownStates.ts'
 
 /** An expected payment that holds, with its number in the table. */
@@ -52,6 +53,8 @@ export interface OpenReconciliation {
   resolutions: Resolutions
   /** How many notes a target has, by `item KEY`, `transaction ID` or `match ID`. */
   notes: ReadonlyMap<string, number>
+  /** A change puts another map in its place. */
+  concerns: Concerns
   /** Of the last plan, also those that are no longer open. */
   questions: readonly Question[]
   /** What the last plan matches, also where it is taken by now; nothing of a plan that was applied or declined. */

@@ -43,6 +43,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
     matches,
     questions,
     suggested: sidesOf(suggestions),
+    declined: sidesOf(questions.filter(({ isDeclined }) => isDeclined)),
     resolutions,
     rules
   })
@@ -66,7 +67,8 @@ function changed(
     before: before.of.resolutions,
     resolutions,
     questions: asked.questions,
-    suggested: sidesOf(asked.suggestions)
+    suggested: sidesOf(asked.suggestions),
+    declined: sidesOf(asked.questions.filter(({ isDeclined }) => isDeclined))
   })
   const shown = shownStatesAt(rows, before.shown, assessment, matchOfRow)
   return { ...before, of: sourcesOf(open), ...asked, assessment, shown }
@@ -116,10 +118,10 @@ function openSuggestions(open: Unassessed): readonly RuleMatch[] {
   return open.suggestions.filter(({ items, rows }) => items.every(isFreeItem) && rows.every(isFreeRow))
 }
 
-function sidesOf(suggestions: readonly RuleMatch[]): SuggestedSides {
+function sidesOf(suggestions: readonly Pick<RuleMatch, 'items' | 'rows'>[]): SuggestedSides {
   return {
     items: new Set(suggestions.flatMap(({ items }) => items)),
-    rows: new Set(suggestions.flatMap(({ rows }) => rows))
+    rows: new Map(suggestions.flatMap(({ items, rows }) => rows.map((id) => [id, items[0] ?? ''])))
   }
 }
 

@@ -32,7 +32,8 @@ interface MadePlan {
 /** Matches what nothing holds yet, and says what that would come to. Changes nothing. */
 export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: PlanContext, madeAt: string): MadePlan {
   const { items, batches, freeRows, rules, rulesVersion, messageId } = inputs
-  const given = { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open) }
+  const whole = { items: [...open.items.values()], rows: inputs.rowsInOrder }
+  const given = { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), whole }
   const matching = matchItems(given)
   collectGarbage()
   const inputHash = hashInputs(inputs, open)

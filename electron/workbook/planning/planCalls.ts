@@ -16,6 +16,7 @@ import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { createMatchTable, type NewMatch } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
+import { declineSuggestions } from './declined.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
 import { figuresOf, makePlan, type PlanContext } from './makePlan.ts'
 import { refuseOutdated } from './planChanges.ts'
@@ -147,7 +148,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
           holdMatch(open, match)
         if (accept !== 'none' && chosen.length < open.view.suggestions.length) return
         plans.setApplied(id, seq)
-        open.suggestions = []
+        declineSuggestions(plans, open)
       })
       gatherings.delete(id)
       return reconciliations.details(id)

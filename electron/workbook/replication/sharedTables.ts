@@ -19,6 +19,7 @@ const SHARED = [
   'match_items',
   'claims',
   'marks',
+  'assignments',
   'sign_offs',
   'reopenings',
   'news',

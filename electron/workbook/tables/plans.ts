@@ -29,6 +29,8 @@ export interface PlanTable {
   insertPlan(reconciliation: string, plan: NewPlan, madeBy: number): void
   /** Notes by which entry it was applied; null for not any more. */
   setApplied(reconciliation: string, by: number | null): void
+  /** In place of those that it asked. */
+  setQuestions(reconciliation: string, questions: readonly Question[]): void
 }
 
 /** Of one row. */
@@ -44,6 +46,7 @@ export function createPlanTable(db: WriteDb): PlanTable {
   const insertPlan = db.command(`INSERT OR REPLACE INTO plans
     (reconciliation, hash, inputs, rules_version, made_by, questions, summary, certificate)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+  const ask = db.command('UPDATE plans SET questions = ? WHERE reconciliation = ?')
   const apply = db.command('UPDATE plans SET applied_by = ? WHERE reconciliation = ?')
   return {
     find(reconciliation) {
@@ -70,6 +73,7 @@ export function createPlanTable(db: WriteDb): PlanTable {
         insertMatches.run(reconciliation, from, JSON.stringify(made.slice(from, from + MATCHES_A_ROW)))
       }
     },
-    setApplied: (reconciliation, by) => void apply.run(by, reconciliation)
+    setApplied: (reconciliation, by) => void apply.run(by, reconciliation),
+    setQuestions: (reconciliation, questions) => void ask.run(JSON.stringify(questions), reconciliation)
   }
 }

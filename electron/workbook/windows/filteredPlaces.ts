@@ -1,6 +1,8 @@
 import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { DifferencePartKind } from '../../../shared/domain/reconciliation/difference.ts'
 import { QUEUED_ITEMS, QUEUED_ROWS } from '../../../shared/domain/reconciliation/itemState.ts'
+import type { ItemAssessment } from '../../reconciliation/figures/assessment.ts'
 import { likeness } from '../../reconciliation/figures/likeness.ts'
 import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
@@ -16,6 +18,7 @@ interface SettlementStatus {
 /** Places of the items that a filter lets through, in their order. */
 export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { items, assessment } = open.view
+  const { matchOfItem } = open
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
   const places: number[] = []
@@ -24,6 +27,12 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && itemCurrency(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
+    if (filter.part && partOf(open, item, assessed) !== filter.part) continue
+    if (
+      filter.concerns !== undefined &&
+      !isConcerned(open, filter.concerns, `item ${item.key}`, matchOfItem.get(item.key))
+    )
+      continue
     if (isFound(item)) places.push(place)
   }
   if (filter.only === 'queue') return inKinds(places, QUEUED_ITEMS, (place) => assessment.items[place]?.state)
@@ -32,9 +41,20 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   return likeFirst(places, (place) => bestOf(like, (row) => likenessAt(items[place], row)))
 })
 
+/** The part of the difference that counts an item; undefined of one that is as expected. */
+function partOf(
+  open: OpenReconciliation,
+  { key }: HeldItem,
+  { state }: ItemAssessment
+): DifferencePartKind | undefined {
+  if (state === 'matched') return undefined
+  if (state !== 'different') return state
+  return open.view.assessment.matches.get(open.matchOfItem.get(key) ?? 0)?.hasFailed ? 'missing' : 'residual'
+}
+
 /** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
 export const rowIndexes = remembered((open, filter: FoundFilter) => {
-  const { view } = open
+  const { view, matchOfRow } = open
   const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
@@ -43,6 +63,11 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
     const assessed = assessment.rows[place] ?? CLAIMED_ELSEWHERE
     if ((states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
+    if (
+      filter.concerns !== undefined &&
+      !isConcerned(open, filter.concerns, `transaction ${row.id}`, matchOfRow.get(row.id))
+    )
+      continue
     if (isFound(row)) places.push(place)
   }
   if (filter.only === 'queue') return inKinds(places, QUEUED_ROWS, (place) => assessment.rows[place]?.state)
@@ -54,6 +79,18 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
 /** How many of these places are in each state, in their order. */
 export function countStates<State>(places: readonly number[], stateAt: (place: number) => State) {
   return [...Map.groupBy(places, stateAt)].map(([state, all]) => ({ state, count: all.length }))
+}
+
+/** By what is said of it, or of its match. */
+function isConcerned(
+  { concerns }: OpenReconciliation,
+  login: string,
+  name: string,
+  match: number | undefined
+): boolean {
+  const concern = concerns.get(name)
+  const ofMatch = match === undefined ? undefined : concerns.get(`match ${match}`)
+  return [concern?.assigned?.to === login, concern?.mentioned.has(login), ofMatch?.mentioned.has(login)].includes(true)
 }
 
 function inKinds<State>(
@@ -95,14 +132,18 @@ function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: Settlemen
 
 /** Keeps what the last filter let through of a view: a list is read in many windows. */
 function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readonly number[]) {
-  const last = new WeakMap<ReconciliationView, { readonly filter: string; readonly places: readonly number[] }>()
+  interface Last extends Pick<OpenReconciliation, 'concerns'> {
+    readonly filter: string
+    readonly places: readonly number[]
+  }
+  const last = new WeakMap<ReconciliationView, Last>()
   return (open: OpenReconciliation, filter: F): readonly number[] => {
-    const { view } = open
+    const { view, concerns } = open
     const name = JSON.stringify(filter)
     const cached = last.get(view)
-    if (cached?.filter === name) return cached.places
+    if (cached?.filter === name && cached.concerns === concerns) return cached.places
     const places = filtered(open, filter)
-    last.set(view, { filter: name, places })
+    last.set(view, { filter: name, concerns, places })
     return places
   }
 }

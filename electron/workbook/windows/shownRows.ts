@@ -31,6 +31,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
     candidates: match === null ? candidateCount(view, item.key) : 0,
     resolution: resolutions.items.get(item.key) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`item ${item.key}`),
+    ...assignedOf(open, `item ${item.key}`),
     ...(assessed?.state === 'missing' && judgingOf(open).isRepeated(item) && { isRepeated: true as const })
   }
 }
@@ -67,7 +68,13 @@ export function foundRowOf(
     match,
     resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
+    ...assignedOf(open, `transaction ${row.id}`),
     why: match === null ? judgingOf(open).whyUnmatched(row) : null,
     claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }
   }
+}
+
+function assignedOf({ concerns }: OpenReconciliation, name: string): Pick<ItemRow, 'assigned'> {
+  const assigned = concerns.get(name)?.assigned
+  return assigned ? { assigned } : {}
 }

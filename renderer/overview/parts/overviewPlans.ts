@@ -3,7 +3,8 @@ import { wireWord } from '../../../shared/words/wireWord.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { formatAmount, formatCount, formatCounted, formatShare } from '../../kit/bridge/format.ts'
 import type { BarPlan, BarWords } from './barPlan.ts'
-import { addDecimals, barHeight, sizeOf } from '../../kit/page/decimals.ts'
+import { addDecimals } from '../../../shared/decimals.ts'
+import { barHeight, sizeOf } from '../../kit/page/decimals.ts'
 import { axisNumber, axisWords, periodWords } from './periodWords.ts'
 
 /** The charts of the overview as data: what is drawn, and what is said of each category. */

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch, type Ref } from 'vue'
+import type { Input } from '../../../shared/contract.ts'
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
+import type { Assignment } from '../../../shared/domain/reconciliation/assignment.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { useReconciliation } from './reconciliation.ts'
 
@@ -33,11 +35,21 @@ interface DoubtedMatch {
   readonly end: (isDone: boolean) => void
 }
 
+/** What somebody of the team is to decide. */
+interface Assigning {
+  readonly targets: Extract<Input<'reconciliation.decide'>['decision'], { readonly do: 'assign' }>['targets']
+  /** What it is about, as the object of the sentence. */
+  readonly what: string
+  /** Who has it now. */
+  readonly now: Assignment | undefined
+}
+
 /** What is asked for at the moment, one thing at a time. */
 export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const store = useReconciliation()
   const prompt = shallowRef<TextPrompt>()
   const splitting = shallowRef<ItemRow>()
+  const assigning = shallowRef<Assigning>()
   const isSigning = ref(false)
   const doubted = shallowRef<DoubtedMatch>()
   /** What was asked for and is being done. */
@@ -45,7 +57,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
 
   function close(): void {
     doubted.value?.end(false)
-    prompt.value = splitting.value = doubted.value = undefined
+    prompt.value = splitting.value = assigning.value = doubted.value = undefined
     isSigning.value = false
   }
 
@@ -74,6 +86,9 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const split = (amounts: readonly string[]) =>
     inTurn(splitting, ({ key }) => store.decide({ do: 'split', item: key, amounts }))
 
+  const assign = (to: string | null, due: string | null) =>
+    inTurn(assigning, ({ targets }) => store.decide({ do: 'assign', targets, to, due }))
+
   /** Comes after what is under way, such as the decision before: nobody who typed words is told to wait. */
   async function inTurn<Asked extends object>(
     asked: Readonly<Ref<Asked | undefined>>,
@@ -92,11 +107,16 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   return {
     prompt,
     splitting,
+    assigning,
     isSigning,
     doubted: computed(() => doubted.value?.against),
     doubtedWhat: computed(() => doubted.value?.what),
-    isOpen: computed(() => [prompt.value, splitting.value, doubted.value].some(Boolean) || isSigning.value),
-    isAnswered: computed(() => answered.value !== undefined && answered.value === (prompt.value ?? splitting.value)),
+    isOpen: computed(
+      () => [prompt.value, splitting.value, assigning.value, doubted.value].some(Boolean) || isSigning.value
+    ),
+    isAnswered: computed(
+      () => answered.value !== undefined && answered.value === (prompt.value ?? splitting.value ?? assigning.value)
+    ),
     ask: (wanted: TextPrompt) => {
       store.failure = undefined
       prompt.value = wanted
@@ -104,6 +124,11 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     close,
     answer,
     split,
+    askToAssign: (wanted: Assigning) => {
+      store.failure = undefined
+      assigning.value = wanted
+    },
+    assign,
     match,
     matchAnyway
   }

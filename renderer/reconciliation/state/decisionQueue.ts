@@ -10,6 +10,7 @@ import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import type { RowGroup } from '../parts/grouped/groupedRows.ts'
+import { useTeam } from '../../team/state/team.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
@@ -33,8 +34,12 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
   // Before a first plan every payment is open, which is no queue.
   const hasQueue = computed(() => store.details?.plan !== null)
   const kinds = shallowRef<{ readonly items: ItemWindow['states']; readonly rows: FoundWindow['states'] }>(NO_KINDS)
+  const team = useTeam()
+  const whose = ref<'all' | 'mine'>('all')
+  /** In the filter of both lists: what is assigned to who asks, or names them in a note. */
+  const mine = computed(() => (whose.value === 'mine' && team.login !== undefined ? { concerns: team.login } : {}))
   const items = useReconciledRows(
-    shallowRef(ITEMS),
+    computed((): ItemFilter => ({ ...ITEMS, ...mine.value })),
     async (id, filter, from, count) => {
       const answer = await call('reconciliation.items', { id, filter, from, count })
       if (id === store.id) kinds.value = { ...kinds.value, items: answer.states }
@@ -43,7 +48,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     hasQueue
   )
   const found = useReconciledRows(
-    shallowRef(FOUND),
+    computed((): FoundFilter => ({ ...FOUND, ...mine.value })),
     async (id, filter, from, count) => {
       const answer = await call('reconciliation.found', { id, filter, from, count })
       if (id === store.id) kinds.value = { ...kinds.value, rows: answer.states }
@@ -157,6 +162,10 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
 
   return {
     total,
+    whose,
+    /** Whether there is somebody else whose it could be. */
+    isShared: computed(() => team.login !== undefined),
+    isMine: computed(() => 'concerns' in mine.value),
     groups,
     rowAt,
     index,

@@ -11,6 +11,8 @@ export interface QueueActs {
   readonly unmatch: (match: number) => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
+  /** Undefined for who works alone. */
+  readonly assign: (() => unknown) | undefined
   readonly undo: () => unknown
 }
 
@@ -42,6 +44,7 @@ export function queueActions(
     unmatching(match, refusal, acts),
     splitting(item, refusal, acts),
     { id: 'note', title: 'Note…', key: 'n', about: 'Write something down about it', refusal, run: acts.note },
+    ...assigning(refusal, acts),
     { id: 'undo', title: 'Undo last', key: 'u', about: 'Take back what was done last', refusal, run: acts.undo }
   ]
   return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
@@ -113,6 +116,12 @@ function unmatching(match: number | null, refusal: string | undefined, { unmatch
     refusal: refusal ?? (match === null ? UNMATCHED : undefined),
     run: () => match !== null && unmatch(match)
   }
+}
+
+function assigning(refusal: string | undefined, { assign: run }: QueueActs): readonly QueueAction[] {
+  return run
+    ? [{ id: 'assign', title: 'Assign…', key: 'a', about: 'Say who of the team is to decide it', refusal, run }]
+    : []
 }
 
 function splitting(item: ItemRow | undefined, locked: string | undefined, { split }: QueueActs): QueueAction {

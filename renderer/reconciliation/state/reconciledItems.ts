@@ -6,7 +6,7 @@ import type { ListedItem } from '../parts/itemColumns.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-export const ALL_ITEMS: ItemFilter = { states: [], only: 'all', currency: null, batch: null, text: '' }
+export const ALL_ITEMS: ItemFilter = { states: [], only: 'all', currency: null, batch: null, text: '', part: null }
 
 /** The expected payments of the reconciliation that is open, filtered. */
 export const useReconciledItems = defineStore('reconciledItems', () => {

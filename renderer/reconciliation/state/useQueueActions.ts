@@ -4,6 +4,7 @@ import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import type { QueueEntry } from './decisionQueue.ts'
+import { useTeam } from '../../team/state/team.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useItemDetails } from './itemDetails.ts'
@@ -27,6 +28,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
   const loads = useItemDetails()
   const { close, note, split } = useDecisions()
   const selection = useSelectionDecisions()
+  const team = useTeam()
 
   return computed(() => {
     if (!entry.value) return []
@@ -52,8 +54,21 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
       unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
       split,
       note: () => note(target, what),
+      assign: team.login === undefined ? undefined : () => askToAssign(now, what),
       undo: store.undoLast
     }
+  }
+
+  /** What is selected is assigned together. */
+  function askToAssign(now: QueueEntry, what: string): void {
+    if (hand.count > 1) {
+      selection.assign()
+      return
+    }
+    const { assigned } = now.kind === 'item' ? now.item : now.row
+    const target =
+      now.kind === 'item' ? { kind: 'item' as const, key: now.id } : { kind: 'transaction' as const, id: now.id }
+    prompts.askToAssign({ targets: [target], what, now: assigned })
   }
 
   function matchChosen(what: string): Promise<boolean> | undefined {

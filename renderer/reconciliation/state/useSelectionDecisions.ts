@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import type { Closing } from '../parts/words/closing.ts'
 import { allDecidedOn } from '../parts/words/titleOf.ts'
+import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
@@ -9,6 +10,7 @@ import { useDecisions, type Target } from './useDecisions.ts'
 export function useSelectionDecisions() {
   const store = useReconciliation()
   const hand = useHandMatch()
+  const prompts = useDecisionPrompt()
   const { close } = useDecisions()
 
   const matches = computed(() => {
@@ -30,6 +32,15 @@ export function useSelectionDecisions() {
   return {
     matches,
     close: (kind: Closing) => close(kind, targets.value, what()),
+    assign: () =>
+      prompts.askToAssign({
+        targets: [
+          ...[...hand.items.keys()].map((key) => ({ kind: 'item' as const, key })),
+          ...[...hand.rows.keys()].map((id) => ({ kind: 'transaction' as const, id }))
+        ],
+        what: what(),
+        now: undefined
+      }),
     unmatch: () => store.decide({ do: 'unmatch', matches: matches.value })
   }
 }

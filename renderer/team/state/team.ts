@@ -28,10 +28,12 @@ export const useTeam = defineStore('team', () => {
     if (!now || now.state === 'alone') return undefined
     return { isWell: now.state === 'in-step', word: WORDS[now.state], message: now.message ?? membership(now) }
   })
-  const { run: load } = useRequest(async () => {
+  /** Who somebody is here; undefined for who works alone. */
+  const login = computed(() => status.value?.team?.login)
+  const { state: loading, run: load } = useRequest(async () => {
     status.value = await call('team.get', undefined)
   })
-  return { state, load }
+  return { status, state, login, loading, load }
 })
 
 function membership({ team }: TeamStatus): string {

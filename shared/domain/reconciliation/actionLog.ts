@@ -13,6 +13,7 @@ export const LOG_KINDS = [
   'explain',
   'carry',
   'note',
+  'assign',
   'book',
   'rename',
   'undo',

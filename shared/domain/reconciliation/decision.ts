@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_DECIDED } from '../../mostDecided.ts'
 import { Decimal } from '../money.ts'
+import { TeamLogin } from '../team.ts'
 import { Booking, ItemKey } from './expectedPayment.ts'
 import { MatchId } from './match.ts'
 
@@ -20,6 +21,9 @@ export const MatchSides = {
   transactionIds: z.array(z.string()).min(1).max(MOST_DECIDED).readonly()
 }
 
+/** What somebody of a team is to decide. */
+const assigned = z.array(Target.options[0].or(Target.options[1])).min(1).max(MOST_DECIDED).readonly()
+
 const targets = z.array(Target).min(1).max(MOST_DECIDED).readonly()
 
 /** What a person does to a reconciliation. Each is one entry of the log, and can be undone at any time. */
@@ -36,6 +40,13 @@ export const Decision = z.discriminatedUnion('do', [
   /** What is missing, or the residual of a match, is expected by the next reconciliation. */
   z.strictObject({ do: z.literal('carry'), targets, reason: Reason }),
   z.strictObject({ do: z.literal('note'), target: Target, text: z.string().trim().min(1).max(2000) }),
+  /** `due` is a day; `to` null takes it from whoever has it. */
+  z.strictObject({
+    do: z.literal('assign'),
+    targets: assigned,
+    to: TeamLogin.nullable(),
+    due: z.iso.date().nullable()
+  }),
   /** Sees a batch as one transaction or as one an item; matches of the other view are taken back. */
   z.strictObject({ do: z.literal('book'), batch: z.string().nullable(), booking: Booking }),
   z.strictObject({ do: z.literal('rename'), name: z.string().trim().min(1).max(120) }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../money.ts'
+import { TeamLogin } from '../team.ts'
 import { Transaction } from '../transaction.ts'
+import { Assignment } from './assignment.ts'
 import { ItemKey } from './expectedPayment.ts'
 import { Resolution, RowState } from './itemState.ts'
 import { MatchId } from './match.ts'
@@ -18,6 +20,8 @@ export const FoundTransaction = Transaction.omit({
   match: MatchId.nullable(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
+  /** Left out where it is nobody's. */
+  assigned: Assignment.optional(),
   /** Why it is a duplicate, or looks like money that came back: a sentence. Null for any other. */
   why: z.string().nullable(),
   /** Another reconciliation that claims it. */
@@ -30,6 +34,8 @@ export const FoundFilter = z.strictObject({
   only: z.enum(['all', 'queue', 'unexplained']),
   currency: CurrencyCode.nullable(),
   text: z.string().max(200),
+  /** What is assigned to this login, or names it in a note. */
+  concerns: TeamLogin.optional(),
   /** Keys of payments: those that are like them come first. */
   like: z.array(ItemKey).max(50).readonly().optional()
 })

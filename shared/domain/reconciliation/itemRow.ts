@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { TeamLogin } from '../team.ts'
 import { CurrencyCode, Decimal } from '../money.ts'
+import { DifferencePartKind } from './difference.ts'
+import { Assignment } from './assignment.ts'
 import { ExpectedPayment } from './expectedPayment.ts'
 import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
 import { MatchId } from './match.ts'
@@ -15,6 +18,8 @@ export const ItemRow = ExpectedPayment.extend({
   candidates: z.int(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
+  /** Left out where it is nobody's. */
+  assigned: Assignment.optional(),
   /** Nothing was found for it, and the same payment stands in the file once more, where it was paid; left out where not. */
   isRepeated: z.literal(true).optional()
 })
@@ -27,6 +32,10 @@ export const ItemFilter = z.strictObject({
   currency: CurrencyCode.nullable(),
   batch: z.string().nullable(),
   text: z.string().max(200),
+  /** Those that this part of the difference counts: what failed is in another one than its state tells. */
+  part: DifferencePartKind.nullable().optional(),
+  /** What is assigned to this login, or names it in a note. */
+  concerns: TeamLogin.optional(),
   /** Ids of transactions: those that are like them come first. */
   like: z.array(z.string()).max(50).readonly().optional()
 })

@@ -135,17 +135,47 @@ describe('a plan', () => {
     await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/exactly as expected any more/)
   })
 
-  it('declines what is not accepted, which is missing then', async () => {
+  it('declines what is not accepted, which is to be reviewed then, and counts as it did', async () => {
     await using made = await world()
-    const { workbook, id } = made
-    const { plan } = await planned(workbook, id, [row(1), row(2)])
+    const { workbook, id, keys, decide } = made
+    const { plan, differences } = await planned(workbook, id, [row(1), row(2)])
+    const paid = differences[0]?.found
     await gathered(workbook, id, [row(1), row(2)])
     const aside = await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
-    expect(aside).toMatchObject({ suggested: [], counts: { items: { matched: 0, suggested: 0, missing: 3 } } })
+    expect(aside).toMatchObject({
+      suggested: [],
+      counts: { items: { matched: 0, suggested: 0, ambiguous: 2, missing: 1 } }
+    })
+    expect(aside.differences[0]?.found).toBe(paid)
+    const { candidates } = await workbook.item({ id, key: keys[0] ?? '' })
+    expect(candidates.map(({ transactionIds }) => transactionIds)).toEqual([['tx1']])
+    expect(candidates[0]?.why).toMatch(/was not accepted/)
     const { entries } = await workbook.log({ id, from: 0, count: 1 })
     expect(entries[0]?.words).toBe('Declined 2 suggested matches')
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
-    expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, missing: 1 })
+    expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, ambiguous: 0, missing: 1 })
+    await decide({ do: 'match', items: [keys[0] ?? ''], transactionIds: ['tx1'] })
+    expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, suggested: 1, missing: 1 })
+  })
+
+  it('counts what came back or was paid again from the start, so that accepting a match moves no sum', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    const paidTo = (place: number) => ({ ...row(place), counterpartyNumber: 'SE3550000000054910000003' })
+    const later = { correlationId: null, createdAt: '2026-01-05T03:04:05.678Z' }
+    const rows = [
+      paidTo(1),
+      paidTo(2),
+      { ...paidTo(1), ...later, id: 'back', amount: '10000' },
+      { ...paidTo(2), ...later, id: 'again' }
+    ]
+    const before = await planned(workbook, id, rows)
+    expect(before.counts.transactions).toMatchObject({ suggested: 3, duplicate: 1 })
+    await gathered(workbook, id, rows)
+    const wanted = { hash: before.plan?.hash ?? '', accept: 'all' } as const
+    const after = await workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)
+    const paid = ({ differences }: typeof after) => differences.map(({ found }) => found)
+    expect(paid(after)).toEqual(paid(before))
   })
 
   it('tells of money that came back after its payment was matched, and leaves what is held to a person', async () => {

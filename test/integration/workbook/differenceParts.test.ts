@@ -33,6 +33,25 @@ describe('a part of the difference of a currency', () => {
     expect(await itemCount(workbook, id, { states: ['missing'] })).toBe(1)
   })
 
+  it('opens what failed with what was not found, as neither was paid', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const amounts = ['10.00', '20.00', '30.00', '40.00']
+    const { id } = await stored(
+      workbook,
+      bulkRequest(amounts.map((amount, at) => ({ amount, correlationId: uuidOf(at) })))
+    )
+    const { differences } = await applied(workbook, id, [
+      aCandidate({ id: 'tx0', correlationId: uuidOf(0), amount: '-100000', status: 'failed' }),
+      aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-190000' }),
+      aCandidate({ id: 'tx2', correlationId: uuidOf(2), amount: '-300000' })
+    ])
+    const countOf = (kind: string) => differences[0]?.parts.find((part) => part.kind === kind)?.count
+    expect([countOf('missing'), countOf('residual')]).toEqual([2, 1])
+    expect(await itemCount(workbook, id, { part: 'missing', currency: 'EUR' })).toBe(2)
+    expect(await itemCount(workbook, id, { part: 'residual', currency: 'EUR' })).toBe(1)
+  })
+
   it('opens transactions of another currency that were paid in that of the payments', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup

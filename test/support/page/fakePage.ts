@@ -5,6 +5,7 @@ import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 import { accountStates } from './accountStates.ts'
 import { countStates } from './countStates.ts'
 import { fundingStates } from './fundingStates.ts'
+import { teamStates } from './teamStates.ts'
 import { threedsStates } from './threedsStates.ts'
 import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
 
@@ -27,6 +28,7 @@ const states: Readonly<Record<string, FakeState>> = {
   ...accountStates,
   ...countStates,
   ...fundingStates,
+  ...teamStates,
   ...threedsStates,
   full: {},
   million: {

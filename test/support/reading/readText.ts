@@ -15,6 +15,7 @@ interface HowToRead {
   readonly templates?: readonly MappingTemplate[]
   readonly isPasted?: boolean
   readonly amountUnit?: AmountUnit
+  readonly isRepetition?: (item: InstructedItem) => boolean
   /** Bytes a piece: whatever it is, the same must be read. */
   readonly piece?: number
 }
@@ -29,6 +30,7 @@ export async function readText(content: string | Uint8Array, how: HowToRead = {}
     templates: how.templates ?? [],
     isPasted: how.isPasted ?? false,
     amountUnit: how.amountUnit ?? 'major',
+    ...(how.isRepetition && { isRepetition: how.isRepetition }),
     onItem: (item) => taken.push(item)
   })
   const faultLines = read.faults.map(({ line, column, message }) => `${line ?? '-'}:${column ?? '-'} ${message}`)

@@ -34,6 +34,7 @@ export const KINDS = [
   'split',
   'resolve',
   'note',
+  'assign',
   'book',
   'rename',
   'undo',
@@ -43,6 +44,8 @@ export const KINDS = [
 /** What somebody might do next; numbers choose among what there is. */
 export const step = fc.record({ kind: fc.constantFrom(...KINDS), one: fc.nat(50), other: fc.nat(50) })
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const LOGINS = ['anna', 'bo', 'cy']
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 
@@ -79,7 +82,12 @@ async function decisionFor(
         }
       )
     case 'note':
-      return target && { do: 'note', target, text: `note ${one}` }
+      return target && { do: 'note', target, text: `note ${one} @${LOGINS[other % 3] ?? ''}` }
+    case 'assign': {
+      if (!target || target.kind === 'match') return undefined
+      const due = one % 2 === 0 ? '2026-11-30' : null
+      return { do: 'assign', targets: [target], to: one % 5 === 0 ? null : (LOGINS[one % 3] ?? null), due }
+    }
     case 'book':
       return { do: 'book', batch: null, booking: (['one', 'items', 'unknown'] as const)[one % 3] ?? 'one' }
     case 'rename':

@@ -1,7 +1,7 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
-import type { Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
+import type { AssessmentInput, Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
 import type {
   ExpectedItem,
   FoundRow,
@@ -12,6 +12,7 @@ import type {
 } from '../../../electron/reconciliation/model.ts'
 import { assess } from '../../../electron/reconciliation/figures/assess.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { taughtBy } from '../../../electron/reconciliation/matching/knownBulks.ts'
 import { matchItems } from '../../../electron/reconciliation/matching/matchItems.ts'
 
 export function scaled(amount: string): bigint {
@@ -97,17 +98,17 @@ export interface Given {
 /** Applies the rules to what nothing holds. */
 export function matching({ items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [] }: Given): Matching {
   const taken = new Set(held.flatMap((match) => [...match.items, ...match.rows]))
-  const bulkOf = new Map(rows.map(({ id, bulkPaymentId }) => [id, bulkPaymentId]))
-  const batchOf = new Map(items.map(({ key, batch }) => [key, batch]))
   return matchItems({
     items: items.filter(({ key }) => !taken.has(key)),
     rows: rows.filter(({ id }) => !taken.has(id)),
     batches,
     rules,
     messageId: messageId ?? null,
+    whole: { items, rows },
     foundIn: held.flatMap((match) =>
-      match.items.flatMap((key) =>
-        match.rows.map((id) => ({ batch: batchOf.get(key) ?? null, bulkPaymentId: bulkOf.get(id) ?? null }))
+      taughtBy(
+        items.filter(({ key }) => match.items.includes(key)),
+        rows.filter(({ id }) => match.rows.includes(id))
       )
     )
   })
@@ -119,12 +120,30 @@ export function heldMatches({ matches }: Pick<Matching, 'matches'>, firstId = 1)
 
 /** Figures of what is given, with these matches and questions. */
 export function figures(
-  { items, rows, batches = [], rules = DEFAULT_RULES, resolutions = {} }: Given,
+  {
+    items,
+    rows,
+    batches = [],
+    rules = DEFAULT_RULES,
+    resolutions = {},
+    ...sides
+  }: Given & Pick<AssessmentInput, 'suggested' | 'declined'>,
   matches: readonly HeldMatch[],
   questions: readonly Question[]
 ) {
   const none = { items: new Map(), rows: new Map(), matches: new Map() }
-  return assess({ items, rows, batches, rules, matches, questions, resolutions: { ...none, ...resolutions } })
+  const { suggested, declined } = sides
+  return assess({
+    items,
+    rows,
+    batches,
+    rules,
+    matches,
+    questions,
+    resolutions: { ...none, ...resolutions },
+    ...(suggested && { suggested }),
+    ...(declined && { declined })
+  })
 }
 
 /** The rules, applied as they are, and the figures of that. */

@@ -58,6 +58,16 @@ describe('the sentence of a difference', () => {
       'The bank paid exactly the 100.00 EUR that you instructed, but not in the same payments: 40.00 not in the payment file, less 40.00 not paid.'
     ],
     [
+      '-100.00',
+      { missing: '-10.00', ambiguous: '-90.00', candidate: '90.00' },
+      'The bank paid 10.00 EUR less than you instructed: 10.00 not paid. Payments of 90.00 are to be reviewed; their possible matches count as paid.'
+    ],
+    [
+      '-100.00',
+      { ambiguous: '-100.00', candidate: '95.00' },
+      'The bank paid 5.00 EUR less than you instructed: 5.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; their possible matches count as paid.'
+    ],
+    [
       '100.00',
       { missing: '30.00', candidate: '-5.00' },
       'You received 25.00 EUR less than you expected: 30.00 not received, less 5.00 in possible matches.'
@@ -87,7 +97,7 @@ describe('the sentence of a difference', () => {
     fc.assert(
       fc.property(cents, anyParts, (expected, parts) => {
         const [sentence = ''] = differenceSentences([differenceOf(expected, parts)], (decimal) => decimal)
-        const [, told = ''] = sentence.split(': ')
+        const [, told = ''] = sentence.split('. ')[0]?.split(': ') ?? []
         const amounts = [...told.matchAll(/(less )?(\d+\.\d{2}) /g)]
         const sum = amounts.reduce((all, [, less, amount = '']) => all + scaled(amount) * (less ? -1n : 1n), 0n)
         const difference = Object.values(parts).reduce((all, one) => all + one, 0n)

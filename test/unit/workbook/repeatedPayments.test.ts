@@ -32,6 +32,13 @@ describe('payments that a file holds more than once', () => {
     })
   })
 
+  it('are known as they come, so that nothing else tells them again', () => {
+    const { take, isRepetition } = findRepeatedPayments()
+    expect(isRepetition(PAYMENT)).toBe(false)
+    take(PAYMENT)
+    expect([isRepetition(PAYMENT), isRepetition({ ...PAYMENT, amount: -1n })]).toEqual([true, false])
+  })
+
   it('are told apart by the account number, and are none where payee or amount is not stated', () => {
     const numbers = [{ counterpartyNumber: 'SE1' }, { counterpartyNumber: 'SE2' }]
     const unknown = { counterpartyName: null }

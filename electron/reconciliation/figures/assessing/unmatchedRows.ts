@@ -14,7 +14,7 @@ interface UnmatchedInput {
   /** Ids that open questions name. */
   readonly candidates: ReadonlySet<string>
   /** Ids that suggested matches name. */
-  readonly suggested: ReadonlySet<string>
+  readonly suggested: Pick<ReadonlySet<string>, 'has'>
   readonly currencyOf: (row: FoundRow) => string
 }
 

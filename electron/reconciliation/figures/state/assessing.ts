@@ -3,16 +3,23 @@ import { assessUnclaimed } from '../assessing/itemAssessments.ts'
 import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
 import { openSides } from '../assessing/openQuestions.ts'
 import { countedIn, valueIn } from '../weighing/sides.ts'
+import { spokenFor } from './spokenFor.ts'
 import type { Tallying } from '../weighing/tallies.ts'
-import { NOTHING, type AssessmentState } from './assessmentState.ts'
+import { NONE_SUGGESTED, type AssessmentState } from './assessmentState.ts'
 
 /** Notes which sides questions still ask about and suggested matches name, now that it is known what is claimed. */
 export function ask(
   assessmentState: AssessmentState,
-  { questions, resolutions, suggested = NOTHING }: Pick<AssessmentInput, 'questions' | 'resolutions' | 'suggested'>
+  {
+    questions,
+    resolutions,
+    suggested = NONE_SUGGESTED,
+    declined = NONE_SUGGESTED
+  }: Pick<AssessmentInput, 'questions' | 'resolutions' | 'suggested' | 'declined'>
 ): void {
   const { itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
   assessmentState.suggested = suggested
+  assessmentState.declined = declined
   assessmentState.open = openSides(questions, {
     isItemClaimed: (key) => itemClaims[itemIndexes.get(key) ?? -1] === 1,
     isRowClaimed: (id) => rowClaims[rowIndexes.get(id) ?? -1] === 1,
@@ -49,7 +56,7 @@ export function assessRows(
   places: readonly number[],
   resolutions: Resolutions
 ): void {
-  const { of, itemClaims, rowClaims, rowsDue, open, suggested } = assessmentState
+  const { of, rowClaims, open, suggested } = assessmentState
   const unmatched = places.flatMap((place) => {
     const row = of.rows[place]
     return row === undefined || rowClaims[place] === 1 ? [] : [{ row, place }]
@@ -58,12 +65,7 @@ export function assessRows(
     unmatched: unmatched.map(({ row }) => row),
     items: of.items,
     batches: of.batches,
-    claimed: {
-      isItemClaimed: (index) => itemClaims[index] === 1,
-      rows: of.rows,
-      isRowClaimed: (index) => rowClaims[index] === 1,
-      dueOf: (index) => rowsDue[index] ?? null
-    },
+    claimed: spokenFor(assessmentState),
     candidates: open.rows,
     suggested: suggested.rows,
     currencyOf: (row) => currencyIn(assessmentState, row)

@@ -29,6 +29,7 @@ export interface AssessmentState extends AssessmentBasis {
   readonly tallies: Tallies
   open: OpenSides
   suggested: SuggestedSides
+  declined: SuggestedSides
 }
 
 /** An assessment that the next one can go on from, see `reassess`. */
@@ -50,7 +51,8 @@ interface AssessmentBasis {
   readonly currencies: ReadonlySet<string | null>
 }
 
-export const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
+const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
+export const NONE_SUGGESTED: SuggestedSides = { items: new Set(), rows: new Map() }
 
 /** With nothing claimed, and nothing said of anything yet. */
 export function openAssessmentState({ items, rows, batches, rules }: AssessmentInput): AssessmentState {
@@ -68,7 +70,8 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
     matches: copyOnWriteMap(),
     tallies: makeTallies(),
     open: NOTHING,
-    suggested: NOTHING
+    suggested: NONE_SUGGESTED,
+    declined: NONE_SUGGESTED
   }
 }
 

@@ -3,7 +3,7 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { Comparer, ComparingContext } from '../comparing/comparer.ts'
 import { comparersOf } from '../comparing/comparers.ts'
 import type { Judge } from '../contradicting/judge.ts'
-import type { KnownBulks } from '../knownBulks.ts'
+import { taughtBy, type KnownBulks } from '../knownBulks.ts'
 import type { MatchState } from './matchState.ts'
 import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
 import { resolveGroups, type Budgets, type AppliedRule } from './resolveGroups.ts'
@@ -23,15 +23,11 @@ interface Step {
   readonly to: 'alive' | 'failed'
 }
 
-/**
- * Puts every rule that is on to what is free, in their order. True when it learnt of bulk payments that were not known
- * when it began, so that another round may find more.
- */
-export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], course: RuleContext): boolean {
+/** Puts every rule that is on to what is free, in their order, and learns of bulk payments from what is matched. */
+export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], course: RuleContext): void {
   const { matchState, bulks, judge, budgets, trustsUnknownAccounts } = course
   let items = ground.items
   const rows = { alive: ground.rows.filter(isAlive), failed: ground.rows.filter((row) => !isAlive(row)) }
-  let learnt = false
   for (const { appliedRule, narrowing, to } of stepsOf(rules, { bulks, trustsUnknownAccounts })) {
     items = items.filter(matchState.isFree)
     if (items.length === 0) break
@@ -39,9 +35,8 @@ export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], 
     const before = matchState.matches.length
     const candidateGroups = candidateGroupsOf({ items, rows: rows[to] }, appliedRule.comparers, budgets.comparing)
     resolveGroups(candidateGroups, appliedRule, narrowing, { matchState, judge, budgets })
-    if (learnFrom(matchState.matches.slice(before), bulks)) learnt = true
+    learnFrom(matchState.matches.slice(before), bulks)
   }
-  return learnt
 }
 
 /**
@@ -70,11 +65,6 @@ function isAlive({ settlementStatus }: FoundRow): boolean {
   return settlementStatus !== 'failed'
 }
 
-function learnFrom(matches: MatchState['matches'], bulks: KnownBulks): boolean {
-  let learnt = false
-  for (const { items, rows } of matches) {
-    for (const { batch } of items)
-      for (const { bulkPaymentId } of rows) if (bulks.learn({ batch, bulkPaymentId })) learnt = true
-  }
-  return learnt
+function learnFrom(matches: MatchState['matches'], bulks: KnownBulks): void {
+  for (const { items, rows } of matches) taughtBy(items, rows).forEach(bulks.learn)
 }

@@ -25,6 +25,7 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
     // Payments in another currency than the account's have another amount in common.
     const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
     if (matches.items.length > 1 || matches.rows.length > 1 || !payment || !isLookedUp) return []
+    if (!isAsInstructed(matches.items[0]?.amount ?? null, payment)) return []
     const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
     // So many are all alike: none of them is the return of this payment alone.
     if (near.size > MOST_NEAR) return []
@@ -37,6 +38,11 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
   for (const { matches, row } of pairs) {
     if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)
   }
+}
+
+/** What went the other way is no payment of it that could come back. */
+function isAsInstructed(instructed: bigint | null, { amount }: FoundRow): boolean {
+  return instructed === null || instructed === 0n || instructed < 0n === amount < 0n
 }
 
 function keysOf(row: FoundRow, amount: bigint): readonly string[] {

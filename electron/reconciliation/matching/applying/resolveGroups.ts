@@ -99,8 +99,7 @@ function resolvePair(
       matchState.match(rule, pair, against)
       return
     }
-    const nothing = isTextAlone(rule) ? judge.saysNothing(item, row) : undefined
-    const speaking = nothing ? [...against, nothing] : against
+    const speaking = speakingOf(item, row, rule, judge)
     if (speaking.length === 0) matchState.match(rule, pair)
     // A failed attempt with the payment's own id would be claimed before a later question is asked.
     else if (speaking[0]?.veto === 'other-attempt') matchState.ask(rule, pair, whyOpen(rule, pair, speaking))
@@ -109,6 +108,14 @@ function resolvePair(
   // Here too: what is told of an attempt that failed would hide what went through in another currency.
   else if (sharedKey(item, row) === 'service') matchState.ask(rule, pair, whyOpen(rule, pair, against))
   else matchState.askLater(rule, pair, whyOpen(rule, pair, against))
+}
+
+/** What speaks against a rule's calling the two the same, that its text proves nothing among it. */
+function speakingOf(item: ExpectedItem, row: FoundRow, rule: MatchRule, judge: Judge): readonly Contradiction[] {
+  const against = judge.against(item, row, weighsDays(rule))
+  if (!rule.confirms || !isTextAlone(rule) || !canBe(item, row)) return against
+  const nothing = judge.saysNothing(item, row)
+  return nothing ? [...against, nothing] : against
 }
 
 function isCrowded({ items, rows }: CandidateGroup): boolean {
@@ -189,7 +196,7 @@ function askAbout(
   const some = rows.filter((row) => !judge.isForbidden(item, row)).slice(0, MOST_ASKED)
   for (const row of some) {
     const pair = { items: [item], rows: [row] }
-    matchState.askLater(rule, pair, whyOpen(rule, pair, judge.against(item, row, weighsDays(rule))))
+    matchState.askLater(rule, pair, whyOpen(rule, pair, speakingOf(item, row, rule, judge)))
   }
 }
 

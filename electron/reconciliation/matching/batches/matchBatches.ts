@@ -7,17 +7,17 @@ import type { Composite } from './composites.ts'
 /** A question names every item of its batch, so there are not to be too many about one. */
 const MOST_ASKED = 10
 
-/** Looks for one transaction for each batch. True when it learnt of bulk payments, see `applyRules`. */
+/** Looks for one transaction for each batch. */
 export function matchBatches(
   composites: readonly Composite[],
   rows: readonly FoundRow[],
   rules: readonly MatchRule[],
   course: RuleContext
-): boolean {
+): void {
   const batches = createMatchState()
   const open = composites.filter(({ items }) => items.every(course.matchState.isFree))
   const free = { items: open.map(({ payment }) => payment), rows: rows.filter(course.matchState.isFree) }
-  const learnt = applyRules(free, rules, { ...course, matchState: batches, trustsUnknownAccounts: false })
+  applyRules(free, rules, { ...course, matchState: batches, trustsUnknownAccounts: false })
   batches.askNow()
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
   for (const { rule, items, rows: found } of batches.matches) {
@@ -29,5 +29,4 @@ export function matchBatches(
       for (const row of found.slice(0, MOST_ASKED))
         course.matchState.ask(rule, { items: itemsOf.get(payment) ?? [], rows: [row] }, { together: true, why })
   }
-  return learnt
 }

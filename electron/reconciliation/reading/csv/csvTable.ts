@@ -94,8 +94,6 @@ export class CsvTable {
   #leaveOut({ cells, places }: CsvRow, isTotal: boolean): void {
     this.leftOutCount++
     if (this.leftOut.length < SHOWN_LEFT_OUT) this.leftOut.push({ line: places[0]?.line ?? 1, cells, isTotal })
-    if (!isTotal) return
-    this.#reading.notes.warn(`Line ${places[0]?.line ?? 1} is the total of the rows above it, and is left out.`)
   }
 }
 

@@ -9,6 +9,8 @@ export class PainIds {
   readonly #uetrs = new UsedIds()
   readonly #endToEndIds = new UsedIds()
   readonly #instructionIds = new UsedIds()
+  /** Warnings of the payment that is being read. */
+  #usedTwice: string[] = []
 
   constructor(notes: ReadingNotes) {
     this.#notes = notes
@@ -37,6 +39,12 @@ export class PainIds {
   note(kind: 'EndToEndId' | 'InstrId', id: string, { line }: Place): void {
     const before = (kind === 'InstrId' ? this.#instructionIds : this.#endToEndIds).note(id, line)
     if (before === undefined) return
-    this.#notes.warn(`The ${kind} “${shown(id)}” in line ${line} was used in line ${before} already.`)
+    this.#usedTwice.push(`The ${kind} “${shown(id)}” in line ${line} was used in line ${before} already.`)
+  }
+
+  /** The payment is known as a whole: one that is told as a repetition need not be told by its ids as well. */
+  endPayment(isRepetition: boolean): void {
+    if (!isRepetition) for (const warning of this.#usedTwice) this.#notes.warn(warning)
+    this.#usedTwice = []
   }
 }

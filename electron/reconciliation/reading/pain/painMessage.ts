@@ -120,14 +120,16 @@ export class PainMessage implements PainListener {
   }
 
   #closePayment(): void {
-    const { notes, sink } = this.#reading
+    const { notes, sink, options } = this.#reading
     const payment = this.#payment
     const batch = this.#batch
     if (!payment.hasAmount) notes.fault('The payment that begins here has no InstdAmt.', this.#place)
     if (payment.endToEndId === '') this.#oddities.noteAnonymous(this.#place.line)
     batch.total.add(payment.amount)
     this.#total.add(payment.amount)
-    sink.take(payment.item(batch.id, batch.account, batch.dueOn))
+    const item = payment.item(batch.id, batch.account, batch.dueOn)
+    this.#ids.endPayment(options.isRepetition?.(item) ?? false)
+    sink.take(item)
   }
 
   #closeBatch(): void {

@@ -1,24 +1,26 @@
 import { dropMatch, holdMatch } from '../../model/loadReconciliation.ts'
 import { readBatches } from '../../tables/batches.ts'
+import { readConcerns } from '../../tables/concerns.ts'
 import { readItems } from '../../tables/items.ts'
 import { readMarks } from '../../tables/marks.ts'
 import { readMatches } from '../../tables/matches.ts'
+import { suggestAgain } from '../../planning/declined.ts'
 import type { Deciding } from '../decision.ts'
+
+const DECIDED = ['matches', 'items', 'marks', 'assignments', 'names', 'bookings'] as const
 
 // Ends what the entry made, and revives what it ended: `?1` is the undoing entry, `?2` the one that is undone.
 const END = [
   'UPDATE match_items SET ended_by = ?1 WHERE match IN (SELECT id FROM matches WHERE made_by = ?2 AND reconciliation = ?3) AND ended_by IS NULL',
   'UPDATE claims SET ended_by = ?1 WHERE match IN (SELECT id FROM matches WHERE made_by = ?2 AND reconciliation = ?3) AND ended_by IS NULL',
-  ...['matches', 'items', 'marks', 'names', 'bookings'].map(
+  ...DECIDED.map(
     (table) => `UPDATE ${table} SET ended_by = ?1 WHERE made_by = ?2 AND reconciliation = ?3 AND ended_by IS NULL`
   )
 ]
 const REVIVE = [
   'UPDATE match_items SET ended_by = NULL WHERE match IN (SELECT id FROM matches WHERE ended_by = ?1 AND reconciliation = ?2)',
   'UPDATE claims SET ended_by = NULL WHERE match IN (SELECT id FROM matches WHERE ended_by = ?1 AND reconciliation = ?2)',
-  ...['matches', 'items', 'marks', 'names', 'bookings'].map(
-    (table) => `UPDATE ${table} SET ended_by = NULL WHERE ended_by = ?1 AND reconciliation = ?2`
-  )
+  ...DECIDED.map((table) => `UPDATE ${table} SET ended_by = NULL WHERE ended_by = ?1 AND reconciliation = ?2`)
 ]
 
 /** Takes an entry back in the tables and in memory, by the entry `seq`. */
@@ -41,7 +43,7 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
   const plan = effects.plans.find(open.id)
   if (plan && plan.appliedBy !== null && isAcceptanceOf(db, entry, plan.hash)) {
     effects.plans.setApplied(open.id, null)
-    open.suggestions = effects.plans.matchesOf(open.id)
+    suggestAgain(effects.plans, open)
   }
 
   if (hadItems) open.items = new Map(readItems(db, open.id).map((item) => [item.key, item]))
@@ -55,6 +57,7 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
     for (const match of readMatches(db, open.id, (item) => key.get(item) ?? '', revived)) holdMatch(open, match)
   }
   Object.assign(open, readMarks(db, open.id))
+  open.concerns = readConcerns(db, open.id)
 }
 
 /** Whether an entry accepted matches of the plan of this hash: they are suggested again then, and what was declined too. */

@@ -3,6 +3,8 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { suggestAgain } from '../../planning/declined.ts'
+import { createPlanTable } from '../../tables/plans.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { readMarks } from '../../tables/marks.ts'
 import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
@@ -18,6 +20,7 @@ export function createReopen(context: WorkbookContext) {
   const signOffNow = db.column<bigint>(`SELECT s.id FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
   const found = createFoundTable(db)
+  const plans = createPlanTable(db)
   const toldSince = createToldSince(db)
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
@@ -44,6 +47,7 @@ export function createReopen(context: WorkbookContext) {
       const goingOn = readGoingOn(db, id)
       const open = context.open(id)
       takeTold(open)
+      if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
       Object.assign(open, readMarks(db, id))
       const { view, matchOfItem, resolutions } = open
       const left = view.items.filter(

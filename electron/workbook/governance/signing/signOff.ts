@@ -7,6 +7,8 @@ import { looksTheSame, isVisibleName } from '../../../../shared/lookAlikeNames.t
 import type { ReadDb } from '../../../database/database.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
+import { declineSuggestions } from '../../planning/declined.ts'
+import { createPlanTable } from '../../tables/plans.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { viewOf } from '../../model/viewOf.ts'
@@ -27,6 +29,7 @@ export interface Signing {
 /** Takes down for good what a reconciliation adds up to, and who stands for it. */
 export function createSignOff(context: WorkbookContext) {
   const { db, log, reconciliations } = context
+  const plans = createPlanTable(db)
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
   return (id: string, revision: number, signing: Signing, actor: Actor): ReconciliationDetails => {
@@ -39,8 +42,7 @@ export function createSignOff(context: WorkbookContext) {
     const forcedBecause = reasonOf(signing, open)
     context.change(id, () => {
       const at = context.now()
-      // What nobody accepted by now is missing.
-      open.suggestions = []
+      declineSuggestions(plans, open)
       open.view = viewOf(open, open.view)
       const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
       const text = JSON.stringify(snapshot)

@@ -3,7 +3,7 @@ import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
 import { requestedDays } from '../../../../shared/requestedDays.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import { localDay } from '../../../../shared/localTime.ts'
-import { addDecimals } from '../../../kit/page/decimals.ts'
+import { addDecimals } from '../../../../shared/decimals.ts'
 
 interface StatementTotal extends CurrencyTotal {
   /** Only where the user told what the account held before. */

@@ -21,11 +21,11 @@ export function shownParts(differences: readonly Difference[]): readonly Differe
 
 const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
   suggested: ['suggested'],
-  missing: ['missing'],
   pending: ['pending'],
-  ambiguous: ['ambiguous'],
-  residual: ['different']
+  ambiguous: ['ambiguous']
 }
+/** No state tells these apart: what failed differs from what was instructed, and was not paid. */
+const ITEM_PARTS: readonly DifferencePartKind[] = ['missing', 'residual']
 const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
   unexpected: ['unexpected'],
   duplicate: ['duplicate'],
@@ -35,7 +35,9 @@ const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
 /** The payments that a part is made of; undefined of one that is made of transactions. */
 export function itemsOfPart(kind: DifferencePartKind, currency: string): ItemFilter | undefined {
   const states = ITEM_STATES[kind]
-  return states && { states, only: 'all', currency, batch: null, text: '' }
+  const filter = { only: 'all', currency, batch: null, text: '' } as const
+  if (ITEM_PARTS.includes(kind)) return { ...filter, states: [], part: kind }
+  return states && { ...filter, states, part: null }
 }
 
 /** The transactions that a part is made of; undefined of one that is made of payments. */
@@ -46,7 +48,7 @@ export function rowsOfPart(kind: DifferencePartKind, currency: string): FoundFil
 
 /** Whether what is unexplained of a currency is of payments; else only of transactions. */
 export function isOfItems({ parts }: Difference): boolean {
-  return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && ITEM_STATES[kind] !== undefined)
+  return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && !isOfTransactions(kind))
 }
 
 /** Whether a part is made of transactions that no payment claims, and not of payments. */

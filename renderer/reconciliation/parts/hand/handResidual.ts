@@ -1,6 +1,7 @@
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import { addDecimals, compareDecimals, negated } from '../../../kit/page/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { negated } from '../../../kit/page/decimals.ts'
 
 export interface CurrencyAmount {
   readonly currency: string

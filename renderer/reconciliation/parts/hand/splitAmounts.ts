@@ -1,4 +1,5 @@
-import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
 interface SplitState {

@@ -30,6 +30,7 @@ export function touches(decision: Decision, { items, rows }: Selected): boolean 
       // Either may take apart or bring back anything.
       return true
     case 'note':
+    case 'assign':
     case 'rename':
       return false
   }

@@ -2,7 +2,8 @@ import type { Suggestion } from '../../../../shared/domain/reconciliation/sugges
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { EVIDENCE_FIELDS, isUnreadName } from '../words/evidenceWords.ts'
 
 /** What of a suggested match is not as expected: `Amount mismatch: found 5.00, instructed 6.00; another status`. */

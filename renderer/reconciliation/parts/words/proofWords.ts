@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
-import { compareDecimals } from '../../../kit/page/decimals.ts'
+import { compareDecimals } from '../../../../shared/decimals.ts'
 import type { EvidenceColumn } from '../queue/evidenceColumns.ts'
 import { strengthWords } from './evidenceWords.ts'
 
@@ -23,14 +23,16 @@ const TELLING: ReadonlySet<Evidence['field']> = new Set([
 
 /**
  * How well a rule proves what stands side by side. Where something differs, never how well alone: what of it is the same,
- * or that nothing was paid. Undefined of what no rule found.
+ * or that nothing was paid. What is one of several, or a question, is never called certain or strong. Undefined of what no
+ * rule found.
  */
 export function badgeOf({
+  kind,
   rule,
   residual,
   evidence,
   against
-}: Pick<EvidenceColumn, 'rule' | 'residual' | 'evidence' | 'against'>): ProofBadge | undefined {
+}: Pick<EvidenceColumn, 'kind' | 'rule' | 'residual' | 'evidence' | 'against'>): ProofBadge | undefined {
   if (!rule) return undefined
   const verdictOf = (field: Evidence['field']) => evidence.find((each) => each.field === field)?.verdict
   const differs =
@@ -38,6 +40,8 @@ export function badgeOf({
     against.length > 0 ||
     evidence.some(({ field, verdict }) => TELLING.has(field) && (verdict === 'different' || verdict === 'contradicts'))
   const { name, about } = strengthWords[rule.strength]
+  if (!differs && kind === 'candidate' && TONES[rule.strength] === 'positive')
+    return { name: 'Possible match', about: `Found by “${rule.name}”; see why it is a question`, tone: 'neutral' }
   if (!differs) return { name, about, tone: TONES[rule.strength] }
   const found = `Found by “${rule.name}”; see below what differs`
   if (verdictOf('status') === 'different') return { name: 'Nothing was paid', about: found, tone: 'caution' }

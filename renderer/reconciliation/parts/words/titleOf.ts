@@ -1,6 +1,7 @@
 import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals, compareDecimals, sizeOf } from '../../../kit/page/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { sizeOf } from '../../../kit/page/decimals.ts'
 
 interface Titled {
   readonly counterpartyName: string | null

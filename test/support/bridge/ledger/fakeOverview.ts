@@ -3,7 +3,7 @@ import type { CurrencyOverview, Overview, OverviewRequest, PeriodUnit } from '..
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { addDays, localDay } from '../../../../shared/localTime.ts'
 import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
-import { compareDecimals, addDecimals } from '../../../../renderer/kit/page/decimals.ts'
+import { compareDecimals, addDecimals } from '../../../../shared/decimals.ts'
 import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
 /** The day on which the made-up ledger is looked at. */

@@ -2,7 +2,7 @@ import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { reassess } from '../../../../electron/reconciliation/figures/reassess.ts'
 import type { Assessed } from '../../../../electron/reconciliation/figures/state/assessmentState.ts'
-import type { Resolutions } from '../../../../electron/reconciliation/figures/assessment.ts'
+import type { Resolutions, SuggestedSides } from '../../../../electron/reconciliation/figures/assessment.ts'
 import type { HeldMatch, Question } from '../../../../electron/reconciliation/model.ts'
 import { campaign } from '../../../support/campaign.ts'
 import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
@@ -16,6 +16,19 @@ interface Moment {
   readonly matches: readonly HeldMatch[]
   readonly questions: readonly Question[]
   readonly resolutions: Resolutions
+  readonly suggested: SuggestedSides
+  readonly declined: SuggestedSides
+}
+
+/** What some of the matches name that do not hold, of what is free. */
+function sidesOf(matches: readonly HeldMatch[], { items, rows }: Resolutions): SuggestedSides {
+  const free = matches.filter(
+    (match) => !match.items.some((key) => items.has(key)) && !match.rows.some((id) => rows.has(id))
+  )
+  return {
+    items: new Set(free.flatMap((match) => match.items)),
+    rows: new Map(free.flatMap((match) => match.rows.map((id) => [id, match.items[0] ?? ''])))
+  }
 }
 
 /** A world, and a few moments of it: some of its matches hold, some of its questions are asked, some things are said. */
@@ -26,19 +39,31 @@ const histories = decidedWorlds.chain((world) => {
   const moment = fc
     .record({
       matches: fc.subarray([...matches]),
+      suggested: fc.subarray([...matches]),
       questions: fc.subarray([...made.questions]),
       items: fc.subarray(world.items.map(({ key }) => key)),
       rows: fc.subarray(world.rows.map(({ id }) => id)),
       ids: fc.subarray(matches.map(({ id }) => id))
     })
-    .map(({ items, rows, ids, ...rest }): Moment => {
-      return { ...rest, resolutions: { items: saidOf(items), rows: saidOf(rows), matches: saidOf(ids) } }
+    .map(({ items, rows, ids, suggested, ...rest }): Moment => {
+      const resolutions = { items: saidOf(items), rows: saidOf(rows), matches: saidOf(ids) }
+      const left = matches.filter((match) => !rest.matches.includes(match))
+      const isSuggested = (match: HeldMatch) => suggested.includes(match)
+      return {
+        ...rest,
+        resolutions,
+        suggested: sidesOf(left.filter(isSuggested), resolutions),
+        declined: sidesOf(
+          left.filter((match) => !isSuggested(match)),
+          resolutions
+        )
+      }
     })
   return fc.record({ world: fc.constant(world), moments: fc.array(moment, { minLength: 2, maxLength: 5 }) })
 })
 
-function anew(world: Given, { matches, questions, resolutions }: Moment) {
-  return figures({ ...world, resolutions }, matches, questions)
+function anew(world: Given, { matches, questions, resolutions, suggested, declined }: Moment) {
+  return figures({ ...world, resolutions, suggested, declined }, matches, questions)
 }
 
 /** Everything that an assessment says. */
@@ -61,7 +86,9 @@ function change(was: Moment, is: Moment) {
     matchOfItem: (key: string) => is.matches.find(({ items }) => items.includes(key)),
     before: was.resolutions,
     resolutions: is.resolutions,
-    questions: is.questions
+    questions: is.questions,
+    suggested: is.suggested,
+    declined: is.declined
   }
 }
 

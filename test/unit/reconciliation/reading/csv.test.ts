@@ -210,14 +210,12 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('warns of ids used twice and of what looks like a total', async () => {
-    const { warnings } = await readText(
+  it('warns of ids used twice, and tells a total once, among what is left out', async () => {
+    const { warnings, csv } = await readText(
       'correlation id,name,amount,currency\nX,A,1.50,EUR\nX,B,2.50,EUR\n,Total,4.00,EUR\n'
     )
-    expect(warnings).toEqual([
-      'The correlation id “X” in line 3 was used in line 2 already.',
-      'Line 4 is the total of the rows above it, and is left out.'
-    ])
+    expect(warnings).toEqual(['The correlation id “X” in line 3 was used in line 2 already.'])
+    expect(csv?.leftOut).toMatchObject([{ line: 4, isTotal: true }])
   })
 
   it('says the same in any dialect, decimal sign, order of dates and language, whatever its pieces', async () => {

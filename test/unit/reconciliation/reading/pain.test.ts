@@ -117,6 +117,12 @@ describe('a pain.001 file', () => {
     ])
   })
 
+  it('warns of no ids of a payment that is told as a repetition', async () => {
+    const batches = [aBatch({ payments: [aPayment({ instructionId: 'I1' }), aPayment({ instructionId: 'I1' })] })]
+    const { warnings } = await readText(aPain({ batches }), { isRepetition: () => true })
+    expect(warnings).toEqual([])
+  })
+
   it('passes over envelopes, comments, instructions and sections', async () => {
     const file = aPain()
       .replace('<Document', '<!-- a <comment> & more --><?style none?>\n<Document')

@@ -6,7 +6,8 @@ import {
   periodConditions,
   withinConditions
 } from '../../../../renderer/overview/parts/barConditions.ts'
-import { addDecimals, barHeight, compareDecimals, largestBy } from '../../../../renderer/kit/page/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { barHeight, largestBy } from '../../../../renderer/kit/page/decimals.ts'
 import {
   agePlan,
   ageWords,

@@ -53,12 +53,18 @@ describe('the badge of a rule', () => {
   const same = { field: 'correlationId', expected: 'a', found: 'a', verdict: 'same' } as const
   const status = (verdict: Evidence['verdict']) => ({ field: 'status', expected: null, found: 'x', verdict }) as const
   const nameOf = (strength: 'certain' | 'strong', residual: string, evidence: readonly Evidence[]) =>
-    badgeOf({ rule: { ...rule, strength }, residual, evidence, against: [] })?.name
+    badgeOf({ kind: 'match', rule: { ...rule, strength }, residual, evidence, against: [] })?.name
 
   it('is how well it proves only where nothing differs', () => {
     expect(nameOf('certain', '0.00', [same, status('same')])).toBe('Certain')
     expect(nameOf('certain', '-11177.10', [same, status('same')])).toBe('Same correlation id')
     expect(nameOf('strong', '5.00', [status('same')])).toBe('Differs')
+  })
+
+  it('is not certain of one of several that fit', () => {
+    const column = { rule: { ...rule, strength: 'certain' }, residual: '0.00', evidence: [same], against: [] } as const
+    expect(badgeOf({ ...column, kind: 'candidate' })?.name).toBe('Possible match')
+    expect(badgeOf({ ...column, kind: 'suggested' })?.name).toBe('Certain')
   })
 
   it('says that nothing was paid of what failed', () => {

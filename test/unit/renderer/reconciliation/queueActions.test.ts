@@ -15,6 +15,7 @@ const acts = {
   unmatch: vi.fn<QueueActs['unmatch']>(),
   split: vi.fn<QueueActs['split']>(),
   note: vi.fn<QueueActs['note']>(),
+  assign: undefined,
   undo: vi.fn<QueueActs['undo']>()
 }
 const free: QueueRefusals = { all: undefined, match: undefined }

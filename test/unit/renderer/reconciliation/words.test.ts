@@ -134,7 +134,8 @@ describe('why a matched payment differs', () => {
 
 describe('a part of the difference', () => {
   it('leads to the payments or the transactions that it is made of', () => {
-    expect(itemsOfPart('missing', 'EUR')).toMatchObject({ states: ['missing'], currency: 'EUR', only: 'all' })
+    expect(itemsOfPart('pending', 'EUR')).toMatchObject({ states: ['pending'], part: null })
+    expect(itemsOfPart('missing', 'EUR')).toMatchObject({ states: [], part: 'missing', currency: 'EUR', only: 'all' })
     expect(rowsOfPart('missing', 'EUR')).toBeUndefined()
     expect(rowsOfPart('duplicate', 'SEK')).toMatchObject({ states: ['duplicate'], currency: 'SEK' })
     expect(itemsOfPart('duplicate', 'SEK')).toBeUndefined()

@@ -1,0 +1,30 @@
+import type { Claimed } from '../assessing/related.ts'
+import type { AssessmentState } from './assessmentState.ts'
+
+/**
+ * What matches claim, or would if what rules are sure of were accepted: what repeats or returns it, or came with it, is
+ * told from the start, so that accepting a match moves no figure beside its own.
+ */
+export function spokenFor(state: AssessmentState): Claimed {
+  const { of, itemIndexes, itemClaims, rowClaims, rowsDue, suggested, declined } = state
+  const sides = [suggested, declined].filter(({ items }) => items.size > 0)
+  const payer = (index: number): string | undefined => {
+    const id = of.rows[index]?.id
+    if (id === undefined) return undefined
+    for (const { rows } of sides) {
+      const key = rows.get(id)
+      if (key !== undefined) return key
+    }
+    return undefined
+  }
+  return {
+    isItemClaimed: (index) =>
+      itemClaims[index] === 1 || sides.some(({ items }) => items.has(of.items[index]?.key ?? '')),
+    rows: of.rows,
+    isRowClaimed: (index) => rowClaims[index] === 1 || payer(index) !== undefined,
+    dueOf(index) {
+      const due = rowsDue[index] ?? null
+      return rowClaims[index] === 1 ? due : (of.items[itemIndexes.get(payer(index) ?? '') ?? -1]?.dueOn ?? null)
+    }
+  }
+}

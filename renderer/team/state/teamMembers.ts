@@ -1,0 +1,25 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { TeamMember } from '../../../shared/domain/team.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useTeam } from './team.ts'
+
+/** Who is in the team, and the last of what they did, as read last: also while the database is out of reach. */
+export const useTeamMembers = defineStore('teamMembers', () => {
+  const team = useTeam()
+  const members = shallowRef<readonly TeamMember[]>([])
+  const last = shallowRef<ShownEntry>()
+  const { state: loading, run: load } = useRequest(async () => {
+    last.value = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries[0]
+    if (team.status?.state === 'in-step') members.value = await call('team.members', undefined)
+  })
+  const { state: verifying, run: verify } = useRequest(() => call('team.verify', undefined))
+  const role = computed(() => members.value.find(({ login }) => login === team.login)?.role)
+  function forget(): void {
+    members.value = []
+    last.value = undefined
+  }
+  return { members, last, role, loading, load, verifying, verify, forget }
+})

@@ -1,0 +1,26 @@
+/** Sums and comparisons of decimal text, exact at any length. */
+
+/** More than the ledger ever has after the point. */
+const DIGITS = 6
+
+function scaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0'))
+}
+
+/** Negative where `a` is less than `b`, 0 where they are equal. */
+export function compareDecimals(a: string, b: string): number {
+  const [first, second] = [scaled(a), scaled(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** The sum, with as many decimals as the longest of the two has. */
+export function addDecimals(a: string, b: string): string {
+  const decimals = Math.max(decimalsOf(a), decimalsOf(b))
+  const sum = scaled(a) + scaled(b)
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(DIGITS + 1, '0')
+  const fraction = digits.slice(-DIGITS).slice(0, decimals)
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -DIGITS)}${fraction && `.${fraction}`}`
+}
+
+const decimalsOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0

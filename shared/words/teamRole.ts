@@ -1,0 +1,10 @@
+import type { TeamRole } from '../domain/team.ts'
+
+/** What a member may do, as people read it. */
+export const ROLE_WORDS: Readonly<Record<TeamRole, { readonly name: string; readonly may: string }>> = {
+  preparer: { name: 'Preparer', may: 'decides and signs off' },
+  reviewer: { name: 'Reviewer', may: 'also reviews what others signed off' },
+  rules: { name: 'Rules', may: 'a preparer who also changes matching rules' },
+  owner: { name: 'Owner', may: 'does all, and says who is a member' },
+  auditor: { name: 'Auditor', may: 'reads' }
+}

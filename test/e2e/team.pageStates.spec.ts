@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './madeUpPage.ts'
+import { expectAccessible } from './violations.ts'
+
+const expected = [
+  { state: 'teamalone', at: '/team', words: 'You work alone' },
+  { state: 'team', at: '/team', words: 'Reviewer' },
+  { state: 'teamoffline', at: '/team', words: 'Nothing can be decided with your team now.' },
+  { state: 'teamoffline', at: '/reconciliations', words: 'Nothing can be decided with your team now.' },
+  { state: 'teamrefused', at: '/team', words: 'You are not a member of this team any more.' },
+  { state: 'teamrefused', at: '/accounts', words: 'You are not a member of this team any more.' }
+] as const
+
+const begun = (page: Page) => page.getByRole('dialog')
+
+test('a team says how it stands in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
+  for (const { state, at, words } of expected) {
+    await page.goto(`/?state=${state}#${at}`)
+    await expect(page.getByText(words).first(), `${state} at ${at}`).toBeVisible()
+    await expectAccessible(page, `${state} at ${at}`)
+    expect(complaints, `${state} at ${at}`).toEqual([])
+  }
+  // Where nothing is decided, it is in the status bar alone.
+  await page.goto('/?state=teamoffline#/overview')
+  await expect(page.getByText('Team out of reach: reading only')).toBeVisible()
+  await expect(page.getByText('Nothing can be decided with your team now.')).toBeHidden()
+})
+
+test('to begin a team asks for what it needs, and forgets a password that was used', async ({ page }) => {
+  await page.goto('/?state=teamalone#/team')
+  await page.getByRole('button', { name: 'Begin a team…' }).click()
+  const dialog = begun(page)
+  await expect(dialog.getByLabel('Address of the database')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter the address of the database.')).toBeVisible()
+  await expectAccessible(page, 'a team to begin')
+  await dialog.getByLabel('Address of the database').fill('postgres://db.example.com/tallydesk')
+  await dialog.getByLabel('Your login there').fill('olga')
+  await dialog.getByRole('textbox', { name: 'Administrator’s login' }).fill('postgres')
+  await dialog.getByLabel('Administrator’s password').fill('a password of an administrator')
+  await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(dialog.getByText('The team’s database is out of reach.')).toBeVisible()
+  await expect(dialog.getByLabel('Administrator’s password')).toHaveValue('')
+  await expect(dialog.getByLabel('Address of the database')).toHaveValue('postgres://db.example.com/tallydesk')
+  await dialog.getByLabel('A database administrator made it').check()
+  await dialog.getByRole('button', { name: 'Show the SQL' }).click()
+  await expect(begun(page).getByLabel('SQL', { exact: true })).toHaveValue('CREATE SCHEMA tallydesk;')
+  await expectAccessible(page, 'SQL to hand on')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Join with an invitation…' }).click()
+  await begun(page).getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(begun(page).getByText('Paste the invitation, or choose its file.')).toBeVisible()
+  await expectAccessible(page, 'a team to join')
+})
+
+test('an owner invites, shows the invitation once, verifies, and is asked before somebody is removed', async ({
+  page
+}) => {
+  await page.goto('/?state=team#/team')
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const dialog = begun(page)
+  await dialog.getByLabel('Their login').fill('Ann Other')
+  await dialog.getByRole('button', { name: 'Make invitation' }).click()
+  await expect(dialog.getByText('Use small letters, digits and underscores')).toBeVisible()
+  await expectAccessible(page, 'to invite')
+  await dialog.getByLabel('Their login').fill('ann')
+  await dialog.getByLabel('A database administrator made it').check()
+  await dialog.getByRole('button', { name: 'Make invitation' }).click()
+  await expect(dialog.getByLabel('Invitation')).toHaveValue('tallydesk-team:eyJhIjoxfQ')
+  await expect(dialog.getByText('This invitation is a secret until it was taken up')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByText('Invitation copied')).toBeVisible()
+  await expectAccessible(page, 'an invitation')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Whole: the database holds all that is here. 1,204 entries read')).toBeVisible()
+  // Nobody removes themselves, nor who left.
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove rik' }).click()
+  await expect(dialog.getByText('They keep what they have read.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/?state=teamforked#/team')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/The database and this computer differ\. It ends at entry 12/)).toBeVisible()
+  await expectAccessible(page, 'another log')
+})

@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { TeamMember, TeamStatus } from '../../../shared/domain/team.ts'
+import type { FakeState } from '../bridge/fakeBridge.ts'
+
+const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
+const joinedAt = '2026-10-01T08:00:00.000Z'
+const members: readonly TeamMember[] = [
+  { login: 'gone', role: 'preparer', joinedAt, leftAt: '2026-11-02T16:30:00.000Z' },
+  { login: 'new', role: 'auditor', joinedAt: null, leftAt: null },
+  { login: 'olga', role: 'owner', joinedAt, leftAt: null },
+  { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
+]
+const outOfReach = new AppError('offline', 'The team’s database is out of reach. What is here can be read.')
+const refusal = 'You are not a member of this team any more. Ask an owner of the team.'
+
+function inTeam(state: TeamStatus['state'], message: string | null, handlers: FakeState['handlers'] = {}): FakeState {
+  return {
+    handlers: {
+      'team.get': () => Promise.resolve({ team, state, message }),
+      'team.members': () => (state === 'in-step' ? Promise.resolve(members) : Promise.reject(outOfReach)),
+      'team.verify': () => Promise.resolve({ isWhole: true, entries: 1204, claims: 880, message: null }),
+      'team.invite': () => Promise.resolve({ invitation: 'tallydesk-team:eyJhIjoxfQ' }),
+      'reconciliation.log': () => Promise.resolve({ entries: [], total: 0 }),
+      ...handlers
+    }
+  }
+}
+
+/** The team, as who works alone and a member see it. */
+export const teamStates = {
+  teamalone: {
+    handlers: {
+      'team.get': () => Promise.resolve({ team: null, state: 'alone', message: null }),
+      'team.sql': () => Promise.resolve({ sql: 'CREATE SCHEMA tallydesk;' }),
+      'team.init': () => Promise.reject(outOfReach)
+    }
+  },
+  team: inTeam('in-step', null),
+  teamforked: inTeam('in-step', null, {
+    'team.verify': () =>
+      Promise.resolve({
+        isWhole: false,
+        entries: 12,
+        claims: 4,
+        message: 'It ends at entry 12 (0a1b2c3d4e5f); this computer has entry 14 (5f4e3d2c1b0a).'
+      })
+  }),
+  teamoffline: inTeam('out-of-reach', outOfReach.message),
+  teamrefused: inTeam('refused', refusal)
+} satisfies Readonly<Record<string, FakeState>>
