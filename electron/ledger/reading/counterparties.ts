@@ -14,6 +14,15 @@ export const COUNTERPARTY_QUERIES = {
   beginning: `SELECT ${GROUPED} FROM transactions
     WHERE counterparty_key >= ? AND counterparty_key < ? || ${LAST} ${ENDING}`,
   holding: `SELECT ${GROUPED} FROM transactions WHERE instr(counterparty_key, ?) > 1 ${ENDING}`,
+  /** From each name to the next, however many rows have it: names are few beside rows. */
+  names: `WITH RECURSIVE names (name) AS (
+      SELECT min(counterparty_key) FROM transactions WHERE counterparty_key > ?1 AND counterparty_key < ?2 || ${LAST}
+      UNION ALL
+      SELECT (SELECT min(counterparty_key) FROM transactions
+        WHERE counterparty_key > names.name AND counterparty_key < ?2 || ${LAST})
+      FROM names WHERE names.name IS NOT NULL LIMIT ?3
+    ) SELECT name FROM names WHERE name IS NOT NULL`,
+  rows: 'SELECT count(*), max(row_id) FROM transactions WHERE counterparty_key = ?',
   name: 'SELECT counterparty_name FROM transactions WHERE row_id = ?',
   ofBulk: `SELECT count(*) OVER (), max(row_id) FROM transactions
     WHERE bulk_payment_id = ? AND counterparty_key IS NOT NULL
@@ -24,6 +33,8 @@ type Found = readonly [key: string, rows: bigint, lastRow: bigint]
 
 /** As many names as are compared with one that nobody has. */
 const MOST_COMPARED = 20_000
+/** Of a shorter text, any other first letter would make it another name. */
+const LEAST_LETTERS = 4
 
 /** Of all rows of one bulk payment, read off them alone: the names of a large ledger are dear. */
 export function payeesOfBulk(db: ReadDb, bulkPaymentId: string): Payees {
@@ -55,14 +66,27 @@ function beginningNames(db: ReadDb, wanted: string, count: number): readonly Fou
   return db.rows<Found>(COUNTERPARTY_QUERIES.beginning).all(wanted, wanted, count)
 }
 
-/** Names with the same first letter, which is seldom the one that is mistyped, by how like they are. */
+/** Names by how like they are: first those with the same first letter, which is seldom the one that is mistyped. */
 function likeNames(db: ReadDb, wanted: string, count: number): readonly Found[] {
   const [first = ''] = wanted
   if (first === '') return []
-  return beginningNames(db, first, MOST_COMPARED)
-    .map((found) => ({ found, likeness: likeness(wanted, found[0]) }))
+  const names = db.column<string>(COUNTERPARTY_QUERIES.names)
+  const same = likeFirst(names.all(first, first, MOST_COMPARED), wanted)
+  const isLacking = same.length < count && wanted.length >= LEAST_LETTERS
+  const others = isLacking
+    ? names.all('', '', MOST_COMPARED + same.length).filter((name) => !name.startsWith(first))
+    : []
+  const rowsOf = db.rows<readonly [rows: bigint, lastRow: bigint]>(COUNTERPARTY_QUERIES.rows)
+  return [...same, ...likeFirst(others, wanted)].slice(0, count).map((name): Found => {
+    const [rows = 0n, lastRow = 0n] = rowsOf.get(name) ?? []
+    return [name, rows, lastRow]
+  })
+}
+
+function likeFirst(names: readonly string[], wanted: string): readonly string[] {
+  return names
+    .map((name) => ({ name, likeness: likeness(wanted, name) }))
     .filter((each) => each.likeness > 0)
     .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, count)
-    .map(({ found }) => found)
+    .map(({ name }) => name)
 }

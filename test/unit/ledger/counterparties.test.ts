@@ -39,6 +39,9 @@ describe('names of counterparties', () => {
     expect(found('nordlis', 'like')).toEqual(['NORDLYS KRAFT AS 2'])
     expect(found('gotebrog', 'like')).toEqual(['Goteborg energi 2'])
     expect(found('xyz', 'like')).toEqual([])
+    expect(found('mordlys', 'like')).toEqual(['NORDLYS KRAFT AS 2'])
+    expect(found('Köteborg Ener', 'like')).toEqual(['Goteborg energi 2'])
+    expect(found('mov', 'like')).toEqual([])
     expect(likeness('acme', 'zebra')).toBe(0)
   })
 
@@ -49,6 +52,7 @@ describe('names of counterparties', () => {
         .all(...Array.from(query.matchAll(/\?/g), () => ''))
         .map(([, , , step]) => step)[0]
     expect(steps(COUNTERPARTY_QUERIES.beginning)).toContain('COVERING INDEX transactions_by_counterparty')
+    expect(steps(COUNTERPARTY_QUERIES.rows)).toContain('INDEX transactions_by_counterparty (counterparty_key=?)')
     expect(steps(COUNTERPARTY_QUERIES.holding)).toContain('COVERING INDEX transactions_by_counterparty')
   })
 
