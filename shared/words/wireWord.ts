@@ -7,3 +7,14 @@ export function wireWord(raw: string): string {
   const words = (raw === raw.toUpperCase() && raw.length > 4 ? raw.toLowerCase() : raw).replace(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Words for those that read otherwise than they are written; none where two would read the same. */
+export function wordsByRaw(raws: readonly string[]): ReadonlyMap<string, string> {
+  const byWords = Map.groupBy(raws, wireWord)
+  return new Map(
+    [...byWords].flatMap(([words, same]) => {
+      const [raw] = same
+      return raw === undefined || same.length > 1 || raw === words ? [] : [[raw, words] as const]
+    })
+  )
+}

@@ -3,6 +3,7 @@ import { formatMoney, scaledMoney } from '../../../shared/domain/money.ts'
 import type { RowsSum } from '../../../shared/domain/transaction.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import { wordsByRaw } from '../../../shared/words/wireWord.ts'
 import { check, grouped } from './check.ts'
 import type { FoundSum } from './tally.ts'
 
@@ -38,7 +39,13 @@ function namesByStatus(
   found: readonly FoundSum[] | undefined
 ): NameOf | undefined {
   if (manifest.version === 1 || !found) return undefined
-  const meanings = new Map(manifest.statuses.map(({ status, standing }) => [status, standing]))
+  const words = wordsByRaw(manifest.statuses.map(({ status }) => status))
+  // Files for people have the words of a status.
+  const meanings = new Map(
+    manifest.statuses.flatMap(({ status, standing }) =>
+      [status, words.get(status) ?? status].map((name) => [name, standing] as const)
+    )
+  )
   if (found.some(({ status }) => status === undefined || !meanings.has(status))) return undefined
   return ({ currency, status = '' }) => nameBy(currency, meanings.get(status) ?? 'unclassified')
 }

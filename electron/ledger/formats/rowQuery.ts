@@ -1,5 +1,6 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
 import type { Value } from '../../database/database.ts'
+import { wordsByRaw } from '../../../shared/words/wireWord.ts'
 import type { FormatInput } from './format.ts'
 
 /** Row numbers as JSON in, the one row of an aggregate out. */
@@ -12,16 +13,23 @@ export const DERIVED = {
   reconciliation: "ifnull(m.state, 'open')"
 } as const
 
+/** Columns of words of the service, which files for people have in words. */
+export type WordedColumn = 'status' | 'type'
+
+/** SQL of such a column in words; null where what the service wrote stays as it is. */
+export const WORDED: Readonly<Record<WordedColumn, string>> = { status: 'ws.words', type: 'wt.words' }
+
 /**
  * An aggregate over rows in the order in which they are picked: `t` is the transaction, `pick.key` what the JSON calls
  * it. The names of accounts (`a`), the standing of a status (`s`) and the mark of a reconciliation (`m`) are joined where
- * a column needs them. `nameCell` makes an account's name what the file holds.
+ * a column needs them, and the words of those `worded`. `nameCell` makes an account's name what the file holds.
  */
 export function rowQuery<Row extends readonly Value[]>(
   input: FormatInput,
   needed: readonly ExportColumn[],
   nameCell: (name: string) => string,
-  aggregate: string
+  aggregate: string,
+  worded: readonly WordedColumn[] = []
 ): RowQuery<Row> {
   const { db, settlementStatusOf, spec } = input
   const tables: string[] = []
@@ -38,6 +46,12 @@ export function rowQuery<Row extends readonly Value[]>(
     tables.push(pairs('standings (status, standing)'))
     joins.push('LEFT JOIN standings AS s ON s.status = t.status')
     lists.push(JSON.stringify(input.columns.status.texts.map((status) => [status, settlementStatusOf(status)])))
+  }
+  for (const name of worded) {
+    const [alias = ''] = WORDED[name].split('.')
+    tables.push(pairs(`${name}_words (raw, words)`))
+    joins.push(`LEFT JOIN ${name}_words AS ${alias} ON ${alias}.raw = t.${name}`)
+    lists.push(JSON.stringify([...wordsByRaw(input.columns[name].texts)]))
   }
   if (needed.includes('reconciliation_state')) {
     joins.push('LEFT JOIN reconciliation_marks AS m ON m.transaction_id = t.id')

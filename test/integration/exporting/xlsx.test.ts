@@ -215,7 +215,7 @@ it.each([
     const amounts = [most, -most, most + 2n * step, -most - 2n * step]
     database.put(amounts.map((amount, index) => aLedgerRow({ id: `m${index}`, amount, currency })))
     const xml = Buffer.from(
-      createSheetRows(formatInput(database.file, settings), ['amount']).next(2, 10).bytes
+      createSheetRows(formatInput(database.file, settings), ['amount'], false).next(2, 10).bytes
     ).toString()
     const more = `${whole + 1n}.${'1'.padStart(rest.length - 1, '0')}`
     expect(Array.from(xml.matchAll(/<([vt])>([^<]+)/g), ([, element, text]) => [element, text])).toEqual([
@@ -256,6 +256,28 @@ inFull(it)('has its headings alone where there are no rows', async ({ skip }) =>
   writeFileSync(file, fileInMemory(database.file, settings).bytes)
   const sheets = await officeSheets(file, folder.path)
   expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 9])
+})
+
+it('has the statuses and types of the service in words for people, and as they are for programs', async () => {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const statuses = ['pending_approval', 'on-hold', 'On hold', '<odd> & "1"']
+  database.put(statuses.map((status, at) => aLedgerRow({ id: `p${at}`, status, type: 'bank-transfer' })))
+  const file = join(folder.path, 'out.xlsx')
+  const cells = async (headings: 'titles' | 'names', columns: readonly [string, string]) => {
+    const reader = openXlsxReader(formatInput(database.file, settings), { columns: ['id', 'status', 'type'], headings })
+    writeFileSync(file, readWhole(reader).bytes)
+    await using tables = await openXlsxTables(file)
+    const found: string[][] = []
+    await tables.read('Transactions', ({ cell }) => found.push(columns.map((column) => cell(column) ?? '')))
+    return found.toSorted()
+  }
+  expect(await cells('titles', ['Status', 'Type'])).toEqual(
+    ['<odd> & "1"', 'On hold', 'Pending approval', 'on-hold'].map((status) => [status, 'Bank transfer'])
+  )
+  expect(await cells('names', ['status', 'type'])).toEqual(
+    ['<odd> & "1"', 'On hold', 'on-hold', 'pending_approval'].map((status) => [status, 'bank-transfer'])
+  )
 })
 
 it('tells people what the file was filtered by, with the days that were meant, and in which order it stands', async () => {

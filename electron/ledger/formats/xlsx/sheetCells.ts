@@ -2,7 +2,7 @@ import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
 import type { OffsetPeriod } from '../../../../shared/localTime.ts'
 import { localDays, localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
-import { DERIVED } from '../rowQuery.ts'
+import { DERIVED, WORDED, type WordedColumn } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
 import { columnLetter } from '../../../spreadsheet/sheetXml.ts'
@@ -15,9 +15,21 @@ const ROW = 'pick.key'
 const DIGITS = 15
 
 /** SQL expression of one row of a sheet, of a row of `t`. Cells without a value are left out. */
-export function sheetRow(columns: readonly ExportColumn[], periods: Periods): string {
+export function sheetRow(columns: readonly ExportColumn[], periods: Periods, worded: readonly WordedColumn[]): string {
   const row = (textCell: TextCell) => {
-    const cells = columns.map((name, index) => cellOf(TABLE_COLUMNS[name], columnLetter(index), periods, textCell))
+    const cells = columns.map((name, index) => {
+      const letter = columnLetter(index)
+      const cell = (text: TextCell) => cellOf(TABLE_COLUMNS[name], letter, periods, text)
+      // Within a condition a cell is one expression, which `cellOf` makes of any text but `plainText` itself.
+      const inWords = worded.find((each) => each === name)
+      return inWords
+        ? wordsCell(
+            letter,
+            WORDED[inWords],
+            cell((...of) => textCell(...of))
+          )
+        : cell(textCell)
+    })
     return `concat('<row r="', ${ROW}, '">', ${cells.join(', ')}, '</row>')`
   }
   return `CASE t.text_care & ${XML_CARE} WHEN 0 THEN ${row(plainText)} ELSE ${row(carefulText)} END`
@@ -46,6 +58,11 @@ function cellOf(column: TableColumn, letter: string, periods: Periods, textCell:
       // As text: LibreOffice makes formulas of truth values.
       return inline(letter, `iif(t.absent_pass IS NULL, '<t>false</t>', '<t>true</t>')`)
   }
+}
+
+/** Words hold nothing that XML needs written otherwise; what has none stays as it is. */
+function wordsCell(letter: string, words: string, raw: string): string {
+  return `iif(${words} IS NULL, ${raw}, ${inline(letter, `'<t>' || ${words} || '</t>'`)})`
 }
 
 /** A cell of text whose element an expression gives; none where that is null. */

@@ -37,7 +37,7 @@ export function openXlsxReader(
   const pieces = workbookPieces({
     input,
     columns: sheetColumns(columns, headings),
-    rows: createSheetRows(input, columns),
+    rows: createSheetRows(input, columns, headings === 'titles'),
     limits,
     totals: figures.totals,
     headings
