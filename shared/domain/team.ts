@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEAM_LOGIN } from '../teamLogin.ts'
 
 /**
  * What a member may do: `preparer` decides and signs off, `reviewer` also reviews what others signed off, `rules` also
@@ -9,10 +10,7 @@ export const TeamRole = z.enum(TEAM_ROLES)
 export type TeamRole = z.output<typeof TeamRole>
 
 /** A login of the team's database: a person. Plain, since it stands in SQL, in the log and on screens. */
-export const TeamLogin = z
-  .string()
-  .trim()
-  .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'a login has small letters, digits and underscores only')
+export const TeamLogin = z.string().trim().regex(TEAM_LOGIN, 'a login has small letters, digits and underscores only')
 export type TeamLogin = z.output<typeof TeamLogin>
 
 /** Where a team's database is. */

@@ -8,6 +8,8 @@ import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
 export interface ExportChoice {
   readonly format: ChosenFormat
   readonly profile: CsvProfile
+  /** Else the profile is the one that spreadsheets of the region read. */
+  readonly isProfileChosen: boolean
   /** `service`: every field of the service. `table`: what the table shows, as it is when the file is made. */
   readonly columns: 'service' | 'table' | readonly ExportColumn[]
   /** Of a workbook: the names of the columns in place of their titles. */
@@ -16,10 +18,12 @@ export interface ExportChoice {
   readonly balances: Readonly<Record<string, string>>
 }
 
+/** For people: a workbook of what the table shows. */
 export const firstChoice: ExportChoice = {
-  format: 'csv',
+  format: 'xlsx',
   profile: 'safe',
-  columns: 'service',
+  isProfileChosen: false,
+  columns: 'table',
   forPrograms: false,
   balances: {}
 }
@@ -121,7 +125,7 @@ export function asTemplate(settings: ExportSettings): ExportSettings {
 export function choiceOf(settings: ExportSettings, before: ExportChoice): ExportChoice {
   switch (settings.format) {
     case 'csv':
-      return { ...before, format: 'csv', profile: settings.profile, columns: settings.columns }
+      return { ...before, format: 'csv', profile: settings.profile, isProfileChosen: true, columns: settings.columns }
     case 'xlsx':
       return { ...before, format: 'xlsx', columns: settings.columns, forPrograms: settings.headings !== 'titles' }
     case 'camt053':

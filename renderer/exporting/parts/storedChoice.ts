@@ -8,10 +8,12 @@ const KEY = 'exportChoice'
 /** The user's last choice on this computer. Balances are asked for anew: they belong to one period of one account. */
 export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
   const { format, profile, columns, forPrograms } = stored(storage)
+  const known = PROFILES.find(({ value }) => value === profile)?.value
   return {
     format: FORMATS.find(({ value }) => value === format)?.value ?? firstChoice.format,
-    profile: PROFILES.find(({ value }) => value === profile)?.value ?? firstChoice.profile,
-    columns: columns === 'table' ? 'table' : (knownColumns(columns) ?? firstChoice.columns),
+    profile: known ?? firstChoice.profile,
+    isProfileChosen: known !== undefined,
+    columns: columns === 'table' || columns === 'service' ? columns : (knownColumns(columns) ?? firstChoice.columns),
     forPrograms: forPrograms === true,
     balances: {}
   }
@@ -19,9 +21,9 @@ export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
 
 export function keepChoice(
   storage: Pick<Storage, 'setItem'>,
-  { format, profile, columns, forPrograms }: ExportChoice
+  { format, profile, isProfileChosen, columns, forPrograms }: ExportChoice
 ): void {
-  storage.setItem(KEY, JSON.stringify({ format, profile, columns, forPrograms }))
+  storage.setItem(KEY, JSON.stringify({ format, columns, forPrograms, ...(isProfileChosen && { profile }) }))
 }
 
 /** What another version of Tallydesk, or somebody else, left there may be anything. */

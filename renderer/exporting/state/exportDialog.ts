@@ -4,7 +4,8 @@ import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { ExportTemplate } from '../../../shared/domain/workspace.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
-import { balancesOf } from '../parts/exportFormats.ts'
+import { regionalDecimalSign } from '../../kit/bridge/format.ts'
+import { balancesOf, usualProfile } from '../parts/exportFormats.ts'
 import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
@@ -65,6 +66,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
     account.value = ''
     isOpen.value = true
     if (format !== choice.value.format) choose({ format })
+    if (!choice.value.isProfileChosen) choice.value = { ...choice.value, profile: usualProfile(regionalDecimalSign()) }
   }
 
   function choose(change: Partial<ExportChoice>): void {

@@ -142,11 +142,21 @@ describe('a choice', () => {
     const choice = {
       ...firstChoice,
       format: 'ofx' as const,
+      isProfileChosen: true,
       columns: ['amount', 'id'] as const,
       balances: { EUR: '9' }
     }
     keepChoice({ setItem: (_key, value) => (kept = value) }, choice)
     expect(storedChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
+  })
+
+  it('is a workbook of what the table shows at first, and keeps no form of CSV that nobody chose', () => {
+    let kept = ''
+    keepChoice({ setItem: (_key, value) => (kept = value) }, firstChoice)
+    expect(JSON.parse(kept)).toEqual({ format: 'xlsx', columns: 'table', forPrograms: false })
+    const raw = { ...firstChoice, columns: 'service' as const }
+    keepChoice({ setItem: (_key, value) => (kept = value) }, raw)
+    expect(storedChoice({ getItem: () => kept })).toEqual(raw)
   })
 
   it.each(['', 'no json', '[]', 'null', '{"format":"exe","profile":7,"columns":["nothing"]}'])(
