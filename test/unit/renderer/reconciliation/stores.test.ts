@@ -301,15 +301,15 @@ describe('the queue', () => {
     const [queue, suggestions] = [useDecisionQueue(), useSuggestions()]
     const store = await shown(id)
     expect([queue.total, suggestions.waiting, suggestions.total]).toEqual([store.details?.counts.queue, 3, 3])
-    expect(queue.total).toBe(5)
+    expect(queue.total).toBe(7)
     expect(suggestions.rowAt(0)).toMatchObject({ isExact: false, items: [{ state: 'suggested' }] })
     suggestions.toggle(suggestions.rowAt(2)?.place ?? -1)
     expect(await suggestions.accept({ places: [...suggestions.selected] })).toBe(true)
     await bridge.settled()
-    expect([queue.total, suggestions.waiting, suggestions.total, suggestions.selected.size]).toEqual([6, 2, 2, 0])
+    expect([queue.total, suggestions.waiting, suggestions.total, suggestions.selected.size]).toEqual([7, 2, 2, 0])
     expect(await store.accept(plan?.hash ?? '', 'none')).toBe(true)
     await bridge.settled()
-    expect([store.details?.counts.queue, queue.total, suggestions.waiting]).toEqual([10, 10, 0])
+    expect([store.details?.counts.queue, queue.total, suggestions.waiting]).toEqual([9, 9, 0])
   })
 
   it('has the details of nothing but the payment that is asked for', async () => {
