@@ -9,8 +9,8 @@ import type { ShownMarks } from './tables/shownMarks.ts'
 /** What the parts of an open workbook share. */
 export interface WorkbookContext {
   readonly db: WriteDb
-  /** Whether others read transactions into it as well, each from a ledger of their own. */
-  readonly isTeams: boolean
+  /** Who decides here, in a team: others read transactions into it as well, each from a ledger of their own. */
+  readonly login: string | undefined
   /** A further connection that goes on seeing the decisions of now; to be closed by who opened it. */
   readonly openSnapshot: () => ReadDb
   readonly log: ActionLog

@@ -59,7 +59,7 @@ export function createWorkbookContext(
 
   return {
     db,
-    isTeams: sequencer !== undefined,
+    login: sequencer?.login,
     openSnapshot,
     log: { head: log.head, append },
     reconciliations,

@@ -17,6 +17,7 @@ import {
   ReconciliationId,
   ReconciliationSummary
 } from '../domain/reconciliation/reconciliation.ts'
+import { Review } from '../domain/reconciliation/signOff.ts'
 import { Acceptance, SuggestionWindow, SuggestionWindowRequest } from '../domain/reconciliation/suggestion.ts'
 import { call, done, nothing } from './call.ts'
 
@@ -66,6 +67,11 @@ export const reconciliationCalls = {
       reviewer: z.string().trim().min(1).max(120).nullable(),
       forcedBecause: Reason.nullable()
     }),
+    ReconciliationDetails
+  ),
+  /** In a team, by a login that decided nothing there since it was open last; else rejects with `not-allowed`. */
+  'reconciliation.review': call(
+    z.strictObject({ id: ReconciliationId, revision: z.int(), review: Review }),
     ReconciliationDetails
   ),
   'reconciliation.reopen': call(z.strictObject({ id: ReconciliationId, reason: Reason }), ReconciliationDetails),

@@ -20,6 +20,15 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
       (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
+    'reconciliation.review': async ({ id, revision, review }) => {
+      const { news } = services().reconciling
+      const store = await workbook()
+      await store.review(id, revision, review, user)
+      // One that is open again takes what changed meanwhile.
+      news.rowsChanged()
+      await news.settled()
+      return store.get(id)
+    },
     'reconciliation.reopen': async ({ id, reason }) => {
       const { news } = services().reconciling
       const store = await workbook()

@@ -1,28 +1,7 @@
-import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { DECIDING_KINDS, type LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
-
-/** A decision about a reconciliation: who made one since it was last open does not review it. */
-const DECIDING = [
-  'created',
-  'planned',
-  'applied',
-  'match',
-  'unmatch',
-  'split',
-  'write-off',
-  'ignore',
-  'explain',
-  'carry',
-  'note',
-  'book',
-  'rename',
-  'undo',
-  'signed-off',
-  'reopened',
-  'discarded'
-] as const satisfies readonly LogKind[]
 
 /** What takes more than a preparer. */
 const RESERVED: Partial<Record<LogKind, readonly TeamRole[]>> = {
@@ -65,7 +44,7 @@ export const APPEND = functionOf(
     THEN ${refuse('role', 'Only a log that begins takes in an older one')}; END IF;
     IF ${refusedKinds} THEN ${refuse('role', 'Your role may not do this')}; END IF;
     IF kind = 'reviewed' AND EXISTS (SELECT 1 FROM tallydesk.log l WHERE l.workbook = of_workbook
-      AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING)})
+      AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING_KINDS)})
       AND l.seq > coalesce((SELECT max(o.seq) FROM tallydesk.log o WHERE o.workbook = of_workbook
         AND o.reconciliation = reconciliations[place] AND o.kind = 'reopened'), -1))
     THEN ${refuse('ownReview', 'Who decided does not review')}; END IF;

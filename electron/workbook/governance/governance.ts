@@ -6,13 +6,16 @@ import { createDiscard } from './discard.ts'
 import { createMappingCalls, type MappingCalls } from './mappings.ts'
 import { createNewsCalls, type NewsCalls } from './news/newsCalls.ts'
 import { createRuleCalls, type RuleCalls } from './rules/ruleCalls.ts'
+import type { Review } from '../../../shared/domain/reconciliation/signOff.ts'
 import { createReopen } from './signing/reopen.ts'
+import { createReview } from './signing/review.ts'
 import { createSignOff, type Signing } from './signing/signOff.ts'
 
 /** What makes decisions stand up to an auditor, over one open workbook. */
 export interface GovernanceCalls extends MappingCalls, RuleCalls, NewsCalls {
   signOff(id: string, revision: number, signing: Signing, by: Actor): ReconciliationDetails
   reopen(id: string, reason: string, by: Actor): ReconciliationDetails
+  review(id: string, revision: number, review: Review, by: Actor): ReconciliationDetails
   carry(id: string, name: string, by: Actor): ReconciliationDetails
   discard(id: string, reason: string, by: Actor): void
 }
@@ -23,7 +26,8 @@ export function createGovernance(context: WorkbookContext): GovernanceCalls {
     ...createRuleCalls(context),
     ...createNewsCalls(context),
     signOff: createSignOff(context),
-    reopen: createReopen(context),
+    reopen: createReopen(context).reopen,
+    review: createReview(context),
     carry: createCarry(context),
     discard: createDiscard(context)
   }

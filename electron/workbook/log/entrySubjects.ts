@@ -97,6 +97,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       return ofTargets(id, [target].filter(isThere), differences)
     },
     assign: (id, detail) => ofTargets(id, readDetail('assign', detail)?.targets ?? []),
+    'sent-back': (id, detail) => ofTargets(id, readDetail('sent-back', detail)?.targets ?? []),
     match: (id, detail) =>
       ofKeys(
         id,

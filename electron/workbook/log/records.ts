@@ -23,6 +23,11 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
   // Version 0 was delivered, and saved by nobody.
   add('SELECT made_by, rules FROM rule_sets WHERE version > 0', 'version of rules', sha256)
   add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
+  add(
+    "SELECT r.made_by, s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
+    'review',
+    (text) => text
+  )
   return records
 }
 
@@ -48,6 +53,10 @@ export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>
   }
   if (kind === 'rules-saved') {
     return { what: 'version of rules', proof: readDetail(kind, detail)?.sha256 ?? '' }
+  }
+  if (kind === 'reviewed' || kind === 'sent-back') {
+    const { signOff = 0, comment = '' } = readDetail(kind, detail) ?? {}
+    return { what: 'review', proof: `${signOff} ${comment}` }
   }
   if (kind !== 'reopened') return undefined
   const { signOff = 0, reason = '' } = readDetail(kind, detail) ?? {}

@@ -21,7 +21,7 @@ interface RowStore {
   replace(open: OpenReconciliation, now: Pick<PlanInputs, 'rows' | 'rowsInOrder'>): void
 }
 
-export function createRowStore({ db, isTeams }: WorkbookContext): RowStore {
+export function createRowStore({ db, login }: WorkbookContext): RowStore {
   const found = createFoundTable(db)
   const claimed = db.rows<readonly [string, string]>(`SELECT j.value, m.reconciliation FROM json_each(?) j
     CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NULL
@@ -35,7 +35,7 @@ export function createRowStore({ db, isTeams }: WorkbookContext): RowStore {
         const settlementStatus = settlementStatusOf(row.status, words)
         const read = settlementStatus === row.settlementStatus ? row : { ...row, settlementStatus }
         const before = open.rows.get(id)
-        const now = before && isTeams ? laterReading(before, read) : read
+        const now = before && login !== undefined ? laterReading(before, read) : read
         const shared = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
         if (shared !== row) gathered.set(id, shared)
       }

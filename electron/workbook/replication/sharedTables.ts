@@ -22,6 +22,7 @@ const SHARED = [
   'assignments',
   'sign_offs',
   'reopenings',
+  'reviews',
   'news',
   'rule_sets',
   'mappings',

@@ -1,3 +1,4 @@
+import { reviewWords } from '../../../shared/words/review.ts'
 import { ITEM_STATES, ROW_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { ReportColumn, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
@@ -55,9 +56,9 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Ge
   )
 }
 
-function* signed({ at, preparer, reviewer, forcedBecause, logHead, reopened }: SignOff): Generator<ReportRow, void> {
-  const second = reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
-  yield textRow('Signed off', `${at} by ${preparer}${second}`)
+function* signed(signOff: SignOff): Generator<ReportRow, void> {
+  const { at, preparer, forcedBecause, logHead, reopened } = signOff
+  yield textRow('Signed off', `${at} by ${preparer}${reviewWords(signOff, (time) => time)}`)
   yield textRow('Signed off although something was unexplained', forcedBecause)
   yield textRow('Audit trail when signed off, last hash', logHead)
   if (reopened) yield textRow('Reopened', `${reopened.at} by ${reopened.by}: ${reopened.reason}`)

@@ -6,7 +6,7 @@ import type {
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { SignOff, StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
-import type { Value, WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../database/database.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
 
@@ -55,14 +55,27 @@ type SummaryRow = readonly [
   carriedFrom: string | null
 ]
 
+type SignOffRow = readonly [
+  snapshot: string,
+  reopenedAt: string | null,
+  reopenedBy: string | null,
+  reason: string | null,
+  outcome: 'approved' | 'sent-back' | null,
+  reviewedAt: string | null,
+  reviewedBy: string | null,
+  comment: string | null
+]
+
 const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
     r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
   FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
   WHERE r.discarded_by IS NULL`
 
 // What others claimed then is for the figures, and is not told.
-const SIGN_OFFS = `SELECT json_remove(s.snapshot, '$.claimedElsewhere'), l.at, l.by, o.reason FROM sign_offs s
+const SIGN_OFFS = `SELECT json_remove(s.snapshot, '$.claimedElsewhere'), l.at, l.by, o.reason,
+    r.outcome, e.at, e.by, r.comment FROM sign_offs s
   LEFT JOIN reopenings o ON o.sign_off = s.id LEFT JOIN log l ON l.seq = o.made_by
+  LEFT JOIN reviews r ON r.sign_off = s.id LEFT JOIN log e ON e.seq = r.made_by
   WHERE s.reconciliation = ? ORDER BY s.id`
 
 export function createReconciliationTable(db: WriteDb): ReconciliationTable {
@@ -74,7 +87,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   const news = db.rows<readonly [at: string, words: string, items: string]>(
     'SELECT at, words, items FROM news WHERE reconciliation = ? ORDER BY id DESC LIMIT 20'
   )
-  const signOffs = db.rows<readonly [string, string | null, string | null, string | null]>(SIGN_OFFS)
+  const signOffs = db.rows<SignOffRow>(SIGN_OFFS)
   const named = db.rows<readonly [id: string, name: string]>(
     'SELECT reconciliation, name FROM names WHERE reconciliation = ? AND ended_by IS NULL'
   )
@@ -158,10 +171,12 @@ function allStates({ items, transactions, queue }: StateCounts): StateCounts {
 
 const NONE_SUGGESTED = { suggested: 0 }
 
-function signOffOf([snapshot, at, by, reason]: readonly Value[]): SignOff {
-  const stored = JSON.parse(String(snapshot)) as Omit<SignOff, 'reopened'>
-  const reopened = typeof at === 'string' ? { at, by: String(by), reason: String(reason) } : null
-  return { ...stored, counts: allStates(stored.counts), reopened }
+function signOffOf(row: SignOffRow): SignOff {
+  const [snapshot, at, by, reason, outcome, reviewedAt, reviewer, comment] = row
+  const stored = JSON.parse(snapshot) as Omit<SignOff, 'reopened' | 'review'>
+  const reopened = at === null ? null : { at, by: by ?? '', reason: reason ?? '' }
+  const review = outcome === null ? null : { outcome, at: reviewedAt ?? '', by: reviewer ?? '', comment: comment ?? '' }
+  return { ...stored, counts: allStates(stored.counts), review, reopened }
 }
 
 function linkOf(row: readonly [id: string, name: string] | undefined): { id: string; name: string } | null {

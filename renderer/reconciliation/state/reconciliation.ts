@@ -6,6 +6,7 @@ import type {
   ReconciliationDetails,
   ReconciliationProgress
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Input } from '../../../shared/contract.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
@@ -208,6 +209,10 @@ export const useReconciliation = defineStore('reconciliation', () => {
     accept,
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
       change((requested) => call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })),
+    review: (review: Input<'reconciliation.review'>['review']) =>
+      change((requested) =>
+        call('reconciliation.review', { id: requested, revision: details.value?.revision ?? 0, review })
+      ),
     reopen: (reason: string) => change((requested) => call('reconciliation.reopen', { id: requested, reason })),
     /** Resolves with the id of the one that goes on from this. */
     carry: (name: string) => act(async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),

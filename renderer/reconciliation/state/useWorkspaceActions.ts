@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Headings } from '../../../shared/domain/headings.ts'
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
+import { useTeam } from '../../team/state/team.ts'
 import { useExports } from '../../kit/bridge/exports.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useWorkspacePrompts } from './useWorkspacePrompts.ts'
@@ -11,15 +12,18 @@ import { workspaceActions } from './workspaceActions.ts'
 export function useWorkspaceActions() {
   const store = useReconciliation()
   const router = useRouter()
+  const team = useTeam()
+  const { approve, sendBack, ...prompts } = useWorkspacePrompts()
   const acts = {
-    ...useWorkspacePrompts(),
+    ...prompts,
     show: (id: string) => router.push({ name: 'reconciliation', params: { id } }),
     rules: () => router.push({ name: 'matchRules' }),
     plan: store.plan
   }
   const busy = computed(() => (store.progress ? 'Something is running for it.' : undefined))
+  const review = computed(() => (team.login === undefined ? undefined : { login: team.login, approve, sendBack }))
   const actions = computed<readonly WorkspaceAction[]>(() =>
-    store.details ? workspaceActions(store.details, busy.value, acts) : []
+    store.details ? workspaceActions(store.details, busy.value, { ...acts, review: review.value }) : []
   )
   return { actions, reports: useReportActions() }
 }

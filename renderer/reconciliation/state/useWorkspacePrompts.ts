@@ -1,12 +1,15 @@
 import { nextTick } from 'vue'
 import { useRouter } from 'vue-router'
 import { useDecisionPrompt } from './decisionPrompt.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** What is asked before something is done with the whole reconciliation that is open, and then done. */
 export function useWorkspacePrompts() {
   const store = useReconciliation()
   const prompts = useDecisionPrompt()
+  const hand = useHandMatch()
   const router = useRouter()
 
   function rename(): void {
@@ -57,6 +60,36 @@ export function useWorkspacePrompts() {
     })
   }
 
+  function approve(): void {
+    prompts.ask({
+      title: 'Approve',
+      description: 'You checked these figures and stand for them as the reviewer. It cannot be undone, only reopened.',
+      label: 'Comment (optional)',
+      act: 'Approve',
+      least: 0,
+      most: 480,
+      run: (comment) => store.review({ outcome: 'approved', comment })
+    })
+  }
+
+  function sendBack(): void {
+    const targets = [
+      ...[...hand.items.keys()].map((key) => ({ kind: 'item' as const, key })),
+      ...[...hand.rows.keys()].map((id) => ({ kind: 'transaction' as const, id }))
+    ]
+    const flagged = `${formatCounted(targets.length, 'selected item is', 'selected items are')} assigned to who prepared it.`
+    prompts.ask({
+      title: 'Send back',
+      description: `Opens it again for who prepared it. ${targets.length === 0 ? 'Select payments before, to assign them.' : flagged}`,
+      label: 'What is to be looked at',
+      act: 'Send back',
+      least: 3,
+      most: 480,
+      isLong: true,
+      run: (comment) => store.review({ outcome: 'sent-back', comment, targets })
+    })
+  }
+
   function discard(): void {
     prompts.ask({
       title: 'Discard',
@@ -79,5 +112,5 @@ export function useWorkspacePrompts() {
     prompts.isSigning = true
   }
 
-  return { rename, carry, reopen, discard, sign }
+  return { rename, carry, reopen, discard, sign, approve, sendBack }
 }

@@ -12,6 +12,8 @@ export interface WorkspaceActs {
   readonly reopen: () => void
   readonly discard: () => void
   readonly sign: () => void
+  /** Undefined for who works alone. */
+  readonly review: { readonly login: string; readonly approve: () => void; readonly sendBack: () => void } | undefined
 }
 
 /** What of a reconciliation says what can be done with it. */
@@ -32,7 +34,13 @@ export function workspaceActions(
   const onward = onwards(details, acts)
   const another = onwardAgain(details, acts)
   if (details.phase === 'signed-off')
-    return [onward, ...another, { id: 'reopen', title: 'Reopen…', inMenu: true, run: acts.reopen }, ...always]
+    return [
+      ...reviewing(details, acts),
+      onward,
+      ...another,
+      { id: 'reopen', title: 'Reopen…', inMenu: true, run: acts.reopen },
+      ...always
+    ]
   return [
     ...planning(details, busy, acts),
     signing(details, busy, acts),
@@ -66,6 +74,17 @@ function signing(details: ActedOn, busy: string | undefined, { sign }: Workspace
   const isDone = details.counts.queue === 0 && details.phase === 'open' && !hasPlan(details)
   const refusal = busy ?? (details.suggested.length > 0 ? SUGGESTED : details.phase === 'new' ? UNDECIDED : undefined)
   return { id: 'sign', title: 'Sign off…', isMain: isDone, refusal, run: sign }
+}
+
+/** Once, and by somebody else; who decided before that is told by the main side. */
+function reviewing({ signOffs }: ActedOn, { review }: WorkspaceActs): readonly WorkspaceAction[] {
+  const now = signOffs.find(({ reopened }) => reopened === null)
+  if (!review || !now || now.review) return []
+  const refusal = now.preparer === review.login ? 'You signed it off: somebody else reviews it.' : undefined
+  return [
+    { id: 'approve', title: 'Approve…', isMain: refusal === undefined, refusal, run: review.approve },
+    { id: 'sendBack', title: 'Send back…', refusal, run: review.sendBack }
+  ]
 }
 
 /** To where it goes on, or into a new one. */

@@ -40,6 +40,27 @@ export const LOG_KINDS = [
 export const LogKind = z.enum(LOG_KINDS)
 export type LogKind = z.output<typeof LogKind>
 
+/** A decision about a reconciliation: who made one since it was last open does not review it. */
+export const DECIDING_KINDS = [
+  'created',
+  'planned',
+  'applied',
+  'match',
+  'unmatch',
+  'split',
+  'write-off',
+  'ignore',
+  'explain',
+  'carry',
+  'note',
+  'book',
+  'rename',
+  'undo',
+  'signed-off',
+  'reopened',
+  'discarded'
+] as const satisfies readonly LogKind[]
+
 /** One entry of the log: `hash` is over itself and the entry before it, so that no entry can change unseen. */
 export const LogEntry = z.strictObject({
   seq: z.int(),

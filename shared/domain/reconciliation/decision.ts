@@ -22,7 +22,7 @@ export const MatchSides = {
 }
 
 /** What somebody of a team is to decide. */
-const assigned = z.array(Target.options[0].or(Target.options[1])).min(1).max(MOST_DECIDED).readonly()
+export const AssignedTarget = Target.options[0].or(Target.options[1])
 
 const targets = z.array(Target).min(1).max(MOST_DECIDED).readonly()
 
@@ -43,7 +43,7 @@ export const Decision = z.discriminatedUnion('do', [
   /** `due` is a day; `to` null takes it from whoever has it. */
   z.strictObject({
     do: z.literal('assign'),
-    targets: assigned,
+    targets: z.array(AssignedTarget).min(1).max(MOST_DECIDED).readonly(),
     to: TeamLogin.nullable(),
     due: z.iso.date().nullable()
   }),

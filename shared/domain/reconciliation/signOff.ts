@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Certificate } from '../certificate.ts'
+import { MOST_DECIDED } from '../../mostDecided.ts'
+import { AssignedTarget } from './decision.ts'
 import { Difference } from './difference.ts'
 
 /** What was stored before there were suggested matches has none. */
@@ -28,6 +30,19 @@ export const StateCounts = z.strictObject({
 })
 export type StateCounts = z.output<typeof StateCounts>
 
+const ReviewOutcome = z.enum(['approved', 'sent-back'])
+
+/** What another login of a team says of a sign-off; `targets`: what is flagged for who prepared it. */
+export const Review = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('approved'), comment: z.string().trim().max(500) }),
+  z.strictObject({
+    outcome: z.literal('sent-back'),
+    comment: z.string().trim().min(3).max(480),
+    targets: z.array(AssignedTarget).max(MOST_DECIDED).readonly()
+  })
+])
+export type Review = z.output<typeof Review>
+
 /** Somebody stood for the figures. Never changed; a reopened reconciliation gets another one beside it. */
 export const SignOff = z.strictObject({
   at: z.string(),
@@ -44,6 +59,8 @@ export const SignOff = z.strictObject({
   /** Head of the log when it was signed. */
   logHead: z.string(),
   certificate: Certificate.nullable(),
+  /** By another login of a team, which alone may; null before. */
+  review: z.strictObject({ outcome: ReviewOutcome, at: z.string(), by: z.string(), comment: z.string() }).nullish(),
   reopened: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable()
 })
 export type SignOff = z.output<typeof SignOff>

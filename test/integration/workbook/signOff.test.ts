@@ -95,6 +95,7 @@ describe('signing off', () => {
         rowsHash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
         logHead: head,
         certificate: null,
+        review: null,
         reopened: null
       }
     ])

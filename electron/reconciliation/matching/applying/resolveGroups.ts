@@ -105,6 +105,8 @@ function resolvePair(
     else if (speaking[0]?.veto === 'other-attempt') matchState.ask(rule, pair, whyOpen(rule, pair, speaking))
     else matchState.askLater(rule, pair, whyOpen(rule, pair, speaking))
   } else if (against.length === 0) matchState.ask(rule, pair, whyOpen(rule, pair))
+  // Here too: what is told of an attempt that failed would hide what went through in another currency.
+  else if (sharedKey(item, row) === 'service') matchState.ask(rule, pair, whyOpen(rule, pair, against))
   else matchState.askLater(rule, pair, whyOpen(rule, pair, against))
 }
 

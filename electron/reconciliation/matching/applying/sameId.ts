@@ -11,7 +11,10 @@ export function isOneMatch({ items, rows }: CandidateGroup): boolean {
   const [row] = rows
   if (item === undefined || row === undefined) return false
   if (items.length === 1 && rows.length === 1) return canBe(item, row)
-  if (items.length > 1) return rows.length === 1 && sumOf(items, item.currency) === rowValue(row, item.currency ?? '')
+  if (items.length > 1) {
+    const total = sumOf(items, item.currency)
+    return rows.length === 1 && total !== undefined && total === rowValue(row, item.currency ?? '')
+  }
   if (rows.every(({ settlementStatus }) => settlementStatus === 'failed'))
     return rows.every((failed) => canBe(item, failed))
   const values = valuesOf({ items, rows })

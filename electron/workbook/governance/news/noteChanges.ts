@@ -17,8 +17,8 @@ const MOST_ITEMS = 100
 export function createNoteChanges(
   context: WorkbookContext
 ): (reconciliation: string, rows: readonly FoundRow[]) => void {
-  const { db, isTeams, log, reconciliations } = context
-  const changesOf = isTeams ? changesForTeam : changesForOne
+  const { db, login, log, reconciliations } = context
+  const changesOf = login === undefined ? changesForOne : changesForTeam
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')

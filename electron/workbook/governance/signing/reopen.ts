@@ -6,16 +6,23 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { suggestAgain } from '../../planning/declined.ts'
 import { createPlanTable } from '../../tables/plans.ts'
 import { createFoundTable } from '../../tables/found.ts'
+import { readConcerns } from '../../tables/concerns.ts'
 import { readMarks } from '../../tables/marks.ts'
 import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
 import { readGoingOn } from '../carrying/goingOn.ts'
 import { markCarried } from '../carrying/markCarried.ts'
 
+interface Reopen {
+  readonly reopen: (id: string, reason: string, by: Actor) => ReconciliationDetails
+  /** As a part of a larger change of the same reconciliation. */
+  readonly within: (id: string, reason: string, by: Actor) => void
+}
+
 /**
  * Lets a signed-off reconciliation be worked on again. Its sign-off stays, with who reopened it and why. What was
  * carried on meanwhile is said to be so from now on, and transactions are what was told of them since.
  */
-export function createReopen(context: WorkbookContext) {
+export function createReopen(context: WorkbookContext): Reopen {
   const { db, log, reconciliations } = context
   const signOffNow = db.column<bigint>(`SELECT s.id FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
@@ -35,26 +42,32 @@ export function createReopen(context: WorkbookContext) {
     open.rows = now
   }
 
-  return (id: string, reason: string, { name: by }: Actor): ReconciliationDetails => {
+  function within(id: string, reason: string, { name: by }: Actor): void {
     const { carriedTo } = reconciliations.details(id)
     const signOff = signOffNow.get(id)
     if (signOff === undefined) throw new AppError('bad-input', 'This reconciliation is not signed off, so it is open.')
-    context.change(id, () => {
-      const detail = { reason, signOff: Number(signOff) }
-      const { seq } = log.append({ at: context.now(), by, kind: 'reopened', reconciliation: id, detail })
-      insert.run(signOff, seq, reason)
-      unchanged.run(id)
-      const goingOn = readGoingOn(db, id)
-      const open = context.open(id)
-      takeTold(open)
-      if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
-      Object.assign(open, readMarks(db, id))
-      const { view, matchOfItem, resolutions } = open
-      const left = view.items.filter(
-        ({ key, rowId }) => goingOn.has(rowId) && !matchOfItem.has(key) && !resolutions.items.has(key)
-      )
-      if (carriedTo) markCarried(context, id, { keys: left.map(({ key }) => key), to: carriedTo.name, by })
-    })
-    return reconciliations.details(id)
+    const detail = { reason, signOff: Number(signOff) }
+    const { seq } = log.append({ at: context.now(), by, kind: 'reopened', reconciliation: id, detail })
+    insert.run(signOff, seq, reason)
+    unchanged.run(id)
+    const goingOn = readGoingOn(db, id)
+    const open = context.open(id)
+    takeTold(open)
+    if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
+    Object.assign(open, readMarks(db, id))
+    open.concerns = readConcerns(db, id)
+    const { view, matchOfItem, resolutions } = open
+    const left = view.items.filter(
+      ({ key, rowId }) => goingOn.has(rowId) && !matchOfItem.has(key) && !resolutions.items.has(key)
+    )
+    if (carriedTo) markCarried(context, id, { keys: left.map(({ key }) => key), to: carriedTo.name, by })
+  }
+
+  return {
+    within,
+    reopen(id, reason, by) {
+      context.change(id, () => within(id, reason, by))
+      return reconciliations.details(id)
+    }
   }
 }

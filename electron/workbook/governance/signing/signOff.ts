@@ -16,7 +16,7 @@ import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
 
-interface Snapshot extends Omit<SignOff, 'reopened'> {
+interface Snapshot extends Omit<SignOff, 'reopened' | 'review'> {
   /** Transactions that another reconciliation claimed, and which: what is taken back elsewhere later says it no more. */
   readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
 }
@@ -33,11 +33,13 @@ export function createSignOff(context: WorkbookContext) {
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
   return (id: string, revision: number, signing: Signing, actor: Actor): ReconciliationDetails => {
-    const { name: by } = actor
+    const by = context.login ?? actor.name
     refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
     const open = context.open(id)
+    if (context.login !== undefined && signing.reviewer !== null)
+      throw new AppError('bad-input', 'In a team the reviewer approves the sign-off with a login of their own.')
     const reviewer = reviewerOf(signing, actor)
     const forcedBecause = reasonOf(signing, open)
     context.change(id, () => {

@@ -1,3 +1,4 @@
+import { reviewWords } from '../../../../shared/words/review.ts'
 import type { ReportColumn, ReportSummary } from '../../../../shared/domain/reconciliation/report.ts'
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
@@ -53,9 +54,8 @@ export function* summarySheet({ details, exceptions }: ReportBasis, facts: Repor
   }
 }
 
-function signedWords({ at, preparer, reviewer }: SignOff): string {
-  const second = reviewer === null ? '' : `; reviewed by ${reviewer}, named by the preparer`
-  return `Signed off by ${preparer} on ${dayWords(at)}${second}`
+function signedWords(signOff: SignOff): string {
+  return `Signed off by ${signOff.preparer} on ${dayWords(signOff.at)}${reviewWords(signOff, dayWords)}`
 }
 
 function told(what: string, value: string): ReportRow {

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import { aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
+import { anItem, aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
@@ -106,6 +106,26 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
     items: [aDueItem({ correlationId: ID })],
     rows: [aRow({ correlationId: ID, currency: 'USD' })],
     becomes: { a: 'ambiguous', r: 'candidate' },
+    difference: { EUR: '-10.00', USD: '10.00' }
+  },
+  {
+    says: 'Payments of two currencies are not paid at once by one transaction in a third that has their id',
+    items: [
+      anItem({ key: 'a', position: 1, endToEndId: ID, correlationId: ID }),
+      anItem({ key: 'b', position: 2, endToEndId: ID, correlationId: ID, currency: 'SEK' })
+    ],
+    rows: [aRow({ correlationId: ID, currency: 'USD', amount: '-999.00' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' },
+    difference: { EUR: '-10.00', SEK: '-10.00', USD: '999.00' }
+  },
+  {
+    says: 'What went through in another currency is asked about, not passed over for an attempt that failed',
+    items: [aDueItem({ correlationId: ID, counterpartyNumber: 'SE6497700000000000000001' })],
+    rows: [
+      aRow({ id: 'r1', correlationId: ID, status: 'failed' }),
+      aRow({ id: 'r2', correlationId: ID, currency: 'USD', counterpartyNumber: 'DE75512108001245126199' })
+    ],
+    becomes: { a: 'ambiguous', r1: 'unrelated', r2: 'candidate' },
     difference: { EUR: '-10.00', USD: '10.00' }
   },
   {

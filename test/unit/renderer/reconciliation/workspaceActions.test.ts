@@ -14,7 +14,8 @@ const acts: WorkspaceActs = {
   carry: nothing,
   reopen: nothing,
   discard: nothing,
-  sign: nothing
+  sign: nothing,
+  review: undefined
 }
 
 const details: ActedOn = {
@@ -60,5 +61,21 @@ describe('what can be done with a whole reconciliation', () => {
     expect(idsOf(actions)).toEqual(['next', 'carry', 'reopen', 'before', 'rules'])
     expect(actions[0]?.title).toBe('Open “June”')
     expect(actions[1]?.title).toBe('Start another follow-up reconciliation…')
+  })
+
+  it('of a team is approved or sent back once, by somebody else', () => {
+    const [login, approve, sendBack] = ['rik', nothing, nothing]
+    const signOff = (change: object) =>
+      ({ preparer: 'olga', reopened: null, review: null, ...change }) as unknown as ActedOn['signOffs'][number]
+    const ofTeam = (change: object) =>
+      workspaceActions({ ...details, phase: 'signed-off', signOffs: [signOff(change)] }, undefined, {
+        ...acts,
+        review: { login, approve, sendBack }
+      })
+    expect(mainOf(ofTeam({}))).toBe('approve')
+    expect(idsOf(ofTeam({})).slice(0, 3)).toEqual(['approve', 'sendBack', 'carry'])
+    expect(ofTeam({ preparer: 'rik' }).map(({ refusal }) => refusal)[0]).toContain('somebody else reviews it')
+    expect(idsOf(ofTeam({ review: { outcome: 'approved' } }))).not.toContain('approve')
+    expect(idsOf(actionsOf({ phase: 'signed-off', signOffs: [signOff({})] }))).not.toContain('approve')
   })
 })

@@ -1,0 +1,58 @@
+import { DECIDING_KINDS } from '../../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Review } from '../../../../shared/domain/reconciliation/signOff.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Actor } from '../../actor.ts'
+import type { WorkbookContext } from '../../context.ts'
+import { createAssignmentTable } from '../../tables/concerns.ts'
+import { createReopen } from './reopen.ts'
+
+/**
+ * Says of a sign-off that it is right, or sends it back: then it is open again, and what is flagged is assigned to who
+ * prepared it. In a team alone, by a login that decided nothing since it was reopened last; the database refuses others too.
+ */
+export function createReview(context: WorkbookContext) {
+  const { db, log, login, reconciliations } = context
+  const signOffNow = db.rows<
+    readonly [id: bigint, entry: bigint, preparer: string, isReviewed: bigint]
+  >(`SELECT s.id, s.made_by, l.by, EXISTS (SELECT 1 FROM reviews r WHERE r.sign_off = s.id)
+    FROM sign_offs s JOIN log l ON l.seq = s.made_by WHERE s.reconciliation = ?
+    AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
+  const decided = db.column<bigint>(`SELECT 1 FROM log WHERE reconciliation = ?1 AND by = ?2
+    AND kind IN (SELECT value FROM json_each(?3)) AND seq > coalesce((SELECT max(seq) FROM log
+      WHERE reconciliation = ?1 AND kind = 'reopened'), -1) LIMIT 1`)
+  const insert = db.command('INSERT INTO reviews (sign_off, made_by, outcome, comment) VALUES (?, ?, ?, ?)')
+  const assignments = createAssignmentTable(db)
+  const reopen = createReopen(context)
+
+  return (id: string, revision: number, review: Review, actor: Actor): ReconciliationDetails => {
+    const now = reconciliations.details(id)
+    if (login === undefined)
+      throw new AppError('not-allowed', 'A review is of another login of a team. Who works alone names the reviewer.')
+    const [signOff, entry, preparer, isReviewed] = signOffNow.get(id) ?? []
+    if (signOff === undefined || entry === undefined || preparer === undefined)
+      throw new AppError('bad-input', 'This reconciliation is not signed off, so there is nothing to review.')
+    if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was reviewed already.')
+    if (now.revision !== revision)
+      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
+    if (decided.get(id, login, JSON.stringify(DECIDING_KINDS)) !== undefined)
+      throw new AppError('not-allowed', 'You decided something here, so somebody else has to review it.')
+    const { comment } = review
+    context.change(id, () => {
+      const base = { at: context.now(), by: actor.name, reconciliation: id }
+      const { seq } =
+        review.outcome === 'approved'
+          ? log.append({ ...base, kind: 'reviewed', detail: { signOff: Number(entry), comment } })
+          : log.append({
+              ...base,
+              kind: 'sent-back',
+              detail: { signOff: Number(entry), targets: [...review.targets], comment }
+            })
+      insert.run(signOff, seq, review.outcome, comment)
+      if (review.outcome === 'approved') return
+      for (const target of review.targets) assignments.put(id, target, { to: preparer, due: null }, seq)
+      reopen.within(id, `Sent back: ${comment}`.slice(0, 500), actor)
+    })
+    return reconciliations.details(id)
+  }
+}

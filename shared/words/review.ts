@@ -1,0 +1,13 @@
+import type { SignOff } from '../domain/reconciliation/signOff.ts'
+
+/** Who reviewed a sign-off, and how that is known: `, approved by rik on …`; empty where nobody is said to have. */
+export function reviewWords(
+  { reviewer, review }: Pick<SignOff, 'reviewer' | 'review'>,
+  timeWords: (iso: string) => string
+) {
+  if (review) {
+    const comment = review.comment === '' ? '' : `: ${review.comment}`
+    return `, ${review.outcome === 'approved' ? 'approved' : 'sent back'} by ${review.by} on ${timeWords(review.at)}${comment}`
+  }
+  return reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
+}
