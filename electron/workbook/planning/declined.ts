@@ -6,8 +6,8 @@ import type { PlanTable } from '../tables/plans.ts'
 type Plans = Pick<PlanTable, 'setQuestions' | 'matchesOf'>
 
 /** What was suggested and not accepted is a question from then on: the money is there, and nobody has decided on it. */
-export function declineSuggestions(plans: Plans, open: OpenReconciliation): void {
-  const declined = open.view.suggestions.map((match) => declinedQuestion(match, open))
+export function declineSuggestions(plans: Plans, open: OpenReconciliation, waiting: readonly RuleMatch[]): void {
+  const declined = waiting.map((match) => declinedQuestion(match, open))
   open.suggestions = []
   if (declined.length === 0) return
   open.questions = [...open.questions, ...declined]

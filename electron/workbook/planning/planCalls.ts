@@ -148,7 +148,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
           holdMatch(open, match)
         if (accept !== 'none' && chosen.length < open.view.suggestions.length) return
         plans.setApplied(id, seq)
-        declineSuggestions(plans, open)
+        declineSuggestions(plans, open, accept === 'none' ? open.view.suggestions : [])
       })
       gatherings.delete(id)
       return reconciliations.details(id)

@@ -158,6 +158,15 @@ describe('a plan', () => {
     expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, suggested: 1, missing: 1 })
   })
 
+  it('asks nothing of what was accepted and is taken apart again', async () => {
+    await using made = await world()
+    const { workbook, id, keys, decide } = made
+    await applied(workbook, id, [row(1), row(2)])
+    const { match } = await workbook.item({ id, key: keys[0] ?? '' })
+    await decide({ do: 'unmatch', matches: [match?.id ?? 0] })
+    expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, ambiguous: 0, missing: 2 })
+  })
+
   it('counts what came back or was paid again from the start, so that accepting a match moves no sum', async () => {
     await using made = await world()
     const { workbook, id } = made

@@ -44,7 +44,7 @@ export function createSignOff(context: WorkbookContext) {
     const forcedBecause = reasonOf(signing, open)
     context.change(id, () => {
       const at = context.now()
-      declineSuggestions(plans, open)
+      declineSuggestions(plans, open, open.view.suggestions)
       open.view = viewOf(open, open.view)
       const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
       const text = JSON.stringify(snapshot)
