@@ -23,11 +23,14 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
   // Version 0 was delivered, and saved by nobody.
   add('SELECT made_by, rules FROM rule_sets WHERE version > 0', 'version of rules', sha256)
   add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
-  add(
-    "SELECT r.made_by, s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
-    'review',
-    (text) => text
-  )
+  // A file that is only looked at, as of an older backup, is of the version that made it.
+  const hasReviews = db.column<bigint>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'reviews'").get()
+  if (hasReviews !== undefined)
+    add(
+      "SELECT r.made_by, s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
+      'review',
+      (text) => text
+    )
   return records
 }
 
