@@ -79,7 +79,7 @@ function signing(details: ActedOn, busy: string | undefined, { sign }: Workspace
 /** Once, and by somebody else; who decided before that is told by the main side. */
 function reviewing({ signOffs }: ActedOn, { review }: WorkspaceActs): readonly WorkspaceAction[] {
   const now = signOffs.find(({ reopened }) => reopened === null)
-  if (!review || !now || now.review) return []
+  if (!review || !now?.isOfTeam || now.review) return []
   const refusal = now.preparer === review.login ? 'You signed it off: somebody else reviews it.' : undefined
   return [
     { id: 'approve', title: 'Approve…', isMain: refusal === undefined, refusal, run: review.approve },

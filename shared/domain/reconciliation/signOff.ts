@@ -59,6 +59,8 @@ export const SignOff = z.strictObject({
   /** Head of the log when it was signed. */
   logHead: z.string(),
   certificate: Certificate.nullable(),
+  /** Signed with a login of a team, so that another one reviews it; left out of what was signed alone. */
+  isOfTeam: z.literal(true).optional(),
   /** By another login of a team, which alone may; null before. */
   review: z.strictObject({ outcome: ReviewOutcome, at: z.string(), by: z.string(), comment: z.string() }).nullish(),
   reopened: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable()

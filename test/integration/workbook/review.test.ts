@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { remote } from '../../../electron/database/port/remote.ts'
+import { openStore, type StoreCalls } from '../../../electron/workbook/store.ts'
 import type { Review } from '../../../shared/domain/reconciliation/signOff.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, applied, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
@@ -44,7 +48,9 @@ async function review({ workbook }: Member, id: string, what: Review) {
 it('is an act of another login, once, and every member reads it', async () => {
   await using made = await signedOff()
   const { id, anna, bo, cy } = made
-  expect((await bo.workbook.get(id)).signOffs).toMatchObject([{ preparer: 'anna', reviewer: null, review: null }])
+  expect((await bo.workbook.get(id)).signOffs).toMatchObject([
+    { preparer: 'anna', isOfTeam: true, reviewer: null, review: null }
+  ])
   await expect(review(anna, id, APPROVED)).rejects.toMatchObject({ code: 'not-allowed' })
   const approved = await review(bo, id, APPROVED)
   expect(approved.phase).toBe('signed-off')
@@ -118,3 +124,22 @@ it('names nobody in a team, and is nobody’s who works alone', async () => {
     code: 'not-allowed'
   })
 })
+
+it('is nobody’s of what was signed before there was a team: who signed it may have any login now', async () => {
+  await using folder = await temporaryFolder()
+  const options = { file: join(folder.path, 'anna.db'), key: aKey }
+  const alone = openStore(options, () => undefined)
+  const { id } = await stored(inThread(alone), paymentOrder(payments))
+  await applied(inThread(alone), id, rows)
+  alone.signOff(id, alone.get(id).revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
+  alone.close()
+  const anna = memberOf(folder.path, plainSequencer()('anna'))
+  await expect(review(anna, id, APPROVED)).rejects.toThrow('before there was a team')
+  anna.close()
+})
+
+function inThread(store: StoreCalls): Member['workbook'] {
+  return remote(Object.keys(store), async (name, args) =>
+    (store[name as keyof StoreCalls] as (...a: unknown[]) => unknown)(...args)
+  )
+}

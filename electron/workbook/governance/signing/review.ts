@@ -32,6 +32,9 @@ export function createReview(context: WorkbookContext) {
     const [signOff, entry, preparer, isReviewed] = signOffNow.get(id) ?? []
     if (signOff === undefined || entry === undefined || preparer === undefined)
       throw new AppError('bad-input', 'This reconciliation is not signed off, so there is nothing to review.')
+    // Whoever signed it alone may have any login now.
+    if (!now.signOffs.some(({ isOfTeam, reopened }) => isOfTeam && reopened === null))
+      throw new AppError('not-allowed', 'It was signed off before there was a team. Reopen it and sign it off again.')
     if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was reviewed already.')
     if (now.revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')

@@ -46,7 +46,15 @@ export function createSignOff(context: WorkbookContext) {
       const at = context.now()
       declineSuggestions(plans, open, open.view.suggestions)
       open.view = viewOf(open, open.view)
-      const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
+      const snapshot: Snapshot = {
+        at,
+        preparer: by,
+        ...(context.login !== undefined && { isOfTeam: true as const }),
+        reviewer,
+        forcedBecause,
+        logHead: log.head().hash,
+        ...figuresOf(db, open)
+      }
       const text = JSON.stringify(snapshot)
       const { rulesVersion, differences } = snapshot
       const detail = {

@@ -66,7 +66,13 @@ describe('what can be done with a whole reconciliation', () => {
   it('of a team is approved or sent back once, by somebody else', () => {
     const [login, approve, sendBack] = ['rik', nothing, nothing]
     const signOff = (change: object) =>
-      ({ preparer: 'olga', reopened: null, review: null, ...change }) as unknown as ActedOn['signOffs'][number]
+      ({
+        preparer: 'olga',
+        isOfTeam: true,
+        reopened: null,
+        review: null,
+        ...change
+      }) as unknown as ActedOn['signOffs'][number]
     const ofTeam = (change: object) =>
       workspaceActions({ ...details, phase: 'signed-off', signOffs: [signOff(change)] }, undefined, {
         ...acts,
@@ -76,6 +82,7 @@ describe('what can be done with a whole reconciliation', () => {
     expect(idsOf(ofTeam({})).slice(0, 3)).toEqual(['approve', 'sendBack', 'carry'])
     expect(ofTeam({ preparer: 'rik' }).map(({ refusal }) => refusal)[0]).toContain('somebody else reviews it')
     expect(idsOf(ofTeam({ review: { outcome: 'approved' } }))).not.toContain('approve')
+    expect(idsOf(ofTeam({ isOfTeam: undefined }))).not.toContain('approve')
     expect(idsOf(actionsOf({ phase: 'signed-off', signOffs: [signOff({})] }))).not.toContain('approve')
   })
 })
