@@ -55,7 +55,7 @@ function verdictOfApp(trail: string) {
   return { broken: broken?.seq ?? null, entries, head }
 }
 
-describe.skipIf(!hasPython())('an implementation in another language, made from the documents alone (python3)', () => {
+describe.skipIf(!hasPython())('an implementation in another language, which shares no code (needs python3)', () => {
   it(
     'comes to the same matches by id, states and differences in any case',
     async () => {
