@@ -23,9 +23,11 @@ interface UnmatchedInput {
  * of this reconciliation, or brought the money of a claimed one back, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
  */
 export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
-  const { unmatched, items, claimed, candidates, suggested, currencyOf } = input
-  const related = relatedOf(unmatched, items, claimed)
-  const isKnownBulk = unmatched.length === 0 ? () => false : knownBulks(input)
+  const { unmatched, items, batches, claimed, candidates, suggested, currencyOf } = input
+  // Of what is suggested nothing else is asked, and a plan may suggest a hundred thousand.
+  const loose = unmatched.filter(({ id }) => !suggested.has(id))
+  const related = relatedOf(loose, items, claimed)
+  const isKnownBulk = loose.length === 0 ? () => false : knownBulks(loose, batches, claimed)
   return (row) => {
     if (suggested.has(row.id)) return 'suggested'
     if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
@@ -35,9 +37,13 @@ export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowSt
   }
 }
 
-function knownBulks({ unmatched, batches, claimed }: UnmatchedInput): (row: FoundRow) => boolean {
+function knownBulks(
+  loose: readonly FoundRow[],
+  batches: readonly InstructedBatch[],
+  claimed: Claimed
+): (row: FoundRow) => boolean {
   const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
-  const instructed = new Set(unmatched.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
+  const instructed = new Set(loose.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
   for (const key of keys) instructed.delete(key)
   const seen = new Set<string>()
   for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {
