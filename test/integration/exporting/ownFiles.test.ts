@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseOwnFile } from '../../../electron/exporting/ownFiles.ts'
 import { csvRequest } from '../../support/exporting/anExport.ts'
 import { runCli } from '../../support/cli/runCli.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -129,9 +130,14 @@ async function contentOf(folder: string): Promise<ReadonlyMap<string, string>> {
 describe('the app', () => {
   it('refuses every one of its own files as the place of an export, and writes nothing', async () => {
     await using folder = await temporaryFolder()
+    const first = await testApp({ dataDir: folder.path })
+    await first.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await first.app.close()
     let target = ''
-    const app = await testApp({ dataDir: folder.path, files: { chooseTarget: () => Promise.resolve(target) } })
-    await app.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    // Without a sync it writes nothing of its own meanwhile.
+    const files = { chooseTarget: () => Promise.resolve(target) }
+    const app = await testApp({ dataDir: folder.path, autoSync: false, files })
+    await app.app.handlers['transactions.totals'](aQuery())
     const own = [...(await contentOf(folder.path)).keys()]
     expect(own.filter((name) => /^ledgers.*\.db(-wal)?$/.test(name))).toHaveLength(2)
     for (const name of own) {
