@@ -50,7 +50,7 @@ async function watchPage(page: Page, { complaints, replies }: Watch): Promise<vo
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))
   page.on('response', (response) => {
     // A reply whose page is gone has no body to look at any more.
     if (response.url().includes('/call/'))
