@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
-import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { readJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import type { Vault } from '../vault/vault.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
@@ -23,11 +23,20 @@ interface TeamFilesContext {
   readonly vault: Vault
 }
 
-/** Undefined for who works alone, which costs one look for a file. Throws where it was damaged: alone, it would fork. */
-export async function readTeamPlace(id: string, { ports }: TeamFilesContext): Promise<TeamPlace | undefined> {
-  const { value, setAside } = await loadJson(fileOf(ports.dataDir, 'team', id), KIND)
-  if (setAside === undefined) return value
-  const message = `What said to which team this workbook belongs was damaged and set aside (${setAside}). Join the team anew with an invitation, or work on alone.`
+/** Undefined for who works alone, which costs one look for a file. */
+export async function findTeamPlace(
+  id: string,
+  { ports }: TeamFilesContext
+): Promise<TeamPlace | 'damaged' | undefined> {
+  return readJson(fileOf(ports.dataDir, 'team', id), KIND)
+}
+
+/** Throws where it is damaged, each time until somebody said what it is to be: alone, the log would fork. */
+export async function readTeamPlace(id: string, context: TeamFilesContext): Promise<TeamPlace | undefined> {
+  const place = await findTeamPlace(id, context)
+  if (place !== 'damaged') return place
+  const file = fileOf(context.ports.dataDir, 'team', id)
+  const message = `What says to which team this workbook belongs is damaged (${file}). Join the team anew with an invitation of an owner, or leave it on this computer to work on alone (team leave --here).`
   throw new AppError('workbook-damaged', message)
 }
 

@@ -10,6 +10,7 @@ import type {
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import {
+  findTeamPlace,
   forgetTeam,
   readTeamPlace,
   readTeamSecrets,
@@ -35,7 +36,7 @@ export interface TeamService {
   /** The same as `init` of a workbook whose team lost its server. */
   readonly restore: (request: TeamStart) => Promise<void>
   /** Afterwards the workbook is that of who works alone, and the connection has to be opened anew. */
-  readonly leave: () => Promise<void>
+  readonly leave: (request: { readonly tellsServer: boolean }) => Promise<void>
   readonly members: () => Promise<readonly TeamMember[]>
   readonly invite: (request: {
     readonly login: string
@@ -154,10 +155,11 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     async join({ invitation, password: typed }) {
       await refuseUselessVault(id, context)
       const { workbook: of, login, password: given, privateKey, ...server } = readInvitation(invitation)
-      const here = await readTeamPlace(id, context)
-      if (here?.workbook === of) throw new AppError('bad-input', 'This computer belongs to this team already.')
-      const head = await (await storedWorkbook())?.head()
-      if (head && head.seq > 0 && !here)
+      const here = await findTeamPlace(id, context)
+      if (here && here !== 'damaged' && here.workbook === of)
+        throw new AppError('bad-input', 'This computer belongs to this team already.')
+      const head = here ? undefined : await (await storedWorkbook())?.head()
+      if (head && head.seq > 0)
         throw new AppError(
           'not-allowed',
           'Something was decided here already, which is not of this team. Sign what is open off, then join on a connection or in a data folder of its own.'
@@ -173,9 +175,9 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
         context
       )
     },
-    async leave() {
-      const team = await openedTeam()
-      await team.remove(null)
+    async leave({ tellsServer }) {
+      if (tellsServer) await (await openedTeam()).remove(null)
+      else if (!(await findTeamPlace(id, context))) throw new AppError('bad-input', 'This workbook belongs to no team.')
       await forgetTeam(id, context)
     },
     members: async () => (await openedTeam()).members(),

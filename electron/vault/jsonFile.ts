@@ -27,18 +27,24 @@ const Versioned = z.looseObject({ version: z.int() })
  * `cache-too-new` and left alone; one that cannot be read or renamed rejects with `not-writable`.
  */
 export async function loadJson<T>(file: string, kind: JsonKind<T>): Promise<LoadedJson<T>> {
+  const value = await readJson(file, kind)
+  return value === 'damaged' ? { value: undefined, setAside: await setAside(file, kind.name) } : { value }
+}
+
+/** The same, but a damaged file stays where it is: what must not be taken for absent when it is read again. */
+export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 'damaged' | undefined> {
   const text = await readIfThere(file, kind.name)
-  if (text === undefined) return { value: undefined }
+  if (text === undefined) return undefined
   const { version = 0, ...rest } = Versioned.safeParse(parseJson(text)).data ?? {}
   const read = version === kind.version ? kind.schema.safeParse(rest) : undefined
-  if (read?.success) return { value: read.data }
+  if (read?.success) return read.data
   if (version > kind.version) {
     throw new AppError(
       'cache-too-new',
       `A newer Tallydesk wrote ${kind.name}. Update Tallydesk to use this data folder.`
     )
   }
-  return { value: undefined, setAside: await setAside(file, kind.name) }
+  return 'damaged'
 }
 
 /** Replaces the file as a whole; see `writePrivateFile`. */

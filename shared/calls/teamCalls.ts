@@ -33,8 +33,11 @@ export const teamCalls = {
   ),
   /** Puts what this computer has on another server, of which this login is the owner: the team's own is lost. */
   'team.restore': call(Start, TeamStatus),
-  /** The workbook here stays as it is and becomes that of one person. */
-  'team.leave': call(nothing, TeamStatus),
+  /**
+   * The workbook here stays as it is and becomes that of one person. A server that is lost, or that removed who leaves,
+   * cannot be told; it counts on them until an owner removes them.
+   */
+  'team.leave': call(z.strictObject({ tellsServer: z.boolean() }), TeamStatus),
   'team.members': call(nothing, z.array(TeamMember).readonly()),
   /** What it gives lets that person in, once: it is a secret until then. */
   'team.invite': call(

@@ -29,8 +29,8 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
       await team().restore({ ...request, server: readTeamAddress(address) })
       return anew()
     },
-    'team.leave': async () => {
-      await team().leave()
+    'team.leave': async (request) => {
+      await team().leave(request)
       return anew()
     },
     'team.members': () => team().members(),

@@ -148,10 +148,16 @@ export const remove: Command = {
 
 export const leave: Command = {
   details: 'What is here stays, with its whole audit trail, and is yours alone from then on.',
-  options: commonOptions,
+  options: {
+    here: {
+      type: 'boolean',
+      text: 'on this computer alone, without telling the database: it is lost, or removed you'
+    },
+    ...commonOptions
+  },
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
-      const now = await handlers['team.leave'](undefined)
+      const now = await handlers['team.leave']({ tellsServer: options['here'] !== true })
       showResult(options, terminal, now, () => `You left the team. ${statusWords(now)}`)
       return EXIT.done
     })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
@@ -92,9 +92,24 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     await handlers['team.remove']({ login: 'rik' })
     expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'refused' })
     expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    await expect(again.app.handlers['team.leave']({ tellsServer: true })).rejects.toMatchObject({ code: 'not-allowed' })
+
+    // A damaged file that names the team never opens the workbook as that of one person, however often it is tried.
+    await writeFile(join(folder.path, 'rik', 'teams', 'sandbox.json'), '{"version":1,')
+    const damaged = await reopened(again, () => open('rik'))
+    for (let look = 0; look < 2; look++) {
+      expect(await damaged.app.handlers['team.get'](undefined)).toMatchObject({ team: null, state: 'refused' })
+      await expect(damaged.app.handlers['reconciliation.get'](made)).rejects.toMatchObject({ code: 'workbook-damaged' })
+    }
+    await using rikAgain = await reopened(damaged, () => open('rik'))
+    const { handlers: alone } = rikAgain.app
+    await expect(alone['reconciliation.get'](made)).rejects.toMatchObject({ code: 'workbook-damaged' })
+    expect(await alone['team.leave']({ tellsServer: false })).toEqual({ team: null, state: 'alone', message: null })
+    await alone['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Of Rik alone' } })
+    expect((await alone['reconciliation.get'](made)).name).toBe('Of Rik alone')
 
     const whole = await logOf(olga)
-    expect(await handlers['team.leave'](undefined)).toEqual({ team: null, state: 'alone', message: null })
+    expect(await handlers['team.leave']({ tellsServer: true })).toEqual({ team: null, state: 'alone', message: null })
     expect(await logOf(olga)).toEqual(whole)
     await handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Alone again' } })
     expect((await handlers['reconciliation.get'](made)).name).toBe('Alone again')
