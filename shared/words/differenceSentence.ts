@@ -92,12 +92,15 @@ function together(parts: readonly ToldPart[]): readonly ToldPart[] {
 
 const isUndecided = ({ kind }: ToldPart) => kind === 'ambiguous' || kind === 'candidate'
 
-/** What nobody has decided on, apart from what was not found. */
+/** What nobody has decided on, apart from what was not found; of what may be it, only settled money counts. */
 function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) => string): string {
-  const open = parts.find(({ kind }) => kind === 'ambiguous')
-  if (open === undefined || isZeroDecimal(open.amount)) return ''
-  const counts = isIncoming ? 'count as received' : 'count as paid'
-  return ` Payments of ${show(sizeOf(open.amount))} are to be reviewed; their possible matches ${counts}.`
+  const sizeOfPart = (kind: ExceptionKind) => sizeOf(parts.find((part) => part.kind === kind)?.amount ?? '0')
+  const [open, settled] = [sizeOfPart('ambiguous'), sizeOfPart('candidate')]
+  if (isZeroDecimal(open)) return ''
+  const counted = isZeroDecimal(settled)
+    ? 'nothing that may be theirs has settled'
+    : `${show(settled)} that may be theirs settled and counts as ${isIncoming ? 'received' : 'paid'}`
+  return ` Payments of ${show(open)} are to be reviewed; ${counted}.`
 }
 
 /** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */

@@ -8,7 +8,7 @@ export const itemStateWords: Readonly<Record<ItemState, { readonly name: string;
   matched: { name: 'Matched', about: 'Settled, exactly as expected.' },
   different: { name: 'Differs', about: 'Found, but not as expected.' },
   suggested: { name: 'Suggested', about: 'A match is suggested for it; accept it, or decide otherwise.' },
-  ambiguous: { name: 'Needs review', about: 'What could be it is uncertain, or could be something else as well.' },
+  ambiguous: { name: 'Needs review', about: 'A transaction may be it, but none is certain.' },
   pending: { name: 'Pending', about: 'Found, but the transaction is not settled.' },
   missing: { name: 'Missing', about: 'No transaction was found for it.' }
 }

@@ -60,12 +60,17 @@ describe('the sentence of a difference', () => {
     [
       '-100.00',
       { missing: '-10.00', ambiguous: '-90.00', candidate: '90.00' },
-      'The bank paid 10.00 EUR less than you instructed: 10.00 not paid. Payments of 90.00 are to be reviewed; their possible matches count as paid.'
+      'The bank paid 10.00 EUR less than you instructed: 10.00 not paid. Payments of 90.00 are to be reviewed; 90.00 that may be theirs settled and counts as paid.'
+    ],
+    [
+      '-100.00',
+      { ambiguous: '-100.00' },
+      'The bank paid 100.00 EUR less than you instructed: 100.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; nothing that may be theirs has settled.'
     ],
     [
       '-100.00',
       { ambiguous: '-100.00', candidate: '95.00' },
-      'The bank paid 5.00 EUR less than you instructed: 5.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; their possible matches count as paid.'
+      'The bank paid 5.00 EUR less than you instructed: 5.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; 95.00 that may be theirs settled and counts as paid.'
     ],
     [
       '100.00',
