@@ -156,7 +156,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       await refuseUselessVault(id, context)
       const { workbook: of, login, password: given, privateKey, ...server } = readInvitation(invitation)
       const here = await findTeamPlace(id, context)
-      if (here && here !== 'damaged' && here.workbook === of)
+      if (here !== 'damaged' && here?.workbook === of)
         throw new AppError('bad-input', 'This computer belongs to this team already.')
       const head = here ? undefined : await (await storedWorkbook())?.head()
       if (head && head.seq > 0)

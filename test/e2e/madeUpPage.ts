@@ -21,7 +21,7 @@ export const test = base.extend<{ complaints: string[] }, { pageOrigin: string }
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))
     await use(complaints)
     base.expect(complaints, 'what the page complained about').toEqual([])
   }
