@@ -35,7 +35,7 @@ export const teamCalls = {
   'team.restore': call(Start, TeamStatus),
   /**
    * The workbook here stays as it is and becomes that of one person. A server that is lost, or that removed who leaves,
-   * cannot be told; it counts on them until an owner removes them.
+   * cannot be told, and may count on them until an owner removes them.
    */
   'team.leave': call(z.strictObject({ tellsServer: z.boolean() }), TeamStatus),
   'team.members': call(nothing, z.array(TeamMember).readonly()),

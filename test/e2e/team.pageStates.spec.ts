@@ -8,7 +8,8 @@ const expected = [
   { state: 'teamoffline', at: '/team', words: 'Nothing can be decided with your team now.' },
   { state: 'teamoffline', at: '/reconciliations', words: 'Nothing can be decided with your team now.' },
   { state: 'teamrefused', at: '/team', words: 'You are not a member of this team any more.' },
-  { state: 'teamrefused', at: '/accounts', words: 'You are not a member of this team any more.' }
+  { state: 'teamrefused', at: '/accounts', words: 'You are not a member of this team any more.' },
+  { state: 'teamdamaged', at: '/team', words: 'The team of this workbook cannot be read' }
 ] as const
 
 const begun = (page: Page) => page.getByRole('dialog')

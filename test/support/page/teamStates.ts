@@ -11,6 +11,8 @@ const members: readonly TeamMember[] = [
   { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
 ]
 const outOfReach = new AppError('offline', 'The team’s database is out of reach. What is here can be read.')
+const damage =
+  'What says to which team this workbook belongs is damaged (/data/teams/a.json). Join the team anew with an invitation of an owner, or leave it on this computer to work on alone (team leave --here).'
 const refusal = 'You are not a member of this team any more. Ask an owner of the team.'
 
 function inTeam(state: TeamStatus['state'], message: string | null, handlers: FakeState['handlers'] = {}): FakeState {
@@ -46,5 +48,6 @@ export const teamStates = {
       })
   }),
   teamoffline: inTeam('out-of-reach', outOfReach.message),
-  teamrefused: inTeam('refused', refusal)
+  teamrefused: inTeam('refused', refusal),
+  teamdamaged: { handlers: { 'team.get': () => Promise.resolve({ team: null, state: 'refused', message: damage }) } }
 } satisfies Readonly<Record<string, FakeState>>
