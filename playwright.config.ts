@@ -37,8 +37,15 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
     video: 'off',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // Chromium's own sandbox cannot start as root; tests load no page but ours.
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update']
+      args: [
+        // Chromium's own sandbox cannot start as root; tests load no page but ours.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Without a screen a graphics card is only pretended, and threads of its own for garbage have no core to run on.
+        '--disable-gpu',
+        '--js-flags=--single-threaded-gc'
+      ]
     }
   },
   projects: [

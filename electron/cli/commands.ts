@@ -96,6 +96,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./reconciling/reconciliations.ts')).reconciliations
   },
   {
+    name: 'review',
+    summary: 'Shows what somebody else of a team signed off, and approves it or sends it back.',
+    load: async () => (await import('./reconciling/review.ts')).review
+  },
+  {
     name: 'accounts list',
     summary: 'Lists the accounts that you made or added here, with what the service told of them last.',
     load: async () => (await import('./accounts/accountCommands.ts')).list

@@ -94,12 +94,15 @@ const isUndecided = ({ kind }: ToldPart) => kind === 'ambiguous' || kind === 'ca
 
 /** What nobody has decided on, apart from what was not found; of what may be it, only settled money counts. */
 function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) => string): string {
-  const sizeOfPart = (kind: ExceptionKind) => sizeOf(parts.find((part) => part.kind === kind)?.amount ?? '0')
-  const [open, settled] = [sizeOfPart('ambiguous'), sizeOfPart('candidate')]
+  const of = (kind: ExceptionKind) => parts.find((part) => part.kind === kind)
+  const open = sizeOf(of('ambiguous')?.amount ?? '0')
   if (isZeroDecimal(open)) return ''
-  const counted = isZeroDecimal(settled)
-    ? 'nothing that may be theirs has settled'
-    : `${show(settled)} that may be theirs settled and counts as ${isIncoming ? 'received' : 'paid'}`
+  const settled = of('candidate')
+  // Those that cancel out, or that come to a sum in the other direction, settled all the same.
+  const counted =
+    settled === undefined || settled.count === 0
+      ? 'nothing that may be theirs has settled'
+      : `${show(settled.amount)} that may be theirs settled and counts as ${isIncoming ? 'received' : 'paid'}`
   return ` Payments of ${show(open)} are to be reviewed; ${counted}.`
 }
 

@@ -1,13 +1,17 @@
 import type { SignOff } from '../domain/reconciliation/signOff.ts'
 
-/** Who reviewed a sign-off, and how that is known: `, approved by rik on …`; empty where nobody is said to have. */
+/**
+ * Who reviewed a sign-off, and how that is known: `, approved by rik on …`, or that it waits for that; empty where nobody is
+ * said to have.
+ */
 export function reviewWords(
-  { reviewer, review }: Pick<SignOff, 'reviewer' | 'review'>,
+  { reviewer, review, isOfTeam }: Pick<SignOff, 'reviewer' | 'review' | 'isOfTeam'>,
   timeWords: (iso: string) => string
 ) {
   if (review) {
     const comment = review.comment === '' ? '' : `: ${review.comment}`
     return `, ${review.outcome === 'approved' ? 'approved' : 'sent back'} by ${review.by} on ${timeWords(review.at)}${comment}`
   }
+  if (isOfTeam) return ', waiting for review'
   return reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
 }

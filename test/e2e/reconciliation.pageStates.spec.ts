@@ -338,6 +338,25 @@ test('in a team a payment is assigned with keys, and found among what is somebod
   expect(await violationsOf(page, 'mine')).toEqual([])
 })
 
+test('what another of a team signed off is found in the list, and is not said to be done', async ({
+  page,
+  reconciled
+}) => {
+  await reconciled.reach('open')
+  const [summary] = await reconciled.main.app.handlers['reconciliation.list'](undefined)
+  const waiting = { ...summary, phase: 'signed-off', awaitsReview: true }
+  await page.route('**/call/reconciliation.list', (route) => route.fulfill({ json: { ok: true, value: [waiting] } }))
+  await reconciled.open(list)
+  const row = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Waiting for review')
+  await expect(page.getByText('To do 0')).toBeVisible()
+  await page.getByRole('radio', { name: 'Signed off 0' }).check({ force: true })
+  await expect(page.getByRole('heading', { name: 'Nothing is signed off yet' })).toBeVisible()
+  await page.getByRole('radio', { name: 'To review 1' }).check({ force: true })
+  await expect(row).toContainText('Waiting for review')
+  expect(await violationsOf(page, 'to be reviewed')).toEqual([])
+})
+
 test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const { item } = await itemOf(reconciled.main, id, '-100.50')

@@ -1,5 +1,5 @@
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
+import { standingOf, standingWords } from '../../../shared/words/reconciliationStanding.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -31,18 +31,12 @@ function reconciliationTable(all: readonly ReconciliationSummary[], width: numbe
   return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
 }
 
-function cells({
-  createdAt,
-  phase,
-  items,
-  counts,
-  oldestOpen,
-  hasChanged,
-  name
-}: ReconciliationSummary): readonly string[] {
+function cells(one: ReconciliationSummary): readonly string[] {
+  const { createdAt, phase, items, counts, oldestOpen, hasChanged, name } = one
+  const standing = standingWords[standingOf(one)]
   return [
     utcTime(createdAt),
-    hasChanged ? `${phaseWords[phase]}, changed` : phaseWords[phase],
+    hasChanged ? `${standing}, changed` : standing,
     grouped(items),
     grouped(counts.items.matched),
     // Before a plan is applied all of it would have to be decided: that is no figure yet.

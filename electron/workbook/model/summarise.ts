@@ -49,14 +49,15 @@ function countByBatch(items: readonly HeldItem[]): ReadonlyMap<string | null, nu
   return counts
 }
 
-/** Whether anything was decided that holds. */
+/** Whether anything was decided that holds: declining what was suggested is a decision too. */
 export function phaseOf(
-  { matches, resolutions, items }: OpenReconciliation,
+  { matches, resolutions, items, questions }: OpenReconciliation,
   isSignedOff: boolean
 ): ReconciliationPhase {
   if (isSignedOff) return 'signed-off'
   const { items: ofItems, rows, matches: ofMatches } = resolutions
   if (matches.size + ofItems.size + rows.size + ofMatches.size > 0) return 'open'
+  if (questions.some(({ isDeclined }) => isDeclined)) return 'open'
   for (const { isPart } of items.values()) if (isPart) return 'open'
   return 'new'
 }

@@ -46,6 +46,7 @@ type SummaryRow = readonly [
   createdBy: string,
   changedAt: string,
   hasChanged: bigint,
+  awaitsReview: bigint,
   revision: bigint,
   summary: string,
   fileName: string,
@@ -67,6 +68,9 @@ type SignOffRow = readonly [
 ]
 
 const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
+    EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
+      AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id)
+      AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.sign_off = s.id)),
     r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
   FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
   WHERE r.discarded_by IS NULL`
@@ -119,7 +123,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     details(id) {
       const row = find(id)
       const { summary, batchItems, suggested } = summaryOf(row)
-      const [, , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
+      const [, , , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
       return {
         ...summary,
         instruction: { name, sha256, messageId, schema },
@@ -151,9 +155,10 @@ function summaryOf(row: SummaryRow): {
   readonly batchItems: StoredSummary['batchItems']
   readonly suggested: ReconciliationDetails['suggested']
 } {
-  const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, , text] = row
+  const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, awaitsReview, , text] = row
   const { batchItems, suggested = [], counts, ...stored } = JSON.parse(text) as StoredSummary
-  const head = { id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged: hasChanged === 1n }
+  const is = { hasChanged: hasChanged === 1n, awaitsReview: awaitsReview === 1n }
+  const head = { id, name, kind, phase, createdAt, createdBy, changedAt, ...is }
   const summary = { ...head, ...stored, counts: allStates(counts) }
   return { summary, batchItems, suggested }
 }

@@ -8,12 +8,12 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 const REFRESH_EVERY = 500
 
 /** Which of the reconciliations are listed. */
-type ListedPhase = 'all' | 'unfinished' | 'signed-off'
+type Listed = 'all' | 'unfinished' | 'to-review' | 'signed-off'
 
 /** The list of reconciliations, the latest first. */
 export const useReconciliations = defineStore('reconciliations', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('reconciliation.list', undefined))
-  const listed = ref<ListedPhase>('all')
+  const listed = ref<Listed>('all')
 
   const refresh = useThrottle(load, REFRESH_EVERY)
   listen('reconciliation.changed', refresh)

@@ -17,6 +17,8 @@ export const ReconciliationSummary = z.strictObject({
   name: z.string(),
   kind: InstructionKind,
   phase: ReconciliationPhase,
+  /** Signed off with a login of a team, and neither approved nor sent back by another one. */
+  awaitsReview: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string(),
   changedAt: z.string(),

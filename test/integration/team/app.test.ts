@@ -1,6 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { run } from '../../../electron/cli/run.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { withPasswords } from '../../support/team/withPasswords.ts'
 import { ADMINISTRATOR, postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
@@ -69,6 +72,24 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     expect((await rik.app.handlers['holder.list'](undefined)).map(({ name }) => name)).toEqual(['A guest'])
     await expect(rik.app.handlers['team.remove']({ login: 'olga' })).rejects.toMatchObject({ code: 'not-allowed' })
 
+    // What one signed off waits in the lists of all for a second login, which reviews it by a command.
+    const { revision } = await handlers['reconciliation.get'](made)
+    const signing = { id: made, revision, reviewer: null, forcedBecause: 'It is a test' }
+    expect((await handlers['reconciliation.signOff'](signing)).awaitsReview).toBe(true)
+    const cy = await handlers['team.invite']({ login: 'cy', role: 'reviewer', administrator })
+    const reviewer = join(folder.path, 'cy')
+    await mkdir(reviewer)
+    await cheapVault(reviewer, 'a passphrase')
+    expect(await command(reviewer, ['team', 'join'], cy.invitation)).toMatchObject({ code: 0 })
+    const shown = await command(reviewer, ['review', 'renamed by rik'])
+    expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining('Waiting for review') as string })
+    expect(shown.printed).toMatch(/Signed off by olga on .+, waiting for review\./)
+    const approval = await command(reviewer, ['review', made, '--approve', '--comment', 'Compared', '--json'])
+    expect(JSON.parse(approval.printed)).toMatchObject({ awaitsReview: false, signOff: { review: { by: 'cy' } } })
+    expect(await command(reviewer, ['review', made, '--send-back', 'Once more'])).toMatchObject({ code: 2 })
+    await expect.poll(async () => (await handlers['reconciliation.list'](undefined))[0]?.awaitsReview).toBe(false)
+    await handlers['reconciliation.reopen']({ id: made, reason: 'It goes on' })
+
     // Without the server what is here can be read, and nothing is decided.
     await server.stop('SIGINT')
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
@@ -115,6 +136,16 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     expect((await handlers['reconciliation.get'](made)).name).toBe('Alone again')
   }, 120_000)
 })
+
+/** As typed in a terminal, in another data folder. */
+async function command(dataDir: string, args: readonly string[], input?: string) {
+  const { terminal, printed } = aTerminal({
+    env: { TALLYDESK_PASSPHRASE: 'a passphrase' },
+    readInput: () => Promise.resolve(input)
+  })
+  const code = await run([...args, '--data-dir', dataDir], terminal)
+  return { code, printed: printed.join('\n') }
+}
 
 const GUEST = '5b1f2a70-3c7e-4f0a-9d64-1f8b6f1d2c3e'
 

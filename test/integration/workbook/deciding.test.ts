@@ -143,6 +143,7 @@ describe('a plan', () => {
     await gathered(workbook, id, [row(1), row(2)])
     const aside = await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
     expect(aside).toMatchObject({
+      phase: 'open',
       suggested: [],
       counts: { items: { matched: 0, suggested: 0, ambiguous: 2, missing: 1 } }
     })
@@ -153,7 +154,8 @@ describe('a plan', () => {
     const { entries } = await workbook.log({ id, from: 0, count: 1 })
     expect(entries[0]?.words).toBe('Declined 2 suggested matches')
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
-    expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, ambiguous: 0, missing: 1 })
+    const back = await workbook.get(id)
+    expect(back).toMatchObject({ phase: 'new', counts: { items: { suggested: 2, ambiguous: 0, missing: 1 } } })
     await decide({ do: 'match', items: [keys[0] ?? ''], transactionIds: ['tx1'] })
     expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, suggested: 1, missing: 1 })
   })

@@ -52,6 +52,7 @@ it('is an act of another login, once, and every member reads it', async () => {
     { preparer: 'anna', isOfTeam: true, reviewer: null, review: null }
   ])
   await expect(review(anna, id, APPROVED)).rejects.toMatchObject({ code: 'not-allowed' })
+  for (const { workbook } of [anna, bo]) expect(await workbook.list()).toMatchObject([{ id, awaitsReview: true }])
   const approved = await review(bo, id, APPROVED)
   expect(approved.phase).toBe('signed-off')
   await expect(review(cy, id, APPROVED)).rejects.toThrow('reviewed already')
@@ -60,6 +61,7 @@ it('is an act of another login, once, and every member reads it', async () => {
     expect((await one.workbook.get(id)).signOffs).toMatchObject([
       { preparer: 'anna', review: { outcome: 'approved', by: 'bo', comment: 'Compared with the statement' } }
     ])
+    expect(await one.workbook.list()).toMatchObject([{ phase: 'signed-off', awaitsReview: false }])
     expect(await one.workbook.verifyLog()).toMatchObject({ isWhole: true })
   }
   expect(bo.allRows()).toEqual(anna.allRows())
@@ -73,6 +75,7 @@ it('that sends back opens it again, with what is flagged assigned to who prepare
   const back = await review(bo, id, { outcome: 'sent-back', comment: 'Whose is this?', targets })
   expect(back).toMatchObject({
     phase: 'open',
+    awaitsReview: false,
     signOffs: [
       { review: { outcome: 'sent-back', by: 'bo' }, reopened: { by: 'bo', reason: 'Sent back: Whose is this?' } }
     ]

@@ -81,6 +81,29 @@ describe('the sentence of a difference', () => {
     expect(sentenceOf(expected, parts)).toBe(words)
   })
 
+  it.each([
+    [1, '0.00', 'The bank paid exactly', '0.00 that may be theirs settled and counts as paid.'],
+    [2, '-20.00', 'The bank paid 20.00 EUR less', '-20.00 that may be theirs settled and counts as paid.'],
+    [0, '0.00', 'The bank paid exactly', 'nothing that may be theirs has settled.']
+  ])('says of %i possible matches of %s that settled what they come to', (count, amount, head, words) => {
+    const one = differenceOf(-1_000_000n, { ambiguous: -100_000n, unexpected: 100_000n })
+    const found = { kind: 'candidate', count, amount, unexplainedCount: 0, unexplained: '0.00' } as const
+    const isNone = amount === '0.00'
+    const [sentence] = differenceSentences(
+      [
+        {
+          ...one,
+          found: isNone ? one.found : '-80.00',
+          difference: isNone ? one.difference : '-20.00',
+          parts: [...one.parts.filter(({ kind }) => kind !== 'candidate'), found]
+        }
+      ],
+      grouped
+    )
+    expect(sentence).toMatch(new RegExp(`^${head}`))
+    expect(sentence).toContain(`Payments of 10.00 are to be reviewed; ${words}`)
+  })
+
   it('is one for each currency, and none where nothing has an amount', () => {
     const differences = [
       differenceOf(-1_000_000n, {}),

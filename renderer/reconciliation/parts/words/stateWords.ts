@@ -10,4 +10,9 @@ export function stateCountWords(state: ItemState, count: number): string {
   return `${formatCount(count)} ${(count === 1 ? undefined : MANY[state]) ?? itemStateWords[state].name.toLowerCase()}`
 }
 
-export const phaseTones = { new: 'neutral', open: 'caution', 'signed-off': 'positive' } as const
+export const standingTones = {
+  new: 'neutral',
+  open: 'caution',
+  'to-review': 'caution',
+  'signed-off': 'positive'
+} as const

@@ -1,0 +1,91 @@
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { Review } from '../../../shared/domain/reconciliation/signOff.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isSameName } from '../../../shared/sameName.ts'
+import { standingOf, standingWords } from '../../../shared/words/reconciliationStanding.ts'
+import { reviewWords } from '../../../shared/words/review.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { textOption } from '../optionValues.ts'
+import { readLedger } from '../services/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
+import { figuresJson, figuresOf, figuresWords } from './figures.ts'
+
+export const review: Command = {
+  details:
+    'Without --approve and --send-back it only shows what was signed off.\nIn a team, and by a login that decided nothing there since it was reopened last. Neither can be undone.',
+  argument: {
+    name: 'RECONCILIATION',
+    isRequired: true,
+    text: 'its name, or its id as reconciliations --json tells it'
+  },
+  options: {
+    approve: { type: 'boolean', text: 'says that the figures are right' },
+    comment: { type: 'string', value: 'TEXT', text: 'what you compared, with --approve' },
+    'send-back': { type: 'string', value: 'WHY', text: 'opens it again for who prepared it' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const wanted = reviewOf(options)
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const { id } = await named(handlers, textOption(options, 'RECONCILIATION') ?? '')
+      const before = await handlers['reconciliation.get'](id)
+      const { revision } = before
+      const now = wanted ? await handlers['reconciliation.review']({ id, revision, review: wanted }) : before
+      // What was signed off is told, also of one that is open again.
+      const { name, phase, awaitsReview, signOffs } = now
+      const json = {
+        id,
+        name,
+        phase,
+        awaitsReview,
+        ...figuresJson(figuresOf(before)),
+        signOff: signOffs.at(-1) ?? null
+      }
+      showResult(options, terminal, json, () => words(now, before))
+      return EXIT.done
+    })
+  }
+}
+
+function words(now: ReconciliationDetails, before: ReconciliationDetails): string {
+  const last = now.signOffs.at(-1)
+  const signed = last ? `Signed off by ${last.preparer} on ${utcTime(last.at)}${reviewWords(last, utcTime)}.` : ''
+  const head = `${visibleText(now.name)}: ${standingWords[standingOf(now)]}`
+  return `\n${[head, visibleText(signed), figuresWords(figuresOf(before))].filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function reviewOf(options: Options): Review | undefined {
+  const [comment, why] = [textOption(options, 'comment'), textOption(options, 'send-back')]
+  const isApproved = options['approve'] === true
+  if (isApproved && why !== undefined) throw wrongUse('review', 'Give one of --approve and --send-back.')
+  if (comment !== undefined && !isApproved) throw wrongUse('review', '--comment goes with --approve.')
+  if (!isApproved && why === undefined) return undefined
+  const given = isApproved
+    ? { outcome: 'approved', comment: comment ?? '' }
+    : { outcome: 'sent-back', comment: why, targets: [] }
+  const { data } = Review.safeParse(given)
+  if (!data) throw wrongUse('review', 'A comment has at most 500 characters; what is sent back says why in 3 to 480.')
+  return data
+}
+
+/** Rejects with `not-found` where nothing has that name or id, and with `bad-input` where several have the name. */
+async function named(handlers: App['handlers'], asked: string): Promise<{ readonly id: string }> {
+  const all = await handlers['reconciliation.list'](undefined)
+  const found = all.filter(({ id, name }) => id === asked || isSameName(name, asked))
+  const [one] = found
+  if (one === undefined)
+    throw new AppError(
+      'not-found',
+      `There is no reconciliation “${asked}”. They are listed by: npm run -s cli -- reconciliations`
+    )
+  if (found.length > 1)
+    throw new AppError(
+      'bad-input',
+      `Several are named “${asked}”. Give the id of one: ${found.map(({ id }) => id).join(', ')}`
+    )
+  return one
+}
