@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // The tests wait for processes, disks and repeats more than they compute: with one worker a core, cores are idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Threads of its own for garbage would have no core to run on.
+    execArgv: ['--single-threaded-gc'],
     // Only a test that fails waits as long; a busy machine may stand still for seconds.
     expect: { poll: { timeout: 30_000 } },
     // Tests leave nothing behind in the modules that they import, so that a worker loads these once for all.

@@ -87,8 +87,10 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     const approval = await command(reviewer, ['review', made, '--approve', '--comment', 'Compared', '--json'])
     expect(JSON.parse(approval.printed)).toMatchObject({ awaitsReview: false, signOff: { review: { by: 'cy' } } })
     expect(await command(reviewer, ['review', made, '--send-back', 'Once more'])).toMatchObject({ code: 2 })
+    expect(await command(reviewer, ['team', 'leave'])).toMatchObject({ code: 0 })
     await expect.poll(async () => (await handlers['reconciliation.list'](undefined))[0]?.awaitsReview).toBe(false)
     await handlers['reconciliation.reopen']({ id: made, reason: 'It goes on' })
+    await expect.poll(async () => (await rik.app.handlers['reconciliation.get'](made)).phase).not.toBe('signed-off')
 
     // Without the server what is here can be read, and nothing is decided.
     await server.stop('SIGINT')
