@@ -357,6 +357,30 @@ test('what another of a team signed off is found in the list, and is not said to
   expect(await violationsOf(page, 'to be reviewed')).toEqual([])
 })
 
+test('a queue that could not be read is read again, and who is signed out is led to sign in', async ({
+  page,
+  reconciled
+}) => {
+  const { id } = await reconciled.reach('open')
+  const refuse = (name: string, code: string) =>
+    page.route(`**/call/${name}`, (route) =>
+      route.fulfill({ json: { ok: false, error: { code, message: 'It failed.' } } })
+    )
+  await refuse('reconciliation.items', 'service-failed')
+  await reconciled.open(`${list}/${id}`)
+  const { queue } = workspaceOf(page)
+  await expect(page.getByText('It failed.')).toBeVisible()
+  await expect(page.getByText('Nothing waits for a decision')).toBeHidden()
+  await page.unroute('**/call/reconciliation.items')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(queue).toBeVisible()
+  await expect(page.getByText('It failed.')).toBeHidden()
+  await refuse('reconciliation.plan', 'signed-out')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: /^Sign in/ })).toBeVisible()
+})
+
 test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const { item } = await itemOf(reconciled.main, id, '-100.50')

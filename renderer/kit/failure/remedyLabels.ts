@@ -15,3 +15,10 @@ export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
   report: 'Try again',
   none: undefined
 }
+
+const ELSEWHERE: readonly Remedy[] = ['sign-in', 'unlock', 'edit-connection', 'accept-loss', 'restore']
+
+/** Whether it leads somewhere else, rather than to the same once more. */
+export function leadsElsewhere(remedy: Remedy): boolean {
+  return ELSEWHERE.includes(remedy)
+}

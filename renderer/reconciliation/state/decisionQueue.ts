@@ -174,6 +174,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     currentId,
     opened,
     error: computed(() => items.error.value ?? found.error.value),
+    again: () => Promise.all([items.open(), found.open()]),
     goTo: (wanted: number) => {
       awaited.value = undefined
       goTo(wanted)
