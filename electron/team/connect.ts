@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import type { ConnectionOptions } from 'node:tls'
 import { Client } from 'pg'
 import { AppError } from '../../shared/errors.ts'
 
@@ -26,7 +28,7 @@ export async function connectTeam({ host, port, database, login, password }: Tea
     database,
     user: login,
     ...(password !== undefined && { password }),
-    ssl: LOOPBACK.has(host) ? false : { servername: host, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    ssl: LOOPBACK.has(host) ? false : secured(host),
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'tallydesk',
     keepAlive: true
@@ -40,12 +42,20 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   }
 }
 
+/** An address is in the certificate too, and is not asked for by name. */
+function secured(host: string): ConnectionOptions {
+  const named = isIP(host) === 0 ? { servername: host } : {}
+  return { host, ...named, rejectUnauthorized: true, minVersion: 'TLSv1.2' }
+}
+
 /** How SQLSTATEs of a wrong login or password begin. */
 const WRONG_LOGIN = '28'
 
 /** Codes of Node for certificates that are expired, of another name or of nobody known. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
 const NO_DATABASE = '3D000'
+/** Of the driver, which has no code for it. */
+const NO_TLS = 'The server does not support SSL connections'
 
 function refusalOf(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -55,6 +65,12 @@ function refusalOf(cause: unknown): AppError {
     return new AppError(
       'not-allowed',
       `The certificate of the team’s database does not prove that it is this server (${code}). Nothing was sent. Ask who looks after it.`,
+      { cause }
+    )
+  if (cause instanceof Error && cause.message === NO_TLS)
+    return new AppError(
+      'not-allowed',
+      'The team’s database offers no encryption, so nothing was sent. Ask who looks after it to switch on TLS.',
       { cause }
     )
   if (code === NO_DATABASE) return new AppError('not-found', 'The server has no database of this name.', { cause })

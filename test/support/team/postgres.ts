@@ -50,7 +50,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   let server: ReturnType<typeof startProcess> | undefined
 
   async function start(): Promise<void> {
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder.path}`]
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1,127.0.0.2', `unix_socket_directories=${folder.path}`]
     server = startProcess(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       cwd: folder.path,
       ...user
