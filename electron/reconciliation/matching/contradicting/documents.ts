@@ -1,7 +1,7 @@
 import { normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
-import { MONTHS } from './months.ts'
+import { MONTHS, monthOf } from './months.ts'
 
 /** A number that a reference names. */
 export interface Document {
@@ -49,11 +49,17 @@ const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
 const MONTH_YEAR = /(?<![\d./-])(?:(0?[1-9]|1[0-2])[-/.]|(0[1-9]|1[0-2]) )(20\d{2})\b/g
+/** `XI/2026`, as months are written in the east. */
+const ROMAN_YEAR = /(?<![\p{L}\d])(XII|XI|IX|IV|VIII|VII|VI|V|X|III|II|I)[-/.](20\d{2})\b/gu
+const ROMANS = 'I II III IV V VI VII VIII IX X XI XII'.split(' ')
+/** Those that are no word and hardly an initial: `Tranche II`. */
+const ROMAN_NUMBERS = new Set(['II', 'III', 'IV', 'VII', 'VIII', 'IX', 'XI', 'XII'])
 const SHORT_YEAR = /(?<![\d./-])(0[1-9]|1[0-2])\/([23]\d)(?![\d./-])/g
 const ORDINAL = /\b(\d{1,2})(?:\.|ST|ND|RD|TH|ER|EME|E|A|O) ?(\p{L}{2,})/gu
 const WORDED_DAY = /\b(\d{1,2})[ .]*(\p{L}{3,})[ .]*(\d{4}|\d{2})\b/gu
 const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|KWARTAAL) ?([1-4])\b/g
-const WEEK = /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|UGE|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
+const WEEK =
+  /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|V|UGE|UKE|VIIKKO|VKO|TYDEN|NEDELIA|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
 
 /** Of a reference. */
@@ -102,6 +108,7 @@ function read(reference: string): Documents {
   }
   take(YEAR_MONTH, ([, year, month]) => period(year, month))
   take(MONTH_YEAR, ([, month, spaced, year]) => period(year, month ?? spaced))
+  take(ROMAN_YEAR, ([, month = '', year]) => period(year, String(ROMANS.indexOf(month) + 1)))
   take(SHORT_YEAR, ([, month, year]) => period(`20${year ?? ''}`, month))
   readTokens(text, { numbers, months, years })
   const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
@@ -122,8 +129,8 @@ interface Found {
   readonly years: Set<number>
 }
 
-/** What is written without a space, `26-0045` or `12A`, is one number. */
-const TOKEN = /\d+(?:[-/._]\d+)*(?:\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
+/** What is written without a space, `26-0045`, `12A` or `7781-B`, is one number. */
+const TOKEN = /\d+(?:[-/._]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
 
 /** Words and numbers one after the other; a word names the numbers that stand behind it. */
 function readTokens(text: string, { numbers, months, years }: Found): void {
@@ -135,9 +142,12 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
     end = match.index + token.length
     if (token === ';') kind = null
     else if (!/^\d/.test(token)) {
-      const month = MONTHS.get(token)
+      const month = monthOf(token)
       if (month !== undefined) months.add(month)
-      else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
+      else if (kind !== null && ROMAN_NUMBERS.has(token)) {
+        const number = String(ROMANS.indexOf(token) + 1)
+        numbers.push({ kind, text: number, joined: number })
+      } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
     } else {
       const [year = '', ...rest] = token.split(/[-/._]/)
       // `Invoice 2028` has a number that only looks like a year, and `Invoice 2028-17` has one.
@@ -203,5 +213,5 @@ export function isWrittenIn(text: string, whole: string): boolean {
 
 function goesOn(text: string, from: number, to: number): boolean {
   const isBefore = /\d[-/._]$/.test(text.slice(0, from)) && /^\d/.test(text.slice(from))
-  return isBefore || (/\d$/.test(text.slice(0, to)) && /^[-/._]\d/.test(text.slice(to)))
+  return isBefore || (/\d$/.test(text.slice(0, to)) && /^[-/._](?:\d|\p{L}(?![\p{L}\p{N}]))/u.test(text.slice(to)))
 }

@@ -14,6 +14,8 @@ interface Name {
   readonly joined: readonly string[]
   /** Legal forms among them, for the letters of an abbreviation. */
   readonly initials: string
+  /** Its legal forms, each in one spelling. */
+  readonly forms: ReadonlySet<string>
   readonly isLong: boolean
 }
 
@@ -23,6 +25,19 @@ const PARTICLES = new Set('MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING M
 const BETWEEN = new Set('VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE'.split(' '))
 /** Legal forms that are names of people as well. */
 const NAMES_TOO = new Set(['SA', 'AS', 'SE', 'EV', 'CO', 'AB', 'EK', 'KB', 'OY', 'UG'])
+/** Spellings of one legal form, and forms that are one to the bank. */
+const SAME_FORM: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    LIMITED: 'LTD',
+    CORPORATION: 'CORP',
+    INCORPORATED: 'INC',
+    MBH: 'GMBH',
+    GGMBH: 'GMBH',
+    OYJ: 'OY',
+    SLU: 'SL',
+    LTDA: 'LDA'
+  })
+)
 /** Shorter names were hardly cut off: banks cut at 24, 27, 35 or 70 characters. */
 const LEAST_CUT = 24
 
@@ -30,7 +45,8 @@ const nameOf = remembering(read, 50_000)
 
 /**
  * Whether two names can be of one person or company. Legal forms, titles, the order of words, initials, accents, umlauts
- * spelt out, transliteration and cut-off ends are no difference, nor are words that only one of them has. Letters that were lost on the way may be any.
+ * spelt out, transliteration and cut-off ends are no difference, nor are words that only one of them has. Alike but for
+ * legal forms that both have, and none of them shared, is `near`: Acme AB and Acme Oy are two companies. Letters that were lost on the way may be any.
  */
 export function compareNames(one: string, other: string): NameVerdict {
   if (one === other) return 'compatible'
@@ -42,6 +58,15 @@ export function compareNames(one: string, other: string): NameVerdict {
 
 function compareWhole(one: string, other: string): NameVerdict {
   const [a, b] = [nameOf(one), nameOf(other)]
+  const verdict = compareWords(a, b)
+  return verdict === 'compatible' && haveOtherForms(a, b) ? 'near' : verdict
+}
+
+function haveOtherForms({ forms }: Name, other: Name): boolean {
+  return forms.size > 0 && other.forms.size > 0 && ![...forms].some((form) => other.forms.has(form))
+}
+
+function compareWords(a: Name, b: Name): NameVerdict {
   if (a.words.length === 0 || b.words.length === 0) return 'compatible'
   if (a.joined.some((text) => b.joined.includes(text)) || isCut(a, b) || isCut(b, a)) return 'compatible'
   if (isAbbreviation(a, b) || isAbbreviation(b, a)) return 'compatible'
@@ -60,15 +85,19 @@ function read(text: string): Name {
     .replace(/(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu, (letters) => letters.replaceAll('.', ''))
   const parts = plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => normalise(part) !== '')
   const hasSmall = /\p{Ll}/u.test(plain)
-  const telling = parts.filter(
-    (part, at) => !PARTICLES.has(normalise(part)) && !isLegalForm(part, at === 0 || at === parts.length - 1, hasSmall)
-  )
+  const isForm = (part: string, at: number) => isLegalForm(part, at === 0 || at === parts.length - 1, hasSmall)
+  const telling = parts.filter((part, at) => !PARTICLES.has(normalise(part)) && !isForm(part, at))
+  // Beside a name `Oy` and `As` are hardly a name as well.
+  const isBeside = (part: string, at: number) =>
+    parts.length > 1 && (at === 0 || at === parts.length - 1) && LEGAL_FORMS.has(normalise(part))
+  const forms = parts.filter((part, at) => isForm(part, at) || isBeside(part, at)).map(normalise)
   const bare = telling.filter((part) => !BETWEEN.has(normalise(part)))
   const used = bare.length > 1 ? bare : telling.length > 0 ? telling : parts
   const words = used.map((part) => ({ spellings: spellingsOf(part), isLast: part === parts.at(-1) }))
   return {
     words,
     joined: [...new Set([0, -1].map((at) => words.map((word) => word.spellings.at(at) ?? '').join('')))],
+    forms: new Set(forms.map((form) => SAME_FORM.get(form) ?? form)),
     initials: parts.map((part) => normalise(part).slice(0, 1)).join(''),
     isLong: text.trim().length >= LEAST_CUT
   }

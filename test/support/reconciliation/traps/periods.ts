@@ -7,7 +7,10 @@ const MONTHS = {
   sv: 'januari februari mars april maj juni juli augusti september oktober november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  fi: 'tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu',
+  cs: 'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
+  ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'
 } as const
 type Language = keyof typeof MONTHS
 
@@ -18,7 +21,10 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
   sv: ['Lön', 'Hyra', 'Abonnemang'],
   fr: ['Salaire', 'Loyer', 'Abonnement'],
   es: ['Nómina', 'Alquiler', 'Suscripción'],
-  it: ['Stipendio', 'Affitto', 'Abbonamento']
+  it: ['Stipendio', 'Affitto', 'Abbonamento'],
+  fi: ['Palkka', 'Vuokra', 'Tilaus'],
+  cs: ['Mzda', 'Nájem', 'Předplatné'],
+  ru: ['Зарплата', 'Аренда', 'Подписка']
 }
 const TOPICS = [0, 1, 2]
 const WEEK: Readonly<Record<Language, string>> = {
@@ -27,8 +33,13 @@ const WEEK: Readonly<Record<Language, string>> = {
   sv: 'vecka',
   fr: 'semaine',
   es: 'semana',
-  it: 'settimana'
+  it: 'settimana',
+  fi: 'viikko',
+  cs: 'týden',
+  ru: 'неделя'
 }
+
+const ROMANS = 'I II III IV V VI VII VIII IX X XI XII'.split(' ')
 
 /** What comes again with each month, week, quarter or year. */
 export type Rhythm = 'month' | 'week' | 'quarter' | 'year'
@@ -50,7 +61,8 @@ export function periodStyles(dice: Dice, rhythm: Rhythm): readonly [PeriodStyle,
   const topic = dice.one(TOPICS)
   const style = () => {
     const language = dice.one(Object.keys(MONTHS) as Language[])
-    return { word: WORDS[language][topic] ?? '', write: dice.one(writers(rhythm, language)) }
+    const word = WORDS[language][topic] ?? ''
+    return { word, write: dice.one(writers(rhythm, language, word)) }
   }
   return [style(), style()]
 }
@@ -60,7 +72,7 @@ export function regularText(dice: Dice): string {
   return dice.one(WORDS[dice.one(Object.keys(WORDS) as Language[])])
 }
 
-function writers(rhythm: Rhythm, language: Language): readonly PeriodStyle['write'][] {
+function writers(rhythm: Rhythm, language: Language, word: string): readonly PeriodStyle['write'][] {
   if (rhythm === 'year') return [(day) => day.slice(0, 4)]
   if (rhythm === 'quarter') {
     const quarter = (day: string) => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
@@ -69,7 +81,8 @@ function writers(rhythm: Rhythm, language: Language): readonly PeriodStyle['writ
   if (rhythm === 'week') {
     return [
       (day) => `${WEEK[language]} ${weekOf(day).week}`,
-      (day) => `${WEEK[language]} ${weekOf(day).week}/${weekOf(day).year}`
+      (day) => `${WEEK[language]} ${weekOf(day).week}/${weekOf(day).year}`,
+      ...(language === 'sv' ? [(day: string) => `v.${weekOf(day).week}`] : [])
     ]
   }
   const name = (day: string) => MONTHS[language].split(' ')[Number(day.slice(5, 7)) - 1] ?? ''
@@ -78,6 +91,10 @@ function writers(rhythm: Rhythm, language: Language): readonly PeriodStyle['writ
     name,
     (day) => `${name(day).toUpperCase()} ${day.slice(0, 4)}`,
     (day) => day.slice(0, 7),
-    (day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
+    (day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`,
+    (day) => `${ROMANS[Number(day.slice(5, 7)) - 1] ?? ''}/${day.slice(0, 4)}`,
+    // One word with what is paid for it: `Novemberlön`, `Oktobermiete`, `marraskuun`.
+    ...(language === 'de' || language === 'sv' ? [(day: string) => `${name(day)}${word.toLowerCase()}`] : []),
+    ...(language === 'fi' ? [(day: string) => `${name(day)}n`] : [])
   ]
 }

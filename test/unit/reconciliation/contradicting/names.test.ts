@@ -23,6 +23,9 @@ describe('two names', () => {
     ['International Business Machines', 'IBM'],
     ['Facility Services Nord', 'FACILITY SVCS NORD'],
     ['Christian Berg', 'Chr. Berg'],
+    ['Acme Limited', 'ACME LTD'],
+    ['Oy Acme Ab', 'Acme Oy'],
+    ['Acme Oy', 'Acme'],
     [LONG, LONG.slice(0, 35)],
     [LONG, LONG.toUpperCase().slice(0, 70)],
     ['王伟', 'Wang Wei']
@@ -34,6 +37,8 @@ describe('two names', () => {
     ['Christina Lindqvist', 'Christina Lindkvist'],
     ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
     ['Martin Weber', 'Martina Weber'],
+    ['Acme AB', 'Acme Oy'],
+    ['Nordlicht Energie GmbH', 'NORDLICHT ENERGIE AG'],
     ['Jan Nilsson', 'Jana Nilsson'],
     ['Mario Rossi', 'Maria Rossi'],
     ['Maria Jansson', 'Maria Hansson'],

@@ -28,7 +28,15 @@ describe('two references', () => {
     ['12. KW 2026', 'KW 12'],
     ['Rent April 2026', 'RENT APRIL'],
     ['Invoice 4711', 'Invoice 4711 02 MAR 2026'],
-    ['Rent Q2', 'Rent April 2026']
+    ['Rent Q2', 'Rent April 2026'],
+    ['Novemberlön', 'LON NOV 2026'],
+    ['Mietzahlung Oktobermiete', 'RENT 10/2026'],
+    ['Marraskuun palkka', 'Salary November'],
+    ['vecka 46', 'v.46'],
+    ['Tranche II', 'TRANCHE 2'],
+    ['Salary XI/2026', 'Salary 2026-11'],
+    ['Order 7781-B', 'ORDER 7781B'],
+    ['Augustsson', 'September']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -47,6 +55,9 @@ describe('two references', () => {
     ['RG 2026/03/0017', 'RG 2026/03/0018'],
     ['Kassenzeichen 5012.3456.7890', 'Kassenzeichen 5012.3456.7891'],
     ['4711-1', '4711-2'],
+    ['Order 7781-A', 'Order 7781-B'],
+    ['Order 7781', 'Order 7781-B'],
+    ['Tranche II', 'Tranche III'],
     ['Policy AB-12-3456', 'Policy AB-12-3457'],
     ['INV4711A', 'INV4711B'],
     ['1. Halbjahr 2026', '2. Halbjahr 2026'],
@@ -73,7 +84,13 @@ describe('two references', () => {
     ['12. KW 2026', '13. KW 2026'],
     ['1er trimestre', '2e trimestre'],
     ['1st quarter', '2nd quarter'],
-    ['Jan Berg salary March', 'Jan Berg salary April']
+    ['Jan Berg salary March', 'Jan Berg salary April'],
+    ['Novemberlön', 'Oktoberlön'],
+    ['Marraskuun palkka', 'Lokakuun palkka'],
+    ['vecka 46', 'v.45'],
+    ['Pensja XI/2026', 'Pensja X/2026'],
+    ['mzda listopad', 'mzda říjen'],
+    ['Зарплата ноябрь', 'ZARPLATA OKTIABR']
   ])('%s and %s name other periods', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['other-period', 'other-period'])
   })
