@@ -22,15 +22,23 @@ test('numbers, dates, theme and name are set once, and are there at the next sta
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByLabel('Name in the audit trail')).toHaveValue('Anna Berg')
   const { origin } = new URL(page.url())
-  // Who is faster than the answer that says where to start goes where they want.
-  const asked = Promise.withResolvers<undefined>()
+  // Who is faster than the answer that says where to start goes where they want, though that is still being loaded.
+  const [asked, loaded] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   await page.route('**/call/settings.get', async (route) => {
     await asked.promise
     await route.continue()
   })
+  await page.route('**/assets/SettingsView*.js', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
   await page.goto(origin)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const answered = page.waitForResponse('**/call/settings.get')
   asked.resolve(undefined)
+  await answered
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  loaded.resolve(undefined)
   await expect(page.getByLabel('Name in the audit trail')).toHaveValue('Anna Berg')
   await page.unroute('**/call/settings.get')
   await page.goto(origin)
