@@ -26,7 +26,8 @@ export type SearchParams = readonly (readonly [name: string, value: string | num
 
 /** `undefined` where the other one is. */
 export type Answer<T> =
-  { readonly value: T; readonly refusal: undefined } | { readonly value: undefined; readonly refusal: Refusal }
+  | { readonly value: T; readonly refusal: undefined }
+  | { readonly value: undefined; readonly refusal: Refusal }
 
 /** Reads a whole body; throws where it is not what it should be. The response is there for its headers. */
 export type Parse<T> = (text: string, response: Response) => T

@@ -10,7 +10,8 @@ export function filePort(window: () => BrowserWindow | undefined): FilePort {
         defaultPath: join(app.getPath('downloads'), suggestedName),
         filters: kindOf(suggestedName),
         properties: ['createDirectory', 'showOverwriteConfirmation'] as (
-          'createDirectory' | 'showOverwriteConfirmation'
+          | 'createDirectory'
+          | 'showOverwriteConfirmation'
         )[]
       }
       const over = window()

@@ -21,7 +21,8 @@ import type { ConfirmResult } from './protocol/confirmResult.ts'
 
 /** What the card frame is answered: the end, or a step to go through first. */
 export type ConfirmReply =
-  ConfirmResult | { readonly verification: { readonly details: StepDetails; readonly target: string } }
+  | ConfirmResult
+  | { readonly verification: { readonly details: StepDetails; readonly target: string } }
 
 const MOST_DECLINES = 3
 const MOST_COUNTED = 10_000

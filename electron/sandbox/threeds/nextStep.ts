@@ -9,7 +9,12 @@ export interface Progress {
 export const START: Progress = { methodDone: false, challengesPassed: 0 }
 
 export type FailureReason =
-  'refused' | 'directory-timeout' | 'challenge-failed' | 'acs-error' | 'wrong-answer' | 'too-many-rounds'
+  | 'refused'
+  | 'directory-timeout'
+  | 'challenge-failed'
+  | 'acs-error'
+  | 'wrong-answer'
+  | 'too-many-rounds'
 
 export type NextStep =
   | { readonly kind: 'method' }

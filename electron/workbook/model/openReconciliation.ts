@@ -69,7 +69,14 @@ export interface OpenReconciliation {
 export type Unassessed = Omit<OpenReconciliation, 'view'>
 
 export type ViewSource =
-  'items' | 'rows' | 'claimedElsewhere' | 'batches' | 'resolutions' | 'questions' | 'suggestions' | 'rules'
+  | 'items'
+  | 'rows'
+  | 'claimedElsewhere'
+  | 'batches'
+  | 'resolutions'
+  | 'questions'
+  | 'suggestions'
+  | 'rules'
 
 export interface ReconciliationView {
   /** What it was made of, beside matches: while all of it is the same, so is the view. */

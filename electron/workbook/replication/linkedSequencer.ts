@@ -12,7 +12,8 @@ export interface TeamLink {
 }
 
 export type LinkQuestion =
-  { readonly ask: 'append'; readonly step: Step } | { readonly ask: 'after'; readonly head: LogHead }
+  | { readonly ask: 'append'; readonly step: Step }
+  | { readonly ask: 'after'; readonly head: LogHead }
 
 export interface LinkAnswer {
   readonly id: number

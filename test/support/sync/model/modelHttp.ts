@@ -9,7 +9,16 @@ import type { Lie, ModelAnswer, ModelService } from './modelService.ts'
  * `altered`, `partial`: an empty list with the status 202, 203 or 206. Or what it shows instead of its list.
  */
 export type Fault =
-  'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck' | 'accepted' | 'altered' | 'partial' | Lie
+  | 'retried'
+  | 'failed'
+  | 'unreachable'
+  | 'token'
+  | 'empty'
+  | 'stuck'
+  | 'accepted'
+  | 'altered'
+  | 'partial'
+  | Lie
 
 /** Called before each request is answered, with its number from 1. May change the service. */
 type OnRequest = (request: number, search: URLSearchParams) => Fault | undefined

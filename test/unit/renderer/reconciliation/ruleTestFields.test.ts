@@ -18,7 +18,7 @@ function fieldsOf(modelValue: RuleTest) {
   return {
     inputs: () => fields.findAll('input'),
     selects: () => fields.findAll('select'),
-    value: (): RuleTest => fields.props('modelValue') as RuleTest,
+    value: (): RuleTest => fields.props('modelValue'),
     text: () => fields.text(),
     reset: () => fields.setProps({ modelValue }),
     refusal: () => ruleRefusal(DEFAULT_RULES.map((rule) => ({ ...rule, tests: [fields.props('modelValue')] })))
