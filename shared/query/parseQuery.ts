@@ -4,6 +4,7 @@ import type { DayOrder } from '../typedDay.ts'
 import { readCondition } from './readCondition.ts'
 import type { QueryError } from './queryWord.ts'
 import { splitQuery } from './splitQuery.ts'
+import { withPeriods } from './typedPeriods.ts'
 
 // Garbage has an error a word; nobody reads more than the first few.
 const MAX_ERRORS = 20
@@ -25,13 +26,14 @@ export interface ParsedQuery {
  * - `AND`, `OR` and `NOT` without quotes are no words here, and are told what to write instead.
  *
  * Between quotes, a quote is `\"`, a backslash `\\`, a line end `\n`, any other UTF-16 unit `\u0041`. Never throws;
- * takes time linear in the length of the text. `most`: as many conditions as it may hold. `dayOrder`: whose days are read
- * as well, such as `created:31.01.2026`; stored queries and those of commands have one form.
+ * takes time linear in the length of the text. `most`: as many conditions as it may hold. `dayOrder`: of a query that
+ * somebody types, whose days are read as well, such as `created:31.01.2026`, and periods in words, such as `last month`;
+ * stored queries and those of commands have one form.
  */
 export function parseQuery(text: string, most = MOST_WRITTEN, dayOrder?: DayOrder): ParsedQuery {
   const conditions: Condition[] = []
   const errors: QueryError[] = []
-  for (const word of splitQuery(text)) {
+  for (const word of dayOrder ? withPeriods(splitQuery(text)) : splitQuery(text)) {
     if (errors.length >= MAX_ERRORS) break
     const read = word.error ?? readCondition(word, dayOrder)
     if ('message' in read) {

@@ -4,6 +4,7 @@ import { fieldOf, isAmountField, isExactField } from '../../../../shared/query/q
 import { readCondition } from '../../../../shared/query/readCondition.ts'
 import type { DayOrder } from '../../../../shared/typedDay.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
+import { periodBegun, withPeriods } from '../../../../shared/query/typedPeriods.ts'
 
 /** A text that is being typed. Offsets are UTF-16 ones into `text`. */
 export interface DraftText {
@@ -26,21 +27,23 @@ export interface DraftReading extends DraftText {
 /**
  * Reads what is being typed. A word with a field is taken once a space follows and the caret has left it; until then
  * it counts where it says something whole, such as an amount. A word without a field counts from its first letter and
- * stays to be typed on.
+ * stays to be typed on, but not while it goes on with a period: of `last mon` nothing is looked for.
  */
 export function readDraft({ text, caret }: DraftText, dayOrder?: DayOrder): DraftReading {
   const taken: Condition[] = []
   const live: Condition[] = []
   const errors: QueryError[] = []
   const rest = new Rest(text)
-  for (const word of splitQuery(text)) {
+  const words = withPeriods(splitQuery(text))
+  const begun = caret === text.length ? periodBegun(words) : 0
+  for (const [index, word] of words.entries()) {
     const read = word.error ?? readCondition(word, dayOrder)
     const isFinished =
       word.to < text.length && (caret < word.from || caret > word.to) && !mayGoOn(word, text.slice(word.to, caret))
     if ('message' in read) {
       if (isFinished) errors.push({ ...read, from: rest.placeOf(read.from), to: rest.placeOf(read.to) })
     } else if (!word.field) {
-      live.push(read)
+      if (index < words.length - begun) live.push(read)
     } else if (isFinished) {
       taken.push(read)
       rest.cut(word)

@@ -49,6 +49,14 @@ describe('a filter that is typed', () => {
     expect(asked.at(-1)).toBe('status:pending amount:>10 acme')
   })
 
+  it('becomes a chip of the period that it names in words on Enter', () => {
+    const { write, commit, say, asked } = aDraft('counterparty:Acme')
+    write('last month')
+    expect(commit()).toBe(true)
+    expect(say()).toEqual(['counterparty:Acme created:last-month', ''])
+    expect(asked).toEqual(['counterparty:Acme created:last-month'])
+  })
+
   it('becomes a chip as soon as a word with a field is finished', () => {
     const { write, say, asked } = aDraft()
     write('status:pending')

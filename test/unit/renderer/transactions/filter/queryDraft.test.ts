@@ -26,6 +26,19 @@ describe('what is typed', () => {
   })
 
   it.each([
+    ['last|', { taken: '', live: 'last', rest: 'last|' }],
+    ['acme last mon|', { taken: '', live: 'acme', rest: 'acme last mon|' }],
+    ['acme last Month|', { taken: '', live: 'acme created:last-month', rest: 'acme last Month|' }],
+    ['last month acme|', { taken: 'created:last-month', live: 'acme', rest: 'acme|' }],
+    ['last 30 days|', { taken: '', live: 'created:last-30-days', rest: 'last 30 days|' }],
+    ['this year |', { taken: 'created:this-year', live: '', rest: '|' }],
+    ['"last month"|', { taken: '', live: '"last month"', rest: '"last month"|' }],
+    ['-last month|', { taken: '', live: '-last month', rest: '-last month|' }]
+  ])('names a period in words, and is no text while it goes on with one: %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ ...expected, errors: [] })
+  })
+
+  it.each([
     ['status:pend|', { taken: '', live: '', rest: 'status:pend|' }],
     ['status:pending |', { taken: 'status:pending', live: '', rest: '|' }],
     ['acme status:pending | ltd', { taken: 'status:pending', live: 'acme ltd', rest: 'acme |ltd' }],
