@@ -12,7 +12,7 @@ interface Words extends CardWords {
 }
 
 const ANOTHER = 'Try again, or use another card.'
-const NEW_LINK = 'Ask whoever sent you the link for a new one.'
+const NEW_LINK = 'Ask the sender of the link for a new one.'
 const RELOAD = 'Load the page again and try once more.'
 const UNFINISHED: Words = { title: 'Your bank’s confirmation could not be finished', advice: ANOTHER }
 const DECLINED = {
@@ -29,38 +29,38 @@ const WORDS = {
     advice: 'It is the 3 digits on the back, or the 4 digits on the front of some cards.'
   },
   not_a_test_card: { title: 'This card cannot be used here', advice: 'Only test cards are taken on this page.' },
-  incomplete_card: { title: 'Something is missing or wrong', advice: 'See what stands beside the card’s fields.' },
+  incomplete_card: { title: 'Something is missing or wrong', advice: 'See the notes beside the card’s fields.' },
   payment_method_exists: {
-    title: 'A card is saved already',
-    advice: 'Another can be saved only after it was deleted.'
+    title: 'A card is already saved',
+    advice: 'Another can be saved only after this one is deleted.'
   },
   cancelled: { title: 'You cancelled your bank’s confirmation', advice: ANOTHER },
   timed_out: { title: 'Your bank’s page was not answered in time', advice: ANOTHER },
   unsupported_step: UNFINISHED,
   repeated_step: UNFINISHED,
   too_many_steps: { title: 'Your bank asked for too many confirmations', advice: ANOTHER },
-  busy: { title: 'A card is being confirmed already', advice: 'Wait for its end.' },
+  busy: { title: 'A card is being confirmed already', advice: 'Wait until it is done.' },
   unavailable: {
     title: 'The payment service cannot be reached',
     advice: 'Check your connection, and try again.'
   },
   unknown_outcome: {
-    title: 'Nobody knows yet whether this went through',
-    advice: 'The answer of the payment service got lost. Find out before you try again, so that you do not pay twice.'
+    title: 'It is not known yet whether this went through',
+    advice: 'The answer of the payment service was lost. Find out before you try again, so that you do not pay twice.'
   },
   interrupted: {
-    title: 'Nobody knows yet whether this went through',
+    title: 'It is not known yet whether this went through',
     advice: 'The card’s fields were closed meanwhile. Find out before you try again, so that you do not pay twice.'
   },
   invalid_order: { title: 'The payment service did not accept the card’s details', advice: RELOAD },
   invalid_key: { title: 'The payment service did not accept the card’s details', advice: RELOAD },
   invalid_public_key: {
     title: 'This page is not set up for payments',
-    advice: 'Tell whoever runs it that its public key is not valid.'
+    advice: 'Tell its operator that the public key is not valid.'
   },
   insecure_page: {
     title: 'This page is not safe for cards',
-    advice: 'Card details can only be signed on a page that was loaded over https.'
+    advice: 'Card details can only be entered on a page loaded over https.'
   },
   unexpected: { title: 'Something went wrong in the card’s fields', advice: RELOAD },
   token_expired: {
@@ -74,7 +74,7 @@ const WORDS = {
 
 /** Of `card_declined`: why, where it is known. */
 const REASONS = {
-  refused: { ...DECLINED, advice: 'Your bank does not say why. Use another card, or ask your bank.' },
+  refused: { ...DECLINED, advice: 'Your bank did not say why. Use another card, or ask your bank.' },
   'directory-timeout': {
     title: 'Your bank could not be reached',
     advice: 'The card’s network did not answer in time. Try again in a moment, or use another card.'

@@ -8,5 +8,5 @@ export function currencyOf({ told }: Pick<Account, 'told'>, activity: AccountAct
 /** What to know before a card is charged in another currency than the account's; undefined where there is nothing to say. */
 export function otherCurrencyWords(charge: string, account: string | undefined): string | undefined {
   if (account === undefined || account === charge) return undefined
-  return `The charge is in ${charge}, and the account is kept in ${account}. The service does not say beforehand whether it takes that, nor at which rate it converts it.`
+  return `The charge is in ${charge}, and the account is kept in ${account}. The provider does not say in advance whether it accepts that, or at which rate it converts.`
 }

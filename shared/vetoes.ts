@@ -22,7 +22,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-number',
     name: 'Another account number',
     effect: 'forbids',
-    says: 'The money went to another account number than the file names. Spaces, a domestic form of the same IBAN and masked digits are no difference.'
+    says: 'The money went to another account number than in the file. Spaces, a domestic form of the same IBAN and masked digits are no difference.'
   },
   {
     id: 'other-document',
@@ -64,30 +64,30 @@ export const VETOES: readonly Veto[] = [
     id: 'unlike-reference',
     name: 'A reference that does not fit',
     effect: 'asks',
-    says: 'Both references hold numbers, and none is the same, or each has one more that the other lacks.'
+    says: 'Both references have numbers, but none is the same, or each has one that the other does not have.'
   },
   {
     id: 'other-bulk',
     name: 'Another bulk payment',
     effect: 'asks',
-    says: 'The file names a bulk payment, or others of its payments were found in one, and the transaction is of another one.'
+    says: 'The file names a bulk payment, or its other payments were found in one, and the transaction belongs to another one.'
   },
   {
     id: 'other-account',
     name: 'Another account of yours',
     effect: 'asks',
-    says: 'The money left another of your accounts than the file names.'
+    says: 'The money left another of your accounts than the one in the file.'
   },
   {
     id: 'other-day',
     name: 'Outside its days',
     effect: 'asks',
-    says: 'The transaction was made outside the days that are allowed around the execution day.'
+    says: 'The transaction was made too long before or after the execution date.'
   },
   {
     id: 'no-information',
     name: 'A reference that says nothing',
     effect: 'asks',
-    says: 'The reference holds no number, is very short, or stands on payments to several parties, and nothing else says who was paid.'
+    says: 'The reference has no number, is very short, or is on payments to several parties, and nothing else says who was paid.'
   }
 ]

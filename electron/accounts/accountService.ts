@@ -57,7 +57,7 @@ export function createAccountService({ user, session, workbook, announce }: Acco
   async function add(id: string, name: string): Promise<Account> {
     const repository = await workbook()
     const known = (await repository.accounts()).find((account) => account.id === id)
-    if (known) throw new AppError('bad-input', `This account is in the list already, as “${known.name}”.`)
+    if (known) throw new AppError('bad-input', `This account is already in the list, as “${known.name}”.`)
     const entries = await readEntries(id)
     await repository.addAccount({ id, name, told: null }, null, user)
     return note(repository, id, entries)
@@ -78,4 +78,4 @@ export function createAccountService({ user, session, workbook, announce }: Acco
   }
 }
 
-const NO_ACCOUNT = 'The service knows no account with this id. Check that it is whole, and of this service.'
+const NO_ACCOUNT = 'Your provider has no account with this id. Check that the id is complete and from this provider.'

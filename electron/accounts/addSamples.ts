@@ -24,7 +24,7 @@ export async function addSamples(
   announce: Announce
 ): Promise<void> {
   if (session.connection.id !== SANDBOX_CONNECTION.id)
-    throw new AppError('not-allowed', 'Only the built-in sandbox has samples.')
+    throw new AppError('not-allowed', 'Only the built-in sandbox has sample data.')
   const workbook = await reconciling.workbook()
   const samples = sampleIds(sandbox.seed)
   const known = new Set((await workbook.parties()).map(({ kind, id }) => `${kind} ${id}`))
@@ -46,7 +46,7 @@ export async function addSamples(
 }
 
 const NAMES = {
-  individual: (at: number) => `Individual ${at + 1}${[', card saved', ', card out of date'][at] ?? ''}`,
+  individual: (at: number) => `Customer ${at + 1}${[', card saved', ', card out of date'][at] ?? ''}`,
   guest: (at: number) => `Guest ${at + 1}${at === 0 ? ', card saved' : ''}`
 } as const
 

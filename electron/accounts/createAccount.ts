@@ -26,7 +26,7 @@ export async function createAccount(
     return await repository.addAccount(account, attempt.id, user)
   } catch (cause) {
     const { code, message } = toWire(cause)
-    throw new AppError(code, `The service made the account ${id}, which could not be kept: ${message}`, { cause })
+    throw new AppError(code, `The account ${id} was created, but could not be saved here: ${message}`, { cause })
   }
 }
 

@@ -20,6 +20,6 @@ export function createMethodReading({ calls, workbook, announce }: MethodReading
 }
 
 const NO_HOLDER = {
-  individual: 'The service knows no individual with this id. Check that it is whole, and of this service.',
-  guest: 'The service knows no guest with this id. Check that it is whole, and of this service.'
+  individual: 'Your provider has no customer with this id. Check that the id is complete and from this provider.',
+  guest: 'Your provider has no guest customer with this id. Check that the id is complete and from this provider.'
 } as const

@@ -47,7 +47,7 @@ export async function exchange(
     return { status: response.status, body: await readText(response, host, LONGEST).catch(() => null) }
   } catch (cause) {
     if (deadline.isPast) throw unknown(timeoutFailure(host, timeout / 1000).error.message, cause)
-    throw deadline.signal.aborted ? unknown('It was broken off.', cause) : failureOf(networkFailure(cause, host))
+    throw deadline.signal.aborted ? unknown('It was interrupted.', cause) : failureOf(networkFailure(cause, host))
   } finally {
     deadline.end()
   }
@@ -60,5 +60,5 @@ function failureOf(failure: Failure): AppError {
 
 function unknown(why: string, cause: unknown): AppError {
   const [sentence = why] = why.split(/\.( |$)/)
-  return new AppError('outcome-unknown', `${sentence}. Nobody knows whether the request was carried out.`, { cause })
+  return new AppError('outcome-unknown', `${sentence}. It is not known whether the request was carried out.`, { cause })
 }

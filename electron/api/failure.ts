@@ -70,14 +70,14 @@ export function statusFailure(response: Response, { host, detail, body, isPost, 
 }
 
 function meaning(status: number, host: string): readonly [ErrorCode, string] {
-  if (status === 202) return ['service-failed', `${host} has not made the answer yet (202). Try again later.`]
+  if (status === 202) return ['service-failed', `${host} is still working on the answer (202). Try again later.`]
   if (status < 300) {
-    const message = `${host} sent what is not its whole answer (${status}), or not its own. Try again; if it stays, check the base URL.`
+    const message = `${host} sent an incomplete or unexpected answer (${status}). Try again; if it stays, check the base URL.`
     return ['bad-response', message]
   }
   if (status === 401) return ['token-rejected', `${host} did not accept the access token. Sign in with a current one.`]
-  if (status === 403) return ['not-allowed', `The access token has no right to do this at ${host} (403).`]
-  if (status === 404) return ['not-found', `${host} knows no such page or record (404). Check the base URL.`]
+  if (status === 403) return ['not-allowed', `The access token does not allow this at ${host} (403).`]
+  if (status === 404) return ['not-found', `${host} has no such page or record (404). Check the base URL.`]
   if (status === 429)
     return ['rate-limited', `${host} receives too many requests at the moment. Wait a little, then try again.`]
   if (status >= 300 && status < 400) {
@@ -115,12 +115,12 @@ export function timeoutFailure(host: string, seconds: number): Failure {
 
 const CERTIFICATE = ['its certificate is not trusted', false] as const
 const NETWORK_WORDS: Readonly<Record<string, readonly [words: string, repeatable: boolean]>> = {
-  ENOTFOUND: ['no such host is known', true],
+  ENOTFOUND: ['the host was not found', true],
   EAI_AGAIN: ['the name server did not answer', true],
   ECONNREFUSED: ['the connection was refused', true],
   ECONNRESET: ['the connection was closed', true],
   UND_ERR_SOCKET: ['the connection was closed', true],
-  EHOSTUNREACH: ['the network does not lead there', true],
+  EHOSTUNREACH: ['the network cannot reach it', true],
   ENETUNREACH: ['there is no network', true],
   CERT_HAS_EXPIRED: CERTIFICATE,
   DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,

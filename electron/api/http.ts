@@ -185,7 +185,7 @@ function isUndone(cause: unknown): cause is Failure {
 }
 
 function outcomeUnknown(cause: unknown, ifUnknown: string): AppError {
-  const why = cause instanceof Failure ? cause.error.message.replace(/\.( [^]*)?$/, '') : 'It was broken off'
+  const why = cause instanceof Failure ? cause.error.message.replace(/\.( [^]*)?$/, '') : 'It was interrupted'
   return new AppError('outcome-unknown', `${why}. ${ifUnknown}`, { cause })
 }
 

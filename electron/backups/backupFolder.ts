@@ -13,11 +13,12 @@ export function backupName(at: Date): string {
 export async function usableFolder(given: string | null, dataDir: string): Promise<string> {
   if (given === null || given.trim() === '') throw new AppError('bad-input', 'Choose a folder for the backups.')
   if (!isAbsolute(given) || /\p{Cc}/u.test(given)) {
-    throw new AppError('bad-input', 'Give the whole path of the folder for backups, from the root on.')
+    throw new AppError('bad-input', 'Enter the full path of the folder for backups.')
   }
   const folder = resolve(given)
   if (`${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
-    const message = 'Choose a folder outside the data folder of Tallydesk: a backup is for the day when that is lost.'
+    const message =
+      'Choose a folder outside the data folder of Tallydesk: a backup must survive the loss of that folder.'
     throw new AppError('bad-input', message)
   }
   try {

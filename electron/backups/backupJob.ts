@@ -85,7 +85,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   async function storedPassphrase(): Promise<string> {
     const stored = await vault.read(await account())
     if (stored !== undefined) return stored
-    throw new AppError('not-found', 'No passphrase for scheduled backups is kept here. Set one under Backups.')
+    throw new AppError('not-found', 'There is no passphrase for scheduled backups here. Set one under Backups.')
   }
   function remember(path: string, { contents, bytes }: ProvenBackup, folder: string | null): Promise<BackupsFile> {
     const { madeAt } = contents
@@ -113,7 +113,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   async function runOnce(file: BackupsFile): Promise<void> {
     // One process at a time; another that is at it makes this one, too.
     const release = tryLock(placesIn(dataDir).backingUp)
-    if (!release) throw new AppError('busy', 'A backup is being made. Please wait for its end.')
+    if (!release) throw new AppError('busy', 'A backup is being made. Wait until it is done.')
     try {
       await makeScheduled(file)
     } catch (error) {
@@ -127,7 +127,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }
   }
   async function run(file: BackupsFile): Promise<BackupStatus> {
-    if (running) throw new AppError('busy', 'A backup is being made. Please wait for its end.')
+    if (running) throw new AppError('busy', 'A backup is being made. Wait until it is done.')
     const work = runOnce(file)
     running = work.catch(() => undefined)
     try {
@@ -204,7 +204,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       const backup = (await loadBackups(dataDir)).made.find((each) => each.id === id)
       const path = backup && fileOf(backup)
       if (backup && path !== undefined && (await isThere(backup))) return path
-      throw new AppError('not-found', 'This backup is no longer where it was put. Choose its file yourself.')
+      throw new AppError('not-found', 'This backup is no longer where it was saved. Choose its file yourself.')
     },
     run: async () => run(await loadBackups(dataDir)),
     make: async (passphrase) => {
@@ -226,6 +226,6 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
 function sessionOnly(): AppError {
   const message =
-    'Secrets are kept in memory only now, so no passphrase for scheduled backups can be kept. Start Tallydesk again and choose how to keep secrets.'
+    'Secrets are only in memory now, so a passphrase for scheduled backups cannot be kept. Start Tallydesk again and choose how to keep secrets.'
   return new AppError('not-allowed', message)
 }

@@ -156,11 +156,11 @@ function isJson(text: string): boolean {
 }
 
 function damagedSettings(file: string): AppError {
-  const message = `${file} is damaged, so no backup was made. Use its connection once, which sets the file aside, and back up again.`
+  const message = `${file} is damaged, so no backup was made. Open its connection once, which sets the file aside, then back up again.`
   return new AppError('cache-damaged', message)
 }
 
 function otherSecrets({ name }: Connection): AppError {
-  const message = `The decisions of “${name}” were kept with secrets that this session does not have, so they cannot be backed up now. Start Tallydesk again and unlock them.`
+  const message = `The decisions of “${name}” need secrets that this session does not have, so they cannot be backed up now. Start Tallydesk again and unlock the secrets.`
   return new AppError('key-missing', message)
 }

@@ -156,12 +156,12 @@ async function keepHeads(plan: readonly Planned[], context: PlacingContext): Pro
 
 function keyNotStored(): AppError {
   const message =
-    'The key of the restored decisions was not kept, so nothing was restored. Check the keychain and try again.'
+    'The key of the restored decisions could not be saved, so nothing was restored. Check the keychain and try again.'
   return new AppError('keychain-unavailable', message)
 }
 
 function sessionOnly(): AppError {
   const message =
-    'Secrets are kept in memory only now, so what is restored could not be opened again. Start Tallydesk again and choose a passphrase for them, then restore.'
+    'Secrets are only in memory now, so restored data could not be opened again later. Start Tallydesk again and choose a passphrase for them, then restore.'
   return new AppError('not-allowed', message)
 }

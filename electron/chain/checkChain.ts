@@ -38,7 +38,7 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       else untold += 1
       broken ??= faultOf(entry, last)
       const head = missing.get(entry.hash)
-      if (head?.isRequested) remarks.push(`Entry ${entry.seq} is the one that ${head.says} names.`)
+      if (head?.isRequested) remarks.push(`Entry ${entry.seq} is the one named by ${head.says}.`)
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
     },
@@ -71,7 +71,7 @@ function createClockCheck() {
     remarks(): readonly string[] {
       if (first === undefined) return []
       const more = count === 1 ? '' : `, and so do ${count - 1} more`
-      return [`${first}${more}. Either the clock of the computer was set back, or the times are not true.`]
+      return [`${first}${more}. Either the clock of the computer was set back, or the times are false.`]
     }
   }
 }
@@ -86,7 +86,7 @@ function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; read
   if (seq <= before.seq) return fault(`Entry ${seq} stands after entry ${before.seq}: it was inserted or moved.`)
   if (seq > before.seq + 1) return fault(goneWords(before.seq + 1, seq - 1))
   if (isWholeEntry(entry) && hashEntry(entry) !== entry.hash)
-    return fault(`Entry ${seq} is not what was written: it was changed afterwards.`)
+    return fault(`Entry ${seq} was changed after it was written.`)
   if (entry.previousHash !== before.hash) return fault(unlinkedWords(seq))
   return null
 }
@@ -96,8 +96,8 @@ function goneWords(first: number, last: number): string {
 }
 
 function unlinkedWords(seq: number): string {
-  if (seq === 1) return 'Entry 1 does not begin the audit trail: another one stood before it.'
-  return `Entry ${seq} does not follow from entry ${seq - 1}: one of the two was replaced.`
+  if (seq === 1) return 'Entry 1 is not the first entry: there was another one before it.'
+  return `Entry ${seq} does not fit entry ${seq - 1}: one of the two was replaced.`
 }
 
 function cutOff(last: number, { says }: KnownHead): Broken {

@@ -60,15 +60,15 @@ export interface ListedCommand {
 }
 
 export const commonOptions = {
-  'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the embedded sandbox' },
-  'data-dir': { type: 'string', value: 'DIR', text: 'where ledgers are kept; default: the folder of the desktop app' },
+  'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the built-in sandbox' },
+  'data-dir': { type: 'string', value: 'DIR', text: 'the data folder; default: that of the desktop app' },
   region: {
     type: 'string',
     value: 'TAG',
-    text: 'how amounts and counts are written for people, such as de-DE; default: as set in the app, else English'
+    text: 'the format of numbers, such as de-DE; default: as set in the app, or English'
   },
   json: {
     type: 'boolean',
-    text: 'one JSON object on standard output, of a failure too; everything else on standard error'
+    text: 'one JSON object on standard output, also for a failure; everything else on standard error'
   }
 } as const satisfies Record<string, OptionSpec>

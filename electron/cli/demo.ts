@@ -74,7 +74,7 @@ function summary({ status, figures, totals, file, seconds }: DemoResult): string
     '',
     `Tallydesk demo: sandbox service, made-up data, ${seconds.toFixed(1)} s`,
     '',
-    `Sync            ${verdictWord(status.verdict)}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
+    `Sync            ${verdictWord(status.verdict)}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} could not be read` : ''}`,
     '',
     totalsTable(totals),
     '',

@@ -84,9 +84,9 @@ function overview(): string {
     '',
     ...commandRows(COMMANDS),
     '',
-    'The access token is read from TALLYDESK_TOKEN, else from the vault, else from standard input.',
-    'Where there is no keychain, TALLYDESK_PASSPHRASE opens the vault. TALLYDESK_BACKUP_PASSPHRASE is that of a backup,',
-    'else it is asked for. Secrets are never arguments.',
+    'The access token is read from TALLYDESK_TOKEN, from the vault or from standard input, in this order.',
+    'Without a keychain, TALLYDESK_PASSPHRASE opens the vault. TALLYDESK_BACKUP_PASSPHRASE opens a backup.',
+    'A passphrase that is not set is asked for. Secrets are never arguments.',
     'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete or cancelled, 141 output not read.'
   ].join('\n')
 }

@@ -14,23 +14,23 @@ import { sandboxWorker } from './services/workers.ts'
 
 export const sandbox: Command = {
   options: {
-    port: { type: 'string', value: 'N', text: 'the port on 127.0.0.1; 0, the default, takes a free one' },
-    rows: { type: 'string', value: 'N', text: 'how many transactions there are; default 5000' },
-    seed: { type: 'string', value: 'N', text: 'which data to make up; default 1' },
+    port: { type: 'string', value: 'N', text: 'the port on 127.0.0.1; default 0: any free port' },
+    rows: { type: 'string', value: 'N', text: 'the number of transactions; default 5000' },
+    seed: { type: 'string', value: 'N', text: 'a number that decides the made-up data; default 1' },
     policy: {
       type: 'string',
       value: 'LIST',
-      text: `how it behaves, for example cursor=inclusive,order=asc\n${switchTable()}`
+      text: `the behaviour, for example cursor=inclusive,order=asc\n${switchTable()}`
     },
     fault: {
       type: 'string',
       value: 'LIST',
-      text: `what goes wrong, for example "rate_limit,count=2; latency"\n${faultTable()}`
+      text: `faults, for example "rate_limit,count=2; latency"\n${faultTable()}`
     },
     'control-token-file': {
       type: 'string',
       value: 'FILE',
-      text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is random, or TALLYDESK_SANDBOX_TOKEN where that is set. The start page is at the base URL.'
+      text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is TALLYDESK_SANDBOX_TOKEN, or random if that is not set. The start page is at the base URL.'
     }
   },
   run: async (options, { out, env, signal }) => {
@@ -62,7 +62,9 @@ async function writeNewSecret(path: string, secret: string): Promise<void> {
   try {
     await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   } catch (cause) {
-    throw new AppError('not-writable', `${path} could not be made. Choose a file that does not exist yet.`, { cause })
+    throw new AppError('not-writable', `${path} could not be created. Choose a file that does not exist yet.`, {
+      cause
+    })
   }
 }
 

@@ -57,7 +57,7 @@ async function locked(file: string): Promise<Release> {
     const release = tryLock(file)
     if (release) return release
     if (performance.now() > end) {
-      const message = 'Another Tallydesk is busy with what both of you keep. Try again in a moment, or close that one.'
+      const message = 'Another Tallydesk is using the same data. Try again in a moment, or close that one.'
       throw new AppError('busy', message)
     }
     // Not in step with the others that wait.
@@ -68,7 +68,7 @@ async function locked(file: string): Promise<Release> {
 function lockFailure(file: string, cause: unknown): Error {
   if (cause instanceof AppError) return cause
   const code = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeOf(cause)) ? 'disk-full' : 'not-writable'
-  const message = `Tallydesk cannot use the file ${file}, which holds nothing and keeps two of it apart. Check the folder's permissions and the disk.`
+  const message = `Tallydesk cannot use the file ${file}, which keeps two running copies apart. Check the folder's permissions and the disk.`
   return new AppError(code, message, { cause })
 }
 

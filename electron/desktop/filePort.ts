@@ -63,9 +63,9 @@ const openOptions = {
     ]
   },
   instruction: {
-    title: 'Choose the instruction to reconcile',
+    title: 'Choose the payment file to reconcile',
     filters: [
-      { name: 'Instructions (pain.001, CSV, JSON, ids)', extensions: ['xml', 'csv', 'json', 'txt'] },
+      { name: 'Payment files (pain.001, CSV, JSON, ids)', extensions: ['xml', 'csv', 'json', 'txt'] },
       { name: 'All files', extensions: ['*'] }
     ]
   }

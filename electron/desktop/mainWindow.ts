@@ -42,7 +42,7 @@ function leaves(window: BrowserWindow): boolean {
   const response = dialog.showMessageBoxSync(window, {
     type: 'question',
     message: 'Leave without saving?',
-    detail: 'Something was changed here and is not saved. It is lost when the window is closed or reloaded.',
+    detail: 'There are unsaved changes here. They are lost when the window is closed or reloaded.',
     buttons: ['Leave', 'Stay'],
     defaultId: 1,
     cancelId: 1
@@ -54,7 +54,7 @@ async function offerReload(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: 'The window of Tallydesk stopped working.',
-    detail: 'Nothing that was stored is lost. Reload the window to go on.',
+    detail: 'Nothing that was saved is lost. Reload the window to continue.',
     buttons: ['Reload', 'Quit'],
     defaultId: 0,
     cancelId: 0

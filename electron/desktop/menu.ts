@@ -55,7 +55,7 @@ function fileMenu(isMac: boolean, { choose }: MenuActions): MenuItemConstructorO
     submenu: [
       { label: 'Export…', accelerator: 'CmdOrCtrl+Shift+E', click: () => choose('export.open') },
       { label: 'Printable Statement', accelerator: 'CmdOrCtrl+P', click: () => choose('statement.open') },
-      { label: 'Verify an Exported File…', click: () => choose('export.verify') },
+      { label: 'Check an Exported File…', click: () => choose('export.verify') },
       separator,
       { role: isMac ? 'close' : 'quit' }
     ]

@@ -14,7 +14,7 @@ export function printPage(window: () => BrowserWindow | undefined): () => Promis
         generateTaggedPDF: true
       })
     } catch (cause) {
-      throw new AppError('unexpected', 'The pages could not be made. Close other windows and try again.', { cause })
+      throw new AppError('unexpected', 'The pages could not be created. Close other windows and try again.', { cause })
     }
   }
 }

@@ -42,7 +42,7 @@ export function explainReadFailure(cause: unknown, name: string): unknown {
   switch (errnoOf(cause) ?? '') {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new AppError('not-found', `There is no file ${name} in that place.`, { cause })
+      return new AppError('not-found', `There is no file ${name} there.`, { cause })
     case 'EISDIR':
       return new AppError('bad-input', `${name} is a folder. Name a file that was exported.`, { cause })
     case 'EACCES':

@@ -85,7 +85,7 @@ async function copy({ source, signal, onProgress }: WriteExportOptions, file: At
     onProgress?.(progress)
   }
   throwIfCancelled(signal)
-  if (progress.rows !== source.total) throw new Error(`${progress.rows} of ${source.total} rows came out of the source`)
+  if (progress.rows !== source.total) throw new Error(`only ${progress.rows} of ${source.total} rows could be read`)
   return { ...progress, sha256: hash.digest('hex') }
 }
 

@@ -37,7 +37,7 @@ const HANDLERS: Handlers = {
   creating: (before, _, at) => {
     mustHave(
       canCreate(before),
-      'The authorisation is there, or on its way. Cancel this payment and start another instead.'
+      'The authorisation exists or is being created. Cancel this payment and start another instead.'
     )
     return withSteps(
       { ...before, outcome: 'open', consentId: null },
@@ -56,8 +56,8 @@ const HANDLERS: Handlers = {
   'maybe-created': (before, { words }, at) => withSteps(before, at, ['consent', 'unknown', words]),
   requesting: (before, _, at) => {
     mustBeOpen(before)
-    mustHave(before.consentId !== null, 'There is no authorisation to request yet.')
-    mustHave(stepOf(before, 'request').state !== 'running', 'The authorisation is being requested already.')
+    mustHave(before.consentId !== null, 'The authorisation was not created yet.')
+    mustHave(stepOf(before, 'request').state !== 'running', 'The authorisation is already being requested.')
     mustNotBeEntered(before)
     mustNotBeConfirming(before)
     return withSteps(before, at, ['request', 'running'])
@@ -99,7 +99,7 @@ const HANDLERS: Handlers = {
     const next = withSteps({ ...before, result, isConfirming: false }, at, [
       'confirm',
       'done',
-      'The component says that it is done.'
+      'The card form reports success.'
     ])
     return before.outcome === 'open' ? withProofSteps(next, at, ['running', '']) : next
   },
@@ -133,7 +133,7 @@ const HANDLERS: Handlers = {
     if (before.charge === null || before.transactionId !== null || id === undefined) return before
     if (more.length > 0 || rivals > 0) {
       const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
-      const words = `${many}, so none is taken for its proof. Look at them among the transactions.`
+      const words = `${many}, so none was chosen. Look at them among the transactions.`
       return withSteps(before, at, ['transaction', 'unknown', words])
     }
     if (!areEvident) return withSteps(before, at, ['transaction', 'unknown', ONLY_SUM])
@@ -195,24 +195,23 @@ function settled(cardPayment: StoredCardPayment, at: string): StoredCardPayment 
 
 const OPENED = {
   'card-page': 'The card page is open.',
-  checkout: 'The checkout of the service was opened in the browser. Tallydesk looks for what comes of it.'
+  checkout: 'Your provider’s checkout was opened in the browser. Tallydesk watches for the outcome.'
 } as const
 const EARLIER_TRY =
-  'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
+  'The outcome of an earlier try is not known: a card may have been used. Check this before you enter another card.'
 const ANOTHER_USE =
-  'A new card is in the list, and another card payment may be where it comes from, so it is taken for the proof of neither. Cancel the one for which no card was entered.'
+  'A new card is in the list, but it may come from another card payment, so it confirms neither. Cancel the payment for which no card was entered.'
 const ONLY_SUM =
-  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, then refresh.'
-const NOT_YET =
-  'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
+  'A transaction has the amount of this charge, but nothing else shows that it is the charge: it may be a bank transfer, or the account has no linked ledger account. Link it on the account’s page, then refresh.'
+const NOT_YET = 'Not found yet. Tallydesk now looks for it only while this page is open, or when you press Refresh.'
 const GIVEN_UP =
-  'It was cancelled while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
+  'It was cancelled while a card could still be entered: Tallydesk cannot close your provider’s page. It keeps checking the outcome.'
 const TIME_OVER = 'This payment was cancelled, and the time in which a card could be entered is over.'
-const NOTHING_CAME = 'The time to enter a card was over, and your provider showed nothing of it.'
-const FOUND_LATE = 'It was entered all the same, although this payment was cancelled: its result was found.'
+const NOTHING_CAME = 'The time to enter a card is over, and your provider shows no result.'
+const FOUND_LATE = 'A card was entered although this payment was cancelled. Its result was found.'
 const LOST_CONSENT =
-  'Tallydesk was closed, or another connection chosen, before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
+  'Tallydesk was closed, or another connection chosen, before the answer came. An authorisation may have been created; without a card it has no effect. Create another.'
 const LOST_REQUEST =
   'Tallydesk was closed, or another connection chosen, before the answer came. Request the authorisation again.'
 const LOST_CONFIRM =
-  'Tallydesk was closed, or another connection chosen, meanwhile. Look whether the card was entered; if not, request the authorisation again.'
+  'Tallydesk was closed, or another connection chosen, meanwhile. Check whether the card was entered; if not, request the authorisation again.'

@@ -53,7 +53,7 @@ function skipped(name: CardPaymentStepName): CardPaymentStep {
 function checkedCharge({ purpose, charge }: CardPaymentDraft): CardPaymentDraft['charge'] {
   if (purpose === 'save' && charge) throw new AppError('bad-input', 'Nothing is charged when a card is only saved.')
   if (purpose === 'save') return null
-  if (!charge) throw new AppError('bad-input', 'Say how much is to be charged, and to which account it goes.')
+  if (!charge) throw new AppError('bad-input', 'Enter the amount, and choose the account that receives it.')
   const { amount, currency } = charge
   const scaled = parseMoney(amount, currency, 'major')
   if (scaled === undefined || scaled <= 0n) throw new AppError('bad-input', 'Enter an amount above 0.')

@@ -41,17 +41,17 @@ export function isOverAt(cardPayment: StoredCardPayment, at: string): boolean {
 }
 
 export function mustBeOpen({ outcome }: StoredCardPayment): void {
-  mustHave(outcome === 'open', 'This has ended. Begin another.')
+  mustHave(outcome === 'open', 'This payment has ended. Start another.')
 }
 
 export function mustNotBeEntered(cardPayment: StoredCardPayment): void {
   const { state } = stepOf(cardPayment, 'confirm')
-  mustHave(state !== 'done', 'The card was entered already. Look for what came of it.')
+  mustHave(state !== 'done', 'The card was already entered. Refresh to see the outcome.')
 }
 
 /** Another token or page meanwhile could charge or save it a second time. */
 export function mustNotBeConfirming({ isConfirming }: StoredCardPayment): void {
-  mustHave(!isConfirming, 'A card is being confirmed on the card page. Wait for its end, or close that page.')
+  mustHave(!isConfirming, 'A card is being confirmed on the card page. Wait until it is done, or close that page.')
 }
 
 /** Throws `bad-input`. */

@@ -20,7 +20,7 @@ interface Facts {
  */
 export function checkRedirectUrl(text: string, { isSandbox }: RedirectContext): URL {
   if (text.length > LONGEST) throw refused('it is too long')
-  if (!PLAIN.test(text)) throw refused('it holds characters that do not belong into an address')
+  if (!PLAIN.test(text)) throw refused('it has characters that are not allowed in an address')
   const url = /^https?:\/\/[^/?#]/i.test(text) ? URL.parse(text) : null
   if (url === null) throw refused('it is not a web address')
   const facts = { text, url, isHere: isSandbox && HERE.has(url.hostname) }
@@ -42,7 +42,7 @@ const PRIVATE = /(?:^|\.)(?:alt|home\.arpa|internal|intranet|invalid|lan|local|l
 const reasons: readonly (readonly [reason: string, isBad: (facts: Facts) => boolean])[] = [
   ['it is not protected by https', ({ url, isHere }) => url.protocol !== 'https:' && !isHere],
   ['it holds a user name or a password', ({ text }) => authorityOf(text).includes('@')],
-  ['its host is not written plainly', ({ text, url }) => !isPlain(authorityOf(text), url)],
+  ['its host is not written in plain form', ({ text, url }) => !isPlain(authorityOf(text), url)],
   ['its host is not on the public internet', ({ url, isHere }) => !isHere && !isPublic(url.hostname)],
   [
     'its port is not one of web pages',
@@ -67,6 +67,6 @@ function isPublic(host: string): boolean {
 function refused(reason: string): AppError {
   return new AppError(
     'not-allowed',
-    `The service sent an address for its checkout that is not opened: ${reason}. Confirm with the card form instead.`
+    `The address of the checkout is not safe to open: ${reason}. Use the card form instead.`
   )
 }

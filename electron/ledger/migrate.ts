@@ -48,6 +48,6 @@ export function migrate(db: WriteDb, target: number = LATEST_VERSION): void {
 }
 
 function tooNew(): AppError {
-  const message = 'The local copy of the transactions was written by a newer Tallydesk. Please update this one.'
+  const message = 'The local copy of the transactions was written by a newer Tallydesk. Update this one.'
   return new AppError('cache-too-new', message)
 }

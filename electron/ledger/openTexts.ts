@@ -29,7 +29,7 @@ export function createOpenTexts(nextId: () => number): OpenTexts {
 
   function readerOf(id: number): TextReader | CandidateReader {
     const reader = readers.get(id)
-    if (!reader) throw new AppError('cache-damaged', 'The export was cut off. Please export again.')
+    if (!reader) throw new AppError('cache-damaged', 'The export was interrupted. Export again.')
     return reader
   }
 

@@ -28,8 +28,7 @@ export async function askService(asking: Asking): Promise<readonly string[]> {
   const lacking = await ledger.lackedCorrelationIds(await expectedIds(asking))
   const correlationIds = lacking.slice(0, MOST_ASKED_IDS)
   const left = lacking.length - correlationIds.length
-  const notes =
-    left === 0 ? [] : [`${payments(left)} not in the ledger could not be asked for as well: too many at once.`]
+  const notes = left === 0 ? [] : [`${payments(left)} not in the ledger could not be requested too: too many at once.`]
   if (correlationIds.length === 0) return notes
   onProgress(0, correlationIds.length)
   try {
@@ -57,7 +56,7 @@ function incompleteness({ verdict, error }: Certificate, count: number): readonl
 }
 
 function notRequested(count: number, why: string): string {
-  return `${payments(count)} not in the ledger could not be asked for: ${why}`
+  return `${payments(count)} not in the ledger could not be requested: ${why}`
 }
 
 function payments(count: number): string {

@@ -84,7 +84,7 @@ async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsCont
     case 'sample': {
       const text = sample()
       if (text) return { text }
-      throw new AppError('not-allowed', 'Only the sandbox has a sample: its payments are made up.')
+      throw new AppError('not-allowed', 'Only the sandbox has a sample, with made-up payments.')
     }
   }
 }

@@ -55,7 +55,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
   /** Runs work as the one job of a reconciliation. */
   function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (running.has(id))
-      throw new AppError('busy', 'This reconciliation is being worked on. Wait for its end, or stop it.')
+      throw new AppError('busy', 'This reconciliation is being processed. Wait until it is done, or stop it.')
     const controller = new AbortController()
     const show = progressOf(id, context.onProgress)
     const ended = work({ id, signal: controller.signal, show }).finally(() => running.delete(id))

@@ -47,5 +47,5 @@ async function connectionOf(dataDir: string, baseUrl: string | undefined): Promi
 }
 
 function nothingDecided(): AppError {
-  return new AppError('not-found', 'Nothing was reconciled with this service yet, so there is no audit trail to check.')
+  return new AppError('not-found', 'Nothing was reconciled with this service yet, so there is no audit trail.')
 }

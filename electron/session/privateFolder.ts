@@ -6,7 +6,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    const message = `The data folder ${folder} cannot be made. Check your rights, or set TALLYDESK_DATA_DIR to another.`
+    const message = `The data folder ${folder} cannot be created. Check your permissions, or set TALLYDESK_DATA_DIR to another folder.`
     throw new AppError('not-writable', message, { cause })
   }
 }

@@ -36,7 +36,7 @@ export async function readTeamPlace(id: string, context: TeamFilesContext): Prom
   const place = await findTeamPlace(id, context)
   if (place !== 'damaged') return place
   const file = fileOf(context.ports.dataDir, 'team', id)
-  const message = `What says to which team this workbook belongs is damaged (${file}). Join the team anew with an invitation of an owner, or leave it on this computer to work on alone (team leave --here).`
+  const message = `The file that links this workbook to its team is damaged (${file}). Join the team again with an invitation from an owner, or leave it on this computer and work alone (team leave --here).`
   throw new AppError('workbook-damaged', message)
 }
 
@@ -45,7 +45,7 @@ export async function readTeamSecrets(id: string, context: TeamFilesContext): Pr
   const stored = await readSecrets(id, context)
   if (stored !== undefined) return TeamSecrets.parse(JSON.parse(stored))
   const message =
-    'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you anew.'
+    'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you again.'
   throw new AppError('key-missing', message)
 }
 
@@ -71,7 +71,7 @@ export async function refuseUselessVault(id: string, context: TeamFilesContext):
   if (await isForSessionOnly(context.vault))
     throw new AppError(
       'not-allowed',
-      'Secrets are kept until Tallydesk ends only, so this computer cannot belong to a team. Start again with a keychain or a passphrase.'
+      'Secrets are only kept until Tallydesk closes, so this computer cannot belong to a team. Start again with a keychain or a passphrase.'
     )
   await readSecrets(id, context)
 }

@@ -100,7 +100,7 @@ function keysOf({ ids, problems }: FetchedPage): readonly string[] {
 function otherList(shown: number): RowsMissing {
   return new RowsMissing(
     shown === 0
-      ? 'The list went blank while it was read: the service sends none of the transactions that it had sent before.'
+      ? 'The list became empty while it was read: the service no longer sends any of the transactions that it sent before.'
       : 'The service changed the list while it was read: none of the transactions that it began with are in it any more.'
   )
 }

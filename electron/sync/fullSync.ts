@@ -50,9 +50,7 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
     isEnd: () => order.current() === 'mixed'
   })
   if (order.current() === 'mixed') {
-    note(
-      'The list is not sorted by time of creation: it was read with pages that overlap, because rows may move in it.'
-    )
+    note('The list is not sorted by time of creation, so it was read in overlapping pages.')
     tail = []
     await followList(context, {
       fetch,

@@ -30,16 +30,16 @@ export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunCon
   const { missing: waiting } = await ledger.standing()
   const isSame = waiting !== null && other <= most
   if (isSame && waiting.isAgreed) {
-    note(`You agreed that ${counted(waiting.rows)} are gone that this sync and the one before did not return.`)
+    note(`You agreed that ${counted(waiting.rows)} are gone, which this sync and the one before did not return.`)
     return
   }
-  const lacks = `The service did not return ${counted(missing)} of ${known.toLocaleString('en')} that are known`
+  const lacks = `The service did not return ${counted(missing)} of ${known.toLocaleString('en')} known ones`
   if (isSame) {
-    const agree = 'If they are gone, agree to it; the next full sync then marks them.'
+    const agree = 'If they are gone, confirm it; the next full sync then marks them.'
     throw new RowsMissing(`${lacks}, as in the full sync before. ${agree}`, 'found-again')
   }
   throw new RowsMissing(
-    `${lacks}: perhaps it shows another list. Start a full sync later, to see whether it stays so.`,
+    `${lacks}: perhaps it showed another list. Start a full sync later, to see whether they are still missing.`,
     'found'
   )
 }

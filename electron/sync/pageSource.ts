@@ -69,7 +69,11 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
     if (page.hasMore && rows > largest) {
       largest = rows
       if (rows < limit && correlationIds === undefined) {
-        detect('limitCap', String(rows), `Asked for ${limit} rows, the service sent ${rows} although it had more.`)
+        detect(
+          'limitCap',
+          String(rows),
+          `The service sent ${rows} of the ${limit} rows asked for, although it had more.`
+        )
       }
     }
   }

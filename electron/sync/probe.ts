@@ -83,7 +83,7 @@ function shown({ key, value, evidence, isSure = true }: Finding): ProbeFinding {
     key,
     title,
     value,
-    label: value === null ? 'Could not be told' : label(value),
+    label: value === null ? 'Not known' : label(value),
     evidence,
     isAdopted: value !== null && isSure
   }

@@ -8,7 +8,7 @@ export function readTeamAddress(text: string): TeamServer {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress()
   if (url.username !== '' || url.password !== '')
-    throw new AppError('bad-input', 'Leave login and password out of the address: they are asked for by themselves.')
+    throw new AppError('bad-input', 'Leave login and password out of the address: you enter them separately.')
   if (url.search !== '' || url.hash !== '') throw notAnAddress()
   const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

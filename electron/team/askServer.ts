@@ -48,15 +48,16 @@ function bytesOf(value: unknown): number {
 const WORDS: Readonly<Record<string, string>> = {
   [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
   [REFUSALS.role]: 'Your role in this team does not allow this. Ask an owner of the team.',
-  [REFUSALS.ownReview]: 'You decided something of this reconciliation, so that somebody else has to review it.',
-  [REFUSALS.claimed]: 'Another member matched this transaction already. Sync with the team, and look again.'
+  [REFUSALS.ownReview]: 'You made decisions in this reconciliation, so somebody else has to review it.',
+  [REFUSALS.claimed]:
+    'Another member has already matched this transaction. Wait for the update from the team, and look again.'
 }
 
 function failureOf(error: unknown): AppError {
   if (!(error instanceof DatabaseError) || UNKNOWN.test(error.code ?? ''))
     return new AppError(
       'outcome-unknown',
-      'The connection to the team’s database broke. Whether this was done shows once it is back.',
+      'The connection to the team’s database was lost. When it is back, you can see whether this was done.',
       { cause: error }
     )
   const words = WORDS[error.code ?? '']

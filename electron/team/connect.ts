@@ -60,19 +60,19 @@ const NO_TLS = 'The server does not support SSL connections'
 function refusalOf(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code.startsWith(WRONG_LOGIN))
-    return new AppError('token-rejected', 'The team’s database does not take this login or password.', { cause })
+    return new AppError('token-rejected', 'The team’s database refused this login or password.', { cause })
   if (CERTIFICATE.test(code))
     return new AppError(
       'not-allowed',
-      `The certificate of the team’s database does not prove that it is this server (${code}). Nothing was sent. Ask who looks after it.`,
+      `The certificate of the team’s database does not prove that it is this server (${code}). Nothing was sent. Ask its administrator.`,
       { cause }
     )
   if (cause instanceof Error && cause.message === NO_TLS)
     return new AppError(
       'not-allowed',
-      'The team’s database offers no encryption, so nothing was sent. Ask who looks after it to switch on TLS.',
+      'The team’s database offers no encryption, so nothing was sent. Ask its administrator to switch on TLS.',
       { cause }
     )
   if (code === NO_DATABASE) return new AppError('not-found', 'The server has no database of this name.', { cause })
-  return new AppError('offline', 'The team’s database is out of reach. What is here can be read.', { cause })
+  return new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.', { cause })
 }

@@ -25,7 +25,7 @@ export function readInvitation(text: string): Invitation {
     const read = Invitation.safeParse(parsed(Buffer.from(plain.slice(MARK.length), 'base64url').toString()))
     if (read.success) return read.data
   }
-  throw new AppError('bad-input', `This is no whole invitation: one begins with ${MARK}. Ask for it once more.`)
+  throw new AppError('bad-input', `This invitation is not complete: it begins with ${MARK}. Ask for it again.`)
 }
 
 function parsed(text: string): unknown {

@@ -75,7 +75,7 @@ export async function leave(membership: Membership, login: string): Promise<void
     [workbook]
   )
   const others = all.filter((member) => member.login !== login)
-  if (others.length === all.length) throw new AppError('not-found', 'This login is no member of the team.')
+  if (others.length === all.length) throw new AppError('not-found', 'This login is not a member of the team.')
   const wraps = others.map(({ public_key: key }) => wrapKeys(keys, workbook, key))
   const logins = others.map((other) => other.login)
   await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])

@@ -15,7 +15,7 @@ interface OpenTeamOptions {
   readonly keys?: TeamKeys | undefined
 }
 
-const STOPPED = 'The way to the team’s database was closed. Please start Tallydesk again.'
+const STOPPED = 'The connection to the team’s database was closed. Start Tallydesk again.'
 
 /** Starts the thread that talks to a team's database. It connects with the first question. */
 export function openTeam(

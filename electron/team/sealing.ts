@@ -40,8 +40,7 @@ export function open(keys: WorkbookKeys, place: string, sealed: Buffer): Buffer 
     decipher.setAuthTag(sealed.subarray(from, body))
     return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()])
   } catch (cause) {
-    const message =
-      'The team’s database holds something that no member of this workbook wrote. Nothing was taken from it.'
+    const message = 'The team’s database has an entry that no member of this workbook wrote. Nothing was read from it.'
     throw new AppError('team-forked', message, { cause })
   }
 }

@@ -33,16 +33,16 @@ export async function checkSchema(client: Client): Promise<void> {
   if (!(await isSchemaThere(client)))
     throw new AppError(
       'not-found',
-      'This database holds no team yet, or this login has no part in it. Give an administrator’s login, or have a database administrator run the SQL for it first.'
+      'This database has no team yet, or this login is not part of it. Give an administrator’s login, or have a database administrator run the SQL first.'
     )
   const [row] = await askServer<{ version: number }>(client, 'SELECT tallydesk.version() AS version', [])
   const version = row?.version ?? 0
   if (version > SCHEMA_VERSION)
-    throw new AppError('workbook-too-new', 'The team’s database is of a newer Tallydesk. Please update this one.')
+    throw new AppError('workbook-too-new', 'The team’s database needs a newer Tallydesk. Update this one.')
   if (version < SCHEMA_VERSION)
     throw new AppError(
       'not-allowed',
-      'The team’s database is of an older Tallydesk than this one. Ask who looks after it to bring it up to date.'
+      'The team’s database was set up by an older Tallydesk. Ask its administrator to update it.'
     )
 }
 

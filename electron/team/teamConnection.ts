@@ -87,7 +87,9 @@ async function asReading<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     if (error instanceof AppError && error.code === 'outcome-unknown')
-      throw new AppError('offline', 'The team’s database is out of reach. What is here can be read.', { cause: error })
+      throw new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.', {
+        cause: error
+      })
     throw error
   }
 }

@@ -106,9 +106,9 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} was changed.`)
         const entry = entryOf(row)
         if (entry.seq !== seq || entry.previousHash !== clear || hashEntry(entry) !== entry.hash)
-          throw forked(`Its entry ${seq} does not follow from the one before.`)
+          throw forked(`Its entry ${seq} does not fit the one before.`)
         if (row.kind !== IMPORTED && !saysTheSame(row, entry))
-          throw forked(`Its entry ${seq} was written by another than it says.`)
+          throw forked(`The author of its entry ${seq} was changed.`)
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
         // The last entry of a step has what it did.
@@ -127,7 +127,7 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
     const { data } = LogEntry.safeParse(JSON.parse(text))
     if (data) return data
-    const message = 'A member of your team decides with a newer Tallydesk. Please update this one.'
+    const message = 'A member of your team uses a newer Tallydesk. Update this one.'
     throw new AppError('workbook-too-new', message)
   }
 }
@@ -166,6 +166,6 @@ function partsOf(effects: string): readonly Uint8Array[] {
 }
 
 function forked(what: string): AppError {
-  const message = `The team’s database holds another log than this computer. ${what} Nothing was taken from it. Ask who looks after it whether an older backup was restored.`
+  const message = `The team’s database and this computer have different audit trails. ${what} Nothing was read from it. Ask the database administrator whether an older backup was restored.`
   return new AppError('team-forked', message)
 }

@@ -40,5 +40,5 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
   const told = new Set(rows.map(({ claim }) => claim))
   const expected = [...claims].map((id) => blind(keys, id))
   if (expected.length === told.size && expected.every((claim) => told.has(claim))) return verdict(null)
-  return verdict('The database names other transactions as matched than its log does.')
+  return verdict('The matched transactions in the database do not agree with its entries.')
 }

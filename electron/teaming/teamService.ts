@@ -77,7 +77,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
   async function openedTeam(): Promise<Team> {
     await workbook()
     if (open) return open.team
-    throw new AppError('bad-input', 'This workbook belongs to no team. Begin one, or join with an invitation.')
+    throw new AppError('bad-input', 'This workbook belongs to no team. Start one, or join with an invitation.')
   }
   async function start(request: TeamStart): Promise<void> {
     await refuseUselessVault(id, context)
@@ -88,14 +88,14 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     if (!isWhole)
       throw new AppError(
         'workbook-damaged',
-        `The audit trail is not whole, so no team can rest on it: ${broken?.message ?? ''} Restore a backup first.`
+        `The audit trail is damaged, so a team cannot start with it: ${broken?.message ?? ''} Restore a backup first.`
       )
     const before = await store.head()
     const steps = await store.wholeAsSteps()
     const address = { ...server, login, password: password ?? undefined }
     const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, administrator))
     if ((await store.head()).hash !== before.hash)
-      throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Please begin again.')
+      throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Start again.')
     const privateKey = Buffer.from(keys.privateKey).toString('base64')
     await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
   }
@@ -149,7 +149,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     },
     async restore(request) {
       if (!(await readTeamPlace(id, context)))
-        throw new AppError('bad-input', 'This workbook belongs to no team. Begin one instead.')
+        throw new AppError('bad-input', 'This workbook belongs to no team. Start one instead.')
       await start(request)
     },
     async join({ invitation, password: typed }) {
@@ -162,7 +162,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       if (head && head.seq > 0)
         throw new AppError(
           'not-allowed',
-          'Something was decided here already, which is not of this team. Sign what is open off, then join on a connection or in a data folder of its own.'
+          'This workbook already has decisions of its own. Sign off what is open, then join with a new connection or data folder.'
         )
       const password = given ?? typed
       const invited = { workbook: of, privateKey: Buffer.from(privateKey, 'base64') }

@@ -18,9 +18,9 @@ export function ledgerKey(vault: SecretVault, connectionId: string, ledgerExists
 
 const MESSAGES: KeyMessages = {
   missing:
-    'The key of this ledger is not where your secrets are kept now, so its file stays closed. Unlock the keychain or passphrase file it was made with, or remove the connection and sync again.',
+    'The key of this ledger is not among your secrets, so its file cannot be opened. Unlock the keychain or passphrase file it was made with, or remove the connection and sync again.',
   notStored:
-    'The key of a new ledger was not kept by the keychain, so no ledger was made. Check the keychain and try again.',
+    'The keychain did not save the key of the new ledger, so no ledger was created. Check the keychain and try again.',
   wrong:
-    'What is stored as the key of this ledger is no key. Restore it from a backup of your secrets, or remove the connection and sync again.'
+    'The stored key of this ledger is not valid. Restore it from a backup of your secrets, or remove the connection and sync again.'
 }

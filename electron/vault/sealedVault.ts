@@ -21,7 +21,7 @@ export async function openSealedVault(file: string, passphrase: string): Promise
   const sealed = parseSealed(await readSealed(file))
   const key = await passphraseKey(passphrase, sealed.kdf)
   if (!unseal(sealed, key)) {
-    throw new AppError('passphrase-wrong', 'This passphrase does not open the sealed secrets. Check it and try again.')
+    throw new AppError('passphrase-wrong', 'This passphrase does not open your secrets. Check it and try again.')
   }
   return sealedVault(file, key, sealed.kdf)
 }

@@ -84,20 +84,20 @@ async function sealedPlace(open: () => Promise<SecretVault>, otherwise: (error: 
 }
 
 function lockedFile(): AppError {
-  return new AppError('keychain-locked', 'Your secrets are sealed with a passphrase. Enter it to unlock them.')
+  return new AppError('keychain-locked', 'Your secrets are protected with a passphrase. Enter it to unlock them.')
 }
 
 function nothingToUnlock(): AppError {
   return new AppError(
     'not-allowed',
-    'Nothing is sealed with a passphrase in this session. Restart Tallydesk to choose again where secrets are kept.'
+    'No passphrase protects secrets in this session. Restart Tallydesk to choose again where secrets are kept.'
   )
 }
 
 function noKeychain(cause: unknown): AppError {
   return new AppError(
     'keychain-unavailable',
-    'This computer has no keychain that can be used. Choose a passphrase to keep secrets in a sealed file, or work without storing them.',
+    'This computer has no keychain that can be used. Choose a passphrase to keep secrets in a protected file, or work without storing them.',
     { cause }
   )
 }

@@ -48,7 +48,7 @@ function readStored(text: string): z.output<typeof StoredHead> {
     return StoredHead.parse(JSON.parse(text))
   } catch (cause) {
     const message =
-      'What is kept of your decisions beside their key cannot be read. A newer Tallydesk may have kept it: update this one.'
+      'The record of your decisions beside their key cannot be read. It may come from a newer Tallydesk: update this one.'
     throw new AppError('workbook-too-new', message, { cause })
   }
 }

@@ -13,8 +13,8 @@ export function workbookKey(vault: SecretVault, connectionId: string, workbookEx
 }
 
 const MESSAGES: KeyMessages = {
-  missing: `The key of the reconciliations is not where your secrets are kept now, so their file stays closed. Unlock the keychain or passphrase file it was made with. If that is gone, ${RESTORE_WAYS}: the key is in it.`,
+  missing: `The key of your reconciliations is not among your secrets, so their file cannot be opened. Unlock the keychain or passphrase file it was made with. If that is gone, ${RESTORE_WAYS}: the key is in it.`,
   notStored:
-    'The key of a new workbook was not kept by the keychain, so nothing was stored. Check the keychain and try again.',
-  wrong: `What is stored as the key of the reconciliations is no key, so their file stays closed. To have them back, ${RESTORE_WAYS}.`
+    'The keychain did not save the key of the new reconciliations, so nothing was stored. Check the keychain and try again.',
+  wrong: `The stored key of your reconciliations is not valid, so their file cannot be opened. To get them back, ${RESTORE_WAYS}.`
 }

@@ -23,7 +23,7 @@ export function createOpenSources<S extends Source>(): OpenSources<S> {
     },
     get(opened) {
       const source = sources.get(opened)
-      if (!source) throw new AppError('not-found', 'What was being read is closed. Please try again.')
+      if (!source) throw new AppError('not-found', 'Reading was stopped. Try again.')
       return source
     },
     close(opened) {

@@ -127,7 +127,7 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
 /** What no longer fits does so because of what somebody did meanwhile. */
 function told(error: AppError, faster: LogEntry, now: string): AppError {
   const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
-  const message = `${faster.by} was faster, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
+  const message = `${faster.by} decided first, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
   return new AppError(error.code, message, { cause: error })
 }
 

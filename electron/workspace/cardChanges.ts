@@ -12,7 +12,7 @@ export function withTheme(saved: SavedTheme): ThemesChange {
   return ({ themes, chosen }) => {
     const isKnown = themes.some(({ name }) => isSameName(name, saved.name))
     if (!isKnown && themes.length >= MOST_THEMES)
-      throw new AppError('bad-input', `There are ${MOST_THEMES} themes, the most there can be. Delete one first.`)
+      throw new AppError('bad-input', `There are already ${MOST_THEMES} themes, the maximum. Delete one first.`)
     const all = isKnown ? themes.map((each) => (isSameName(each.name, saved.name) ? saved : each)) : [...themes, saved]
     return { themes: all, chosen: chosen !== null && isSameName(chosen, saved.name) ? saved.name : chosen }
   }
@@ -30,7 +30,7 @@ export function withChosen(name: string | null): ThemesChange {
   return ({ themes }) => {
     if (name === null) return { themes, chosen: null }
     const theme = themes.find((each) => isSameName(each.name, name))
-    if (!theme) throw new AppError('not-found', `There is no theme “${name}” any more.`)
+    if (!theme) throw new AppError('not-found', `The theme “${name}” no longer exists.`)
     return { themes, chosen: theme.name }
   }
 }

@@ -50,7 +50,7 @@ interface Named {
 function put<T extends Named>(all: readonly T[], named: T, what: string): readonly T[] {
   const isKnown = all.some(({ name }) => isSameName(name, named.name))
   if (isKnown) return all.map((each) => (isSameName(each.name, named.name) ? named : each))
-  if (all.length >= MOST_NAMED) fail(`There are ${MOST_NAMED} ${what}, the most there can be. Delete one first.`)
+  if (all.length >= MOST_NAMED) fail(`There are already ${MOST_NAMED} ${what}, the maximum. Delete one first.`)
   return [...all, named]
 }
 

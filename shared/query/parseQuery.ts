@@ -44,7 +44,7 @@ export function parseQuery(text: string, most = MOST_WRITTEN, dayOrder?: DayOrde
       errors.push({
         from: word.from,
         to: text.length,
-        message: `A query holds up to ${most} conditions; this is one more.`
+        message: `A search can have up to ${most} conditions; this is one more.`
       })
       break
     }

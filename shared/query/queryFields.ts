@@ -31,13 +31,13 @@ const WRITTEN_WORDS = new Map<string, string>([['unclassified', 'unknown']])
 
 /** What each field asks for, in the order in which they are offered. */
 export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
-  status: 'Where a payment stands, as the service tells it',
+  status: 'Status of the payment, as the service gives it',
   amount: 'Amount with its sign, such as >=100 or -50..50',
-  counterparty: 'Whole name of who paid or was paid',
+  counterparty: 'Full name of the payer or payee',
   created: 'When a payment was made, such as last month or 2026-01',
   currency: 'Currency of the amount',
-  account: 'Own account that it was paid from or to',
-  type: 'Kind of payment, as the service tells it',
+  account: 'Your account that paid or received it',
+  type: 'Kind of payment, as the service gives it',
   standing: 'What its status means: settled, pending or failed',
   reconciliation: 'Whether it was matched with a payment file',
   direction: 'Money in or out',

@@ -59,7 +59,7 @@ export const WORDS_OF: Readonly<Record<WordField, readonly KnownWord[]>> = {
     counterparty: 'With a counterparty',
     number: 'With an account number',
     reference: 'With a reference',
-    extra: 'With fields that Tallydesk does not know',
+    extra: 'With unknown fields',
     history: 'Changed since it was first seen'
   }),
   is: knownWords(MARK_WORDS, {

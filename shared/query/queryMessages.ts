@@ -21,10 +21,10 @@ const EVERY_FIELD = (Object.keys(FIELD_DETAILS) as QueryField[]).map(writtenFiel
 export function fieldMessage(name: string): string {
   const shown = shorten(name)
   if (TEXT_NAMES.has(name.toLowerCase())) {
-    return `“${shown}” is no field of a query: names, numbers and references are searched together. Write only the text, or text:"…".`
+    return `“${shown}” is not a field: names, numbers and references are searched together. Write only the text, or text:"…".`
   }
   const field = fieldOfWord(name)
-  if (field) return `“${shown}” is no field of a query. Write ${writtenField(field)}:${name.toLowerCase()}.`
+  if (field) return `“${shown}” is not a field. Write ${writtenField(field)}:${name.toLowerCase()}.`
   return `There is no field “${shown}”. The fields are ${EVERY_FIELD}. To find text with a colon in it, put it in quotes.`
 }
 
@@ -33,11 +33,11 @@ export function jointMessage(joint: Joint): string {
   const itself = `To find the word itself, write "${joint}" in quotes.`
   switch (joint) {
     case 'AND':
-      return `All words of a query hold together: leave out AND. ${itself}`
+      return `All words of a search apply together: leave out AND. ${itself}`
     case 'OR':
-      return `For one value or another of a field, write them with a comma: status:pending,created. ${itself}`
+      return `For either of two values, write them with a comma: status:pending,created. ${itself}`
     case 'NOT':
-      return `For what is not so, write a minus before the word: -status:pending. ${itself}`
+      return `To exclude a value, write a minus before the word: -status:pending. ${itself}`
   }
 }
 
@@ -52,7 +52,7 @@ export function wordMessage(field: WordField, text: string): string {
 /** Why a text is no amount. */
 export function amountMessage(field: AmountField, text: string): string {
   const forms = `Write ${field}:12.50, ${field}:<-1000, ${field}:>=10 or ${field}:10..20.`
-  return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} The currency is a word of its own: currency:EUR.` : forms
+  return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} Write the currency separately: currency:EUR.` : forms
 }
 
 /** A day in the forms that a region writes. */

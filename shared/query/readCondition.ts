@@ -36,10 +36,10 @@ function readField(field: QueryField, word: QueryWord, dayOrder?: DayOrder): Con
 }
 
 function readText(word: QueryWord): Condition | QueryError {
-  const value = onlyValue(word, 'A text that has a comma in it stands in quotes: text:"Acme, Ltd".')
+  const value = onlyValue(word, 'Put a text with a comma in quotes: text:"Acme, Ltd".')
   if ('message' in value) return value
   if (value.text === '')
-    return at(value, 'Nothing stands between these quotes. Write the text to look for between them.')
+    return at(value, 'There is nothing between these quotes. Write the text to look for between them.')
   const joint = word.field || value.isQuoted ? undefined : jointOf(value.text)
   if (joint) return at(value, jointMessage(joint))
   return tooLong(value) ?? { field: 'text', phrase: value.text, not: word.isNegated }
@@ -47,9 +47,9 @@ function readText(word: QueryWord): Condition | QueryError {
 
 function readExact(field: ExactField, word: QueryWord): Condition | QueryError {
   const values = listed(word)
-  if (values.length > MOST_VALUES) return at(word, `One word holds up to ${MOST_VALUES} values.`)
+  if (values.length > MOST_VALUES) return at(word, `A field can have up to ${MOST_VALUES} values.`)
   for (const value of values) {
-    const error = value.text === '' ? at(value, 'Nothing stands between these quotes.') : tooLong(value)
+    const error = value.text === '' ? at(value, 'There is nothing between these quotes.') : tooLong(value)
     if (error) return error
   }
   const anyOf = values.map(({ text, isQuoted }) => (field === 'currency' && !isQuoted ? text.toUpperCase() : text))
@@ -95,7 +95,7 @@ function readAmount(field: AmountField, word: QueryWord): Condition | QueryError
   if (!range) return at(value, amountMessage(field, value.text))
   const { min, max } = range
   if (min && max && compareDecimals(min.value, max.value) > 0) {
-    return at(value, `This ends before it begins. Write ${field}:${max.value}..${min.value}.`)
+    return at(value, `The end is before the start. Write ${field}:${max.value}..${min.value}.`)
   }
   return { field, min, max, not: word.isNegated }
 }
@@ -106,7 +106,7 @@ function readDate(field: DateField, word: QueryWord, dayOrder?: DayOrder): Condi
   const days = readDays(dayOrder ? plainDays(value.text, dayOrder) : value.text)
   if (!days) return at(value, dayMessage(dayOrder))
   if ('from' in days && days.from !== null && days.to !== null && days.from > days.to) {
-    return at(value, `This ends before it begins. Write ${field}:${days.to}..${days.from}.`)
+    return at(value, `The end is before the start. Write ${field}:${days.to}..${days.from}.`)
   }
   return { field, days, not: word.isNegated }
 }

@@ -53,7 +53,7 @@ function readPhrase(text: string, from: number): Values {
       ? {
           from: from - 1,
           to: from,
-          message: 'After a minus comes what to leave out, without a space. To find a minus itself, write "-".'
+          message: 'After a minus write what to leave out, without a space. To find a minus itself, write "-".'
         }
       : unclosed(value)
   return { to: value.to, values: [value], error }
@@ -109,8 +109,7 @@ function missing(value: QueryValue, from: number): QueryError | null {
   return {
     from,
     to: from + 1,
-    message:
-      'Here a value is missing. It comes without a space; one that has a space or a comma in it stands in quotes.'
+    message: 'A value is missing here. Write it without a space. Put a value with a space or comma in quotes.'
   }
 }
 

@@ -39,7 +39,7 @@ export function unknownValues(
     const list = field === 'account' ? known.map((id) => named(id, accountNames)) : known
     return [...new Set(wanted)]
       .filter((value) => !isKnown.has(value))
-      .map((value) => `${absent(field, value)}; the ledger knows ${listed(list)}.`)
+      .map((value) => `${absent(field, value)}; the ledger has ${listed(list)}.`)
   })
 }
 

@@ -20,7 +20,7 @@ export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settl
   if (cardPayment.outcome === 'given-up') return atCancel(cardPayment)
   const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
   if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
-  if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }
+  if (step?.state === 'failed') return { tone: 'danger', words: 'Needs action' }
   const fault = lastFault(cardPayment)
   if (fault) return { tone: 'danger', words: fault.code === 'card_declined' ? 'Card declined' : 'Card not accepted' }
   if (step?.name === 'consent') return { tone: 'neutral', words: 'Being created' }
@@ -55,10 +55,10 @@ function lastFault({ result, steps }: CardPayment): CardFault | undefined {
 
 function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): Standing {
   if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
-  if (cardPayment.token !== 'here') return { tone: 'caution', words: 'To be requested' }
+  if (cardPayment.token !== 'here') return { tone: 'caution', words: 'Not requested yet' }
   return state === 'running'
     ? { tone: 'neutral', words: 'Waiting for the card' }
-    : { tone: 'caution', words: 'Card to be entered' }
+    : { tone: 'caution', words: 'Waiting for card details' }
 }
 
 /** Whether there was a token whose time is over. */

@@ -9,7 +9,7 @@ export const partWords: Readonly<Record<DifferencePartKind, { readonly name: str
   residual: { name: 'Amount differences', about: 'What matched payments and their transactions differ by' },
   unexpected: {
     name: 'Not in payment file',
-    about: 'Transactions of the bulk payment that the payment file does not name; what failed counts as 0'
+    about: 'Transactions of the bulk payment that are not in the payment file; failed ones count as 0'
   },
   duplicate: { name: 'Duplicates', about: 'Settled transactions that repeat a matched one' },
   candidate: { name: 'Possible matches', about: 'Settled transactions that might be an instructed payment' }

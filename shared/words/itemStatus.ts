@@ -8,7 +8,7 @@ export const itemStateWords: Readonly<Record<ItemState, { readonly name: string;
   matched: { name: 'Matched', about: 'Settled, exactly as expected.' },
   different: { name: 'Differs', about: 'Found, but not as expected.' },
   suggested: { name: 'Suggested', about: 'A match is suggested for it; accept it, or decide otherwise.' },
-  ambiguous: { name: 'Needs review', about: 'A transaction may be it, but none is certain.' },
+  ambiguous: { name: 'Needs review', about: 'One or more transactions may be the payment, but none is certain.' },
   pending: { name: 'Pending', about: 'Found, but the transaction is not settled.' },
   missing: { name: 'Missing', about: 'No transaction was found for it.' }
 }

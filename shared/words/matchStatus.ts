@@ -8,5 +8,5 @@ export const matchStatusWords: Readonly<
   matched: { name: 'Matched', about: 'As expected' },
   different: { name: 'Different', about: 'Found, but not as expected' },
   unexpected: { name: 'Not in payment file', about: 'No payment file names it' },
-  duplicate: { name: 'Duplicate', about: 'Expected once, there more often' }
+  duplicate: { name: 'Duplicate', about: 'Expected once, found more often' }
 }

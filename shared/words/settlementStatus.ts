@@ -23,7 +23,7 @@ export const settlementStatusWords: Readonly<Record<SettlementStatus, Words>> = 
   unclassified: {
     name: 'Unknown',
     counted: 'of unknown status',
-    taken: 'not a word that Tallydesk knows; counts as neither settled nor failed',
+    taken: 'not known to Tallydesk; counts as neither settled nor failed',
     about: 'A status with an unknown meaning'
   }
 }

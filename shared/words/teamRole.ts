@@ -5,6 +5,6 @@ export const ROLE_WORDS: Readonly<Record<TeamRole, { readonly name: string; read
   preparer: { name: 'Preparer', may: 'decides and signs off' },
   reviewer: { name: 'Reviewer', may: 'also reviews what others signed off' },
   rules: { name: 'Rules', may: 'a preparer who also changes matching rules' },
-  owner: { name: 'Owner', may: 'does all, and says who is a member' },
-  auditor: { name: 'Auditor', may: 'reads' }
+  owner: { name: 'Owner', may: 'does everything, and manages members' },
+  auditor: { name: 'Auditor', may: 'only reads' }
 }

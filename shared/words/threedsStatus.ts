@@ -19,7 +19,7 @@ export const threedsOutcomeWords: Readonly<Record<ThreedsOutcome, string>> = {
 }
 
 export const threedsStateWords: Readonly<Record<ThreedsTrace['state'], string>> = {
-  ready: 'Waits for you',
+  ready: 'Waiting for you',
   posting: 'Posting',
   method: 'Method step',
   challenge: 'Challenge',

@@ -132,7 +132,7 @@ test('a malformed id is not sent, and what the service does not know is said in 
   await expect(dialog).toContainText('The short id that transactions carry is another one.')
   await dialog.getByLabel('Account id').fill(idOf('1').toUpperCase())
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The service knows no account with this id.')
+  await expect(dialog).toContainText('Your provider has no account with this id.')
   await page.keyboard.press('Escape')
   // What was read stays in use while the service is out of reach.
   await open(page, 'accountsoffline', one('a'))

@@ -17,7 +17,7 @@ inFull(test)(
     await connectTo(setup, service)
     const folder = await mkdtemp(join(tmpdir(), 'tallydesk-backups-'))
     await page.getByRole('link', { name: 'Backups' }).click()
-    await expect(page.getByText('No backup was made yet.')).toBeVisible()
+    await expect(page.getByText('No backups yet.')).toBeVisible()
     expect(await violationsOf(page, 'no backups')).toEqual([])
 
     await page.getByLabel('Back up automatically').selectOption('daily')
@@ -29,7 +29,7 @@ inFull(test)(
     await expect(page.getByText('The two passphrases differ.')).toBeVisible()
     await page.getByLabel('Confirm passphrase').fill(PASSPHRASE)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/Give the whole path of the folder/)).toBeVisible()
+    await expect(page.getByText(/Enter the full path of the folder/)).toBeVisible()
     await page.getByLabel('Folder').fill(folder)
     await page.getByRole('button', { name: 'Save' }).click()
     const made = page.getByRole('table').getByText('Read back')

@@ -108,7 +108,7 @@ inFull(test)('a change of status is in the history of its row as soon as a sync 
   await expect(history(setup).first()).toContainText(/by incremental sync/)
   await expect(history(setup).first()).toContainText(/to\s*Odd word/)
   await expect(history(setup).last()).toContainText('First seen')
-  await expect(details(setup)).toContainText('not a word that Tallydesk knows')
+  await expect(details(setup)).toContainText('not known to Tallydesk')
   await expect(row(setup, 3)).toContainText('Odd word')
 })
 

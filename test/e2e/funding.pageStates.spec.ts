@@ -9,7 +9,7 @@ const look = '/cards/look'
 const flow = (number: 1 | 2) => `${list}/f0000000-0000-4000-8000-00000000000${number}`
 
 const screens = [
-  { state: 'full', at: list, words: 'Card to be entered' },
+  { state: 'full', at: list, words: 'Waiting for card details' },
   { state: 'nofundings', at: list, words: 'Put money in by card' },
   { state: 'fundingfails', at: list, words: 'The list of what was funded by card cannot be shown' },
   { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
@@ -23,7 +23,7 @@ const screens = [
   { state: 'fundingexpired', at: flow(1), words: 'Request it again' },
   { state: 'fundingrefused', at: flow(1), words: 'Your bank declined this payment (card_declined).' },
   { state: 'fundingpeekfails', at: flow(1), words: 'cannot look for what came of it at the moment, and tries again' },
-  { state: 'fundinglooking', at: flow(1), words: 'The component says that it is done' },
+  { state: 'fundinglooking', at: flow(1), words: 'The card form reports success' },
   { state: 'fundingdone', at: flow(2), words: 'Show the transaction' },
   { state: 'fundingfails', at: flow(1), words: 'This card payment cannot be shown' },
   { state: 'looks', at: look, words: 'Kiosk, dark' },

@@ -49,7 +49,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   // Its sum proves nothing while nobody has said which transactions are those of the account.
   await ended(page, 'Outcome not known')
   await page.getByRole('button', { name: 'Look now' }).click()
-  await expect(stepOf(page, 'transaction')).toContainText('Say it at the account')
+  await expect(stepOf(page, 'transaction')).toContainText('Link it on the account’s page')
   const hints = await callApp(page, 'account.hints', account?.id ?? '')
   expect(hints.map(({ ledgerAccountId }) => ledgerAccountId)).toContain(account?.shortId)
   await mapAccount(page, account?.shortId ?? null)

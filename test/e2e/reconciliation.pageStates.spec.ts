@@ -280,7 +280,7 @@ test('a part of the difference leads to its rows, and suggested matches that are
   await expect(tab('Payments')).toHaveAttribute('aria-current', 'page')
   // What was not found and what failed, as the figure counts them.
   await expect(page.getByRole('combobox', { name: 'State' }).locator('option:checked')).toHaveText('Not paid')
-  await difference.getByRole('button', { name: /that the payment file does not name/ }).click()
+  await difference.getByRole('button', { name: /that are not in the payment file/ }).click()
   await expect(tab('Transactions')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('grid', { name: 'Found transactions' })).toHaveAttribute('aria-rowcount', '2')
 

@@ -40,7 +40,7 @@ test('to begin a team asks for what it needs, and forgets a password that was us
   await dialog.getByRole('textbox', { name: 'Administrator’s login' }).fill('postgres')
   await dialog.getByLabel('Administrator’s password').fill('a password of an administrator')
   await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
-  await expect(dialog.getByText('The team’s database is out of reach.')).toBeVisible()
+  await expect(dialog.getByText('The team’s database cannot be reached.')).toBeVisible()
   await expect(dialog.getByLabel('Administrator’s password')).toHaveValue('')
   await expect(dialog.getByLabel('Address of the database')).toHaveValue('postgres://db.example.com/tallydesk')
   await dialog.getByLabel('A database administrator made it').check()

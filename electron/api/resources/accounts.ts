@@ -32,8 +32,9 @@ export function accounts(http: PostingHttp, unit: AmountUnit) {
 }
 
 const IF_UNKNOWN =
-  'An account may have been created, and Tallydesk cannot list accounts: ask the service for it before you create another.'
-const NO_INDIVIDUAL = 'The service knows no individual with this id (404). Check that it is whole, and of this service.'
+  'An account may have been created. Ask your provider about it before you create another: Tallydesk cannot list accounts.'
+const NO_INDIVIDUAL =
+  'Your provider has no customer with this id (404). Check that the id is complete and from this provider.'
 
 const WireAccount = z.looseObject({
   id: z.guid().toLowerCase(),

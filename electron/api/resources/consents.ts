@@ -45,22 +45,22 @@ export function consents(http: PostingHttp, unit: AmountUnit) {
 }
 
 const IF_CREATION_UNKNOWN =
-  'An authorisation may have been created. It charges and saves nothing before a card is entered for it, and nobody was given the way to do that: you can create another.'
+  'An authorisation may have been created. Without a card it charges and saves nothing, and nobody can enter a card for it: you can create another.'
 const IF_REQUEST_UNKNOWN =
   'A token may have been given that never arrived. Nobody can use it; request the authorisation again for another.'
 
-const NO_INDIVIDUAL = 'The service knows no individual with this id (404). Check that it is whole, and of this service.'
+const NO_INDIVIDUAL =
+  'Your provider has no customer with this id (404). Check that the id is complete and from this provider.'
 const NO_PARTY =
-  'The service knows no individual or no account with the id that was given (404). Check that both are whole, and of this service.'
-const NO_CONSENT =
-  'Your provider knows no authorisation with this id (404). It may be one of another provider, or have been taken back: create another.'
+  'Your provider has no customer or no account with this id (404). Check that both ids are complete and from this provider.'
+const NO_CONSENT = 'Your provider has no authorisation with this id (404). It may have been withdrawn: create another.'
 
 /** Throws `bad-input` for an amount that cannot be sent. */
 function wireCharge({ amount, currency, accountId }: CardPaymentCharge, unit: AmountUnit) {
   const scaled = parseMoney(amount, currency, 'major')
   const number = scaled === undefined || scaled <= 0n ? undefined : moneyNumber(scaled, currency, unit)
   if (number === undefined)
-    throw new AppError('bad-input', `${amount} ${currency} is no amount that can be charged. Enter another one.`)
+    throw new AppError('bad-input', `${amount} ${currency} cannot be charged. Enter another amount.`)
   return { amount: numberOf(number), currency, account_id: accountId }
 }
 

@@ -13,10 +13,10 @@ import { accountTable, accountWords, attemptWords } from './accountWords.ts'
 import { shoutChanges } from './shoutChanges.ts'
 
 const idArgument = { name: 'ID', isRequired: true, text: 'the UUID of the account' } as const
-const nameOption = { type: 'string', value: 'NAME', text: 'what you call it' } as const
+const nameOption = { type: 'string', value: 'NAME', text: 'your name for it' } as const
 
 export const list: Command = {
-  details: 'Exit code 3: bank details changed, and nobody has acknowledged it.',
+  details: 'Exit code 3: bank details changed, and nobody acknowledged it yet.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async (app) => {
@@ -30,10 +30,10 @@ export const list: Command = {
 
 export const create: Command = {
   details:
-    'An answer that does not come is told as such: the account may have been created, and is not asked for again.',
+    'If no answer comes, the command says so: the account may have been created, and the request is not repeated.',
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
-    name: { ...nameOption, text: 'what you call it; without it, what the service does' },
+    name: { ...nameOption, text: 'your name for it; default: the name that the service has' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -52,10 +52,11 @@ export const add: Command = {
 }
 
 export const link: Command = {
-  details: 'Without it no charge of a card to this account is proved by a transaction of its sum alone.',
+  details:
+    'Without the link, a card payment to this account cannot be confirmed by a transaction with its amount alone.',
   argument: idArgument,
   options: {
-    'ledger-account': { type: 'string', value: 'ID', isRequired: true, text: 'the short id, as transactions tells it' },
+    'ledger-account': { type: 'string', value: 'ID', isRequired: true, text: 'the short id, as shown by transactions' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -73,7 +74,7 @@ export const link: Command = {
 }
 
 export const bankDetails: Command = {
-  details: 'Exit code 3: they changed since an earlier reading, and nobody has acknowledged it.',
+  details: 'Exit code 3: they changed, and nobody acknowledged it yet.',
   argument: idArgument,
   options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
@@ -90,8 +91,11 @@ export const bankDetails: Command = {
 }
 
 export const acknowledge: Command = {
-  argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as accounts list tells it' },
-  options: { note: { type: 'string', value: 'TEXT', isRequired: true, text: 'what you make of it' }, ...commonOptions },
+  argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as shown by accounts list' },
+  options: {
+    note: { type: 'string', value: 'TEXT', isRequired: true, text: 'how you confirmed it' },
+    ...commonOptions
+  },
   run: (options, terminal) => {
     const change = Number(/^[1-9]\d{0,9}$/.exec(textOption(options, 'CHANGE') ?? '')?.[0])
     if (Number.isNaN(change)) throw wrongUse('accounts acknowledge', 'CHANGE is the number of a change.')
@@ -107,8 +111,8 @@ export const acknowledge: Command = {
 }
 
 export const forget: Command = {
-  details: 'If the account was created, add it by its id first: the service knows that.',
-  argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as accounts list tells it' },
+  details: 'If the account was created, first add it by its id, which your provider can tell you.',
+  argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as shown by accounts list' },
   options: commonOptions,
   run: (options, terminal) => {
     const id = uuidOption(options, 'REQUEST')
@@ -117,7 +121,7 @@ export const forget: Command = {
       if (!attempts.some((attempt) => attempt.id === id))
         throw new AppError('not-found', 'There is no such request. See: accounts list')
       await handlers['account.forgetAttempt'](id)
-      showResult(options, terminal, { forgotten: id }, () => 'The request is forgotten.')
+      showResult(options, terminal, { forgotten: id }, () => 'The request was removed.')
       return EXIT.done
     })
   }

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export function accountTable(accounts: readonly Account[], width: number): string {
-  if (accounts.length === 0) return 'There is no account in the list yet. See: accounts create, accounts add'
+  if (accounts.length === 0) return 'No accounts yet. See: accounts create, accounts add'
   const cells = accounts.map(({ id, told, ledgerAccountId, name, isArchived }) => [
     id,
     told?.currency ?? '',
@@ -31,11 +31,9 @@ export function accountTable(accounts: readonly Account[], width: number): strin
 /** An account with where to send money for it. */
 export function accountWords({ id, name, told, bankDetails }: Account): string {
   const lines = [`${visibleText(name)} (${id})`]
-  if (told) lines.push(`    ${shownAmount(told.balance)} ${told.currency}, as the service told on ${utcTime(told.at)}`)
+  if (told) lines.push(`    ${shownAmount(told.balance)} ${told.currency}, as of ${utcTime(told.at)}`)
   if (!bankDetails)
-    return [...lines, `    Its bank details were never read. To read them: accounts bank-details ${id} --refresh`].join(
-      '\n'
-    )
+    return [...lines, `    Bank details not loaded. To load them: accounts bank-details ${id} --refresh`].join('\n')
   lines.push(`    Bank details as read on ${utcTime(bankDetails.readAt)}`)
   if (bankDetails.entries.length === 0) lines.push('', '    There are none.')
   return [...lines, ...bankDetails.entries.flatMap(entryLines)].join('\n')
@@ -43,8 +41,8 @@ export function accountWords({ id, name, told, bankDetails }: Account): string {
 
 const VERDICTS: Readonly<Record<IbanVerdict, string>> = {
   valid: ' (valid)',
-  'wrong-check': ' - INVALID: its check digits or its length do not fit',
-  'wrong-form': ' - INVALID: this has not the form of an IBAN',
+  'wrong-check': ' - INVALID: wrong check digits or length',
+  'wrong-form': ' - INVALID: not an IBAN',
   'unknown-country': ' - NOT CHECKED: unknown country'
 }
 
@@ -56,7 +54,7 @@ function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetai
     ['Beneficiary', beneficiary],
     ['Address', place],
     ['IBAN', iban && `${groupedIban(iban.value)}${VERDICTS[iban.verdict]}`],
-    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - INVALID: this has not the form of a BIC'}`],
+    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - INVALID: not a BIC'}`],
     ...others.map(({ name, value }) => [name, value] as const)
   ]
   return ['', ...fields.flatMap(([name, value]) => (value ? [`    ${label(name)}${visibleText(value)}`] : []))]
@@ -67,5 +65,5 @@ function label(name: string): string {
 }
 
 export function attemptWords({ id, individualId, sentAt }: AccountAttempt): string {
-  return `An account for the customer ${individualId} was asked for on ${utcTime(sentAt)} and may have been created: no answer said so (request ${id}; see accounts forget).`
+  return `An account for the customer ${individualId} was requested on ${utcTime(sentAt)} and may have been created: no answer came (request ${id}; see accounts forget).`
 }

@@ -10,10 +10,10 @@ export async function shoutChanges({ handlers }: App, id: string | null, { err }
   const open = changes.filter(({ acknowledged }) => acknowledged === null)
   if (open.length === 0) return EXIT.done
   err(
-    'tallydesk: WARNING: BANK DETAILS CHANGED. This may be a fraud: do not pay before you have asked the bank itself.'
+    'tallydesk: WARNING: BANK DETAILS CHANGED. This is a common sign of fraud: do not pay before you have confirmed the change with the bank itself.'
   )
   for (const change of open) err(`tallydesk: ${visibleText(changeWords(change))}`)
-  err('tallydesk: Once that is settled: npm run -s cli -- accounts acknowledge CHANGE --note "…"')
+  err('tallydesk: Once it is confirmed: npm run -s cli -- accounts acknowledge CHANGE --note "…"')
   return EXIT.differences
 }
 
@@ -22,7 +22,7 @@ const FIELDS = { iban: 'the IBAN', bic: 'the BIC', beneficiary: 'the beneficiary
 function changeWords({ id, accountId, seenAt, rail, field, name, was, now }: BankDetailsChange): string {
   const start = `Change ${id}, seen on ${utcTime(seenAt)}, account ${accountId}, rail ${rail}:`
   if (field === 'added') return `${start} added ${now ?? ''}`
-  if (field === 'removed') return `${start} taken away ${was ?? ''}`
+  if (field === 'removed') return `${start} removed ${was ?? ''}`
   const what = field === 'other' ? (name ?? 'a field') : FIELDS[field]
   return `${start} ${what} was ${was ?? 'none'} and is now ${now ?? 'none'}`
 }

@@ -16,22 +16,26 @@ import { knownPassphrase, newPassphrase } from './passphrases.ts'
 const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
 
 export const backup: Command = {
-  details: `All connections of the data folder are in it; never a token, and no ledger, which is synced again.
-The passphrase is TALLYDESK_BACKUP_PASSPHRASE, else asked for. Without it, nobody can open the backup.
-Also while Tallydesk is open. Exit code 0: the backup was made and read back to its last byte.`,
+  details: `It holds all connections of the data folder, but no tokens and no ledgers: ledgers are synced again.
+The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Without it, nobody can open the backup.
+Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back to its last byte.`,
   options: {
-    out: { type: 'string', value: 'FILE', text: 'the backup to make; what is there is replaced once it was read back' },
-    list: { type: 'boolean', text: 'lists the backups that were made of this data folder, and what is due' },
+    out: {
+      type: 'string',
+      value: 'FILE',
+      text: 'the backup to make; an existing file is replaced only after the new one was checked'
+    },
+    list: { type: 'boolean', text: 'lists the backups of this data folder, and when the next one is due' },
     check: {
       type: 'string',
       formerly: 'verify',
       value: 'FILE',
-      text: 'reads a backup as a restore would, and says what is in it'
+      text: 'checks a backup by reading it whole, and lists what is in it'
     },
     'change-passphrase': {
       type: 'string',
       value: 'FILE',
-      text: `encrypts a backup anew; the new passphrase is ${NEW_VARIABLE}, else asked for`
+      text: `changes the passphrase of a backup; the new one is read from ${NEW_VARIABLE}, or asked for`
     },
     'data-dir': commonOptions['data-dir'],
     json: commonOptions.json
@@ -62,7 +66,7 @@ async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
     const begin = () => app.handlers['backup.make']({ passphrase })
     await exportTo(app, begin, terminal, () => 'Making the backup and reading it back…')
     const [made] = (await app.handlers['backup.get'](undefined)).backups
-    if (!made) throw new Error('The backup that was made is not in the list')
+    if (!made) throw new Error('The new backup is not in the list')
     const { madeAt, bytes, contents } = made
     showResult(options, terminal, { file: path, madeAt, bytes, contents }, () =>
       [`MADE AND READ BACK: ${visibleText(path)}, ${grouped(bytes)} bytes.`, ...contents.map(contentWords)].join('\n')
@@ -104,25 +108,25 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
 
 /** What is in a backup of one connection, as a line. */
 export function contentWords({ name, log }: BackedUp): string {
-  if (!log) return `  ${visibleText(name)}: settings; nothing was decided`
+  if (!log) return `  ${visibleText(name)}: settings only, no decisions`
   const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its audit trail, the last ${log.head}`
-  const warning = log.isWhole ? '' : '; THE AUDIT TRAIL WAS NOT WHOLE when the backup was made: see check-audit-trail'
+  const warning = log.isWhole ? '' : '; THE AUDIT TRAIL WAS DAMAGED when the backup was made: see check-audit-trail'
   return `  ${visibleText(name)}: ${facts}${warning}`
 }
 
 function statusWords({ schedule, nextAt, failure, backups }: BackupStatus, width: number): string {
-  const every = { off: 'No backups are made unasked.', daily: 'Daily', weekly: 'Weekly' }[schedule.every]
+  const every = { off: 'No scheduled backups.', daily: 'Daily', weekly: 'Weekly' }[schedule.every]
   const plan =
     schedule.every === 'off'
       ? every
       : `${every} to ${visibleText(schedule.folder ?? '')}, ${schedule.keep} kept; the next is due ${utcTime(nextAt ?? '')}.`
   const failed = failure ? [`NOT MADE at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`] : []
-  if (backups.length === 0) return [plan, ...failed, 'No backup was made of this data folder yet.'].join('\n')
+  if (backups.length === 0) return [plan, ...failed, 'No backups of this data folder yet.'].join('\n')
   const columns = [{ head: 'Made' }, { head: 'Bytes', align: 'right' }, { head: 'File' }] as const
   const rows = backups.map(({ madeAt, bytes, name, folder, isThere }) => [
     utcTime(madeAt),
     grouped(bytes),
-    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? ' (not there any more)' : ''}`
+    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? ' (no longer there)' : ''}`
   ])
   return [plan, ...failed, '', formatTable(columns, rows, width), ''].join('\n')
 }

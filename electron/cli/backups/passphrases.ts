@@ -16,8 +16,8 @@ export async function newPassphrase({ env, askSecret }: Terminal, variable = VAR
   if (given) return given
   const typed = await askSecret('New passphrase for the backup:')
   if (!typed) throw missing(variable)
-  if ((await askSecret('Once more:')) === typed) return typed
-  throw new AppError('bad-input', 'The two passphrases are not the same. Nothing was done.')
+  if ((await askSecret('Repeat the passphrase:')) === typed) return typed
+  throw new AppError('bad-input', 'The two passphrases differ. Nothing was done.')
 }
 
 function missing(variable: string): AppError {

@@ -10,13 +10,13 @@ import { contentWords } from './backup.ts'
 import { knownPassphrase } from './passphrases.ts'
 
 export const restore: Command = {
-  details: `The passphrase is TALLYDESK_BACKUP_PASSPHRASE, else asked for. All of it is restored or nothing.
-What is here already is left as it is; decisions that are gone, damaged or older than they should be are replaced, and
-what is replaced is set aside; what is of another origin goes beside, as a connection of its own.
-Tokens are in no backup: sign in again with sync. Ledgers are synced again.`,
+  details: `The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Either all of it is restored or nothing.
+What is here already stays as it is. Decisions that are gone, damaged or older than they should be are replaced;
+the old ones are set aside. What comes from another workbook is added as a connection of its own.
+A backup holds no tokens: sign in again with sync. Ledgers are synced again.`,
   argument: { name: 'FILE', isRequired: true, text: 'the backup' },
   options: {
-    beside: { type: 'boolean', text: 'adds all of it beside what is here, under names of its own, to look at' },
+    beside: { type: 'boolean', text: 'adds everything as separate connections, to look at' },
     'data-dir': commonOptions['data-dir'],
     json: commonOptions.json
   },
@@ -38,15 +38,15 @@ function reportWords({ madeAt, connections }: RestoreReport): string {
 }
 
 function whatWords({ what, name, isBehind }: RestoredConnection): string {
-  const lost = ' What was decided after the backup is missing: see accept-loss, or look for a later one first.'
+  const lost = ' What was decided after this backup is missing. Look for a later backup first, or see accept-loss.'
   switch (what) {
     case 'added':
       return 'Restored.'
     case 'mended':
-      return `Restored in place of what could not be used, which was set aside.${isBehind ? lost : ''}`
+      return `Restored. The file that could not be used was set aside.${isBehind ? lost : ''}`
     case 'second':
-      return `Added beside what is here, as ${visibleText(name)}.`
+      return `Added as a separate connection: ${visibleText(name)}.`
     case 'left':
-      return 'All of it is here already, so it was left as it is.'
+      return 'Everything is here already, so nothing was changed.'
   }
 }

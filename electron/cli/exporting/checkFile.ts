@@ -11,13 +11,13 @@ import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
 export const checkFile: Command = {
-  argument: { name: 'FILE', text: 'the exported file; its integrity record is looked for beside it' },
+  argument: { name: 'FILE', text: 'the exported file; its integrity record is expected beside it' },
   options: {
     record: {
       type: 'string',
       formerly: 'manifest',
       value: 'FILE',
-      text: 'the integrity record, where it stands elsewhere'
+      text: 'the integrity record, if it is elsewhere'
     },
     json: commonOptions.json
   },
@@ -49,8 +49,8 @@ const LONGEST_CELL = 64
 function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: number): string {
   const differing = checks.filter((check) => !check.isSame)
   const verdict = isSame
-    ? `SAME: ${visibleText(file)} is what ${visibleText(manifest)} states.`
-    : `DIFFERS: ${visibleText(file)} is not what ${visibleText(manifest)} states.`
+    ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
+    : `DIFFERS: ${visibleText(file)} does not match ${visibleText(manifest)}.`
   const columns = [{ head: '' }, { head: 'What' }, { head: 'Stated' }, { head: 'Found' }]
   const cells = ({ what, stated, found, isSame: same }: VerifyCheck) => [
     same ? 'same' : 'DIFFERS',

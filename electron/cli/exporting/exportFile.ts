@@ -23,21 +23,21 @@ export const exportFile: Command = {
     profile: {
       type: 'string',
       value: 'excel|excel-eu|excel-us|raw',
-      text: 'of CSV; those for Excel (default: excel) keep spreadsheets from running texts as formulas'
+      text: 'the kind of CSV; those for Excel (default: excel) keep spreadsheets from running texts as formulas'
     },
-    columns: { type: 'string', value: 'A,B,…', text: 'of CSV and XLSX, in this order' },
+    columns: { type: 'string', value: 'A,B,…', text: 'the columns of CSV and XLSX, in this order' },
     'for-programs': {
       type: 'boolean',
-      text: 'of XLSX: the names of the columns as programs know them, not the titles of the screen'
+      text: 'for XLSX: raw column names for programs instead of titles'
     },
     query: queryOptionSpec,
-    account: { type: 'string', value: 'ID', isList: true, text: 'only of this account; may be given again' },
+    account: { type: 'string', value: 'ID', isList: true, text: 'only this account; may be repeated' },
     'opening-balance': {
       type: 'string',
       value: 'EUR=1000.00,SEK=0',
-      text: 'what the account held before the first transaction: camt053 needs it, ofx says without it that no balance is known'
+      text: 'the balance before the first transaction: camt053 needs it; without it, ofx says that the balance is unknown'
     },
-    template: { type: 'string', value: 'NAME', text: 'the format and its settings as saved in the app' },
+    template: { type: 'string', value: 'NAME', text: 'the format and its settings, as saved in the app' },
     'time-zone': timeZoneOptionSpec,
     out: {
       type: 'string',

@@ -27,7 +27,7 @@ function formatRemarks({ format, leftOut, omitted }: WrittenFile): readonly stri
 function ledgerRemarks({ standing: { problems, absent } }: SyncStatus, isFiltered: boolean): readonly string[] {
   const sentences: string[] = []
   const rows = counted(problems, 'row')
-  const reason = 'because the service sent them in a form that cannot be read. See the problems command.'
+  const reason = 'because Tallydesk could not read them. See the problems command.'
   if (problems > 0 && isFiltered) sentences.push(`${rows} may belong in this file and may be missing, ${reason}`)
   else if (problems > 0) sentences.push(`${rows} ${problems === 1 ? 'is' : 'are'} not in this file, ${reason}`)
   if (absent > 0) {

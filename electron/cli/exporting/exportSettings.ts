@@ -53,12 +53,12 @@ export function settingsOf(options: Options): ExportSettings {
 /** The settings of a template; opening balances are of one file, so that those of the options go before its own. */
 export function templateSettings(options: Options, name: string, { templates }: Workspace): ExportSettings {
   for (const option of ['format', 'profile', 'columns', 'for-programs']) {
-    if (options[option] !== undefined) throw wrong(`--template says the format: leave out --${option}.`)
+    if (options[option] !== undefined) throw wrong(`--template sets the format: leave out --${option}.`)
   }
   const template = templates.find((each) => isSameName(each.name, name))
   if (!template) {
     const known = templates.map((each) => `"${each.name}"`).join(', ')
-    const hint = known ? `There are ${known}.` : 'Templates are saved in the app, in the dialog of an export.'
+    const hint = known ? `There are ${known}.` : 'You save templates in the app, in the export dialog.'
     throw wrong(`There is no template "${name}". ${hint}`)
   }
   const { settings } = template

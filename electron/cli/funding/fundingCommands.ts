@@ -17,18 +17,18 @@ import { mayChargeIn } from './mayChargeIn.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
 import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from './fundingWords.ts'
 
-const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
+const idArgument = { name: 'ID', isRequired: true, text: 'as shown by funding list' } as const
 
 export const create: Command = {
   details: 'Nothing is charged or saved before a card is entered: see funding request.',
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
     save: { type: 'boolean', text: 'only saves the card' },
-    amount: { type: 'string', value: 'AMOUNT', text: 'what is charged, for example 10.00' },
-    currency: { type: 'string', value: 'CODE', text: 'of the amount, for example EUR' },
+    amount: { type: 'string', value: 'AMOUNT', text: 'the amount to charge, for example 10.00' },
+    currency: { type: 'string', value: 'CODE', text: 'the currency of the amount, for example EUR' },
     account: { type: 'string', value: 'ID', text: 'the UUID of the account that receives it' },
-    recurring: { type: 'boolean', text: 'saves the card as well, for later charges' },
-    'other-currency': { type: 'boolean', text: 'charges unasked in another currency than the account is kept in' },
+    recurring: { type: 'boolean', text: 'also saves the card for later charges' },
+    'other-currency': { type: 'boolean', text: 'charges in another currency than the account’s, without asking' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -45,17 +45,17 @@ export const create: Command = {
 
 export const request: Command = {
   details: [
-    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to go on.',
-    'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
-    'Without --base-url, the checkout is gone when the command ends, and the embedded sandbox with it.'
+    'Exit code 4: no result yet; see funding look. 3: the outcome of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to continue.',
+    'The address of the checkout is secret while it is valid. Only --show-url prints it.',
+    'Without --base-url, the built-in sandbox and its checkout end with the command.'
   ].join('\n'),
   argument: idArgument,
   options: {
     again: {
       type: 'boolean',
-      text: 'goes on unasked where nobody knows what came of an earlier try, or of another card payment for the same'
+      text: 'continues without asking, although the outcome of an earlier try, or of another card payment for the same, is not known'
     },
-    'show-url': { type: 'boolean', text: 'prints the address, and neither opens it nor waits' },
+    'show-url': { type: 'boolean', text: 'only prints the address: does not open it or wait' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -95,7 +95,7 @@ export const list: Command = {
 }
 
 export const look: Command = {
-  details: 'Exit code 4: nothing came of it yet.',
+  details: 'Exit code 4: no result yet.',
   argument: idArgument,
   options: commonOptions,
   run: (options, terminal) => {
@@ -157,15 +157,14 @@ function draftOf(options: Options): CardPaymentDraft {
     const other = ['amount', 'currency', 'account', 'recurring', 'other-currency'].find(
       (name) => options[name] !== undefined
     )
-    if (other !== undefined)
-      throw wrongUse('funding create', `--save charges nothing, so --${other} does not go with it.`)
+    if (other !== undefined) throw wrongUse('funding create', `--save charges nothing: leave out --${other}.`)
     return { individualId, purpose: 'save', charge: null }
   }
   const amount = readTypedAmount(textOption(options, 'amount') ?? '', '.', textOption(options, 'currency'))
   if (amount === undefined)
     throw wrongUse('funding create', 'Give --save, or a charge: --amount takes a number such as 10.00.')
   const currency = CurrencyCode.safeParse(textOption(options, 'currency')).data
-  if (currency === undefined) throw wrongUse('funding create', 'Of a charge, --currency takes a code such as EUR.')
+  if (currency === undefined) throw wrongUse('funding create', '--currency takes a code such as EUR.')
   if (!isCurrency(currency)) throw wrongUse('funding create', `There is no currency ${currency}.`)
   const accountId = uuidOption(options, 'account')
   return {

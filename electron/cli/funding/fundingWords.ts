@@ -51,7 +51,7 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
 export function doubleWords(cardPayment: CardPayment): string {
   const { id, startedAt, purpose } = cardPayment
   const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
-  return `The same may still come of another card payment: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
+  return `Another card payment may still have the same result: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
 }
 
 /** What a process says of it at its end. */

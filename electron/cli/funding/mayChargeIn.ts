@@ -23,8 +23,8 @@ export async function mayChargeIn(
     err(`tallydesk: ${words}`)
     return
   }
-  const answer = await ask(`${words} Type "${charge.currency}" to create it all the same; anything else leaves it.`)
+  const answer = await ask(`${words} Type "${charge.currency}" to create it anyway; anything else stops here.`)
   if (answer === undefined)
-    throw new AppError('bad-input', `${words} Nothing was sent. To create it all the same, add --other-currency.`)
-  if (answer !== charge.currency) throw new AppError('cancelled', 'Left as it is: the service was asked for nothing.')
+    throw new AppError('bad-input', `${words} Nothing was sent. To create it anyway, add --other-currency.`)
+  if (answer !== charge.currency) throw new AppError('cancelled', 'Stopped: nothing was sent to the service.')
 }

@@ -5,7 +5,7 @@ import type { Options, Terminal } from '../command.ts'
 import { doubleWords } from './fundingWords.ts'
 
 const DOUBT =
-  'What came of the last try is not known: the card may have been charged or saved already, and another try may do it a second time.'
+  'The outcome of the last try is not known: the card may have been charged or saved already. Another try may do it twice.'
 
 /**
  * Whether a card may be entered although nobody knows what came of the last one, or of `doubles`, other card payments for the same: a person says so, at the terminal or
@@ -20,12 +20,12 @@ export async function mayEnterAgain(
   const doubts = [...(isDoubtful(cardPayment) ? [DOUBT] : []), ...doubles.map(doubleWords)]
   if (cardPayment.outcome !== 'open' || doubts.length === 0 || options['again'] === true) return true
   const doubt = doubts.join(' ')
-  const answer = await ask(`${doubt} Type "again" to have a card entered all the same; anything else leaves it.`)
+  const answer = await ask(`${doubt} Type "again" to enter a card anyway; anything else stops here.`)
   if (answer === undefined) {
     const looks = [...(isDoubtful(cardPayment) ? [cardPayment] : []), ...doubles].map(({ id }) => `funding look ${id}`)
-    err(`tallydesk: ${doubt} Look first: ${looks.join(', ')}. To have a card entered all the same, add --again.`)
+    err(`tallydesk: ${doubt} Look first: ${looks.join(', ')}. To enter a card anyway, add --again.`)
     return false
   }
-  if (answer !== 'again') throw new AppError('cancelled', 'Left as it is: the service was asked for nothing.')
+  if (answer !== 'again') throw new AppError('cancelled', 'Stopped: nothing was sent to the service.')
   return true
 }

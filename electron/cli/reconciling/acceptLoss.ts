@@ -8,7 +8,7 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const acceptLoss: Command = {
   details:
-    'Put the latest file back first if there is one: what is missing cannot be brought in afterwards.\nWhere nothing is missing, nothing is done.',
+    'If you have a later copy of the file, put it back first: what is missing cannot be added afterwards.\nIf nothing is missing, nothing is done.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {

@@ -21,16 +21,16 @@ import { grouped } from '../words.ts'
 
 export const checkAuditTrail: Command = {
   details:
-    'Without FILE, the audit trail of the connection is read where it is kept, also while Tallydesk is open, and every page of its file with it.\nExit code 0: whole. 3: something is not what was written.',
+    'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.',
   argument: {
     name: 'FILE',
-    text: 'an exported audit trail (JSON Lines); its integrity record is looked for beside it'
+    text: 'an exported audit trail (JSON Lines); its integrity record is expected beside it'
   },
   options: {
     head: {
       type: 'string',
       value: 'HASH',
-      text: 'a hash that the audit trail ended with once, as reports and sign-offs print it'
+      text: 'an earlier last hash of the audit trail, as printed by reports and sign-offs'
     },
     ...commonOptions
   },
@@ -88,9 +88,9 @@ function proofWords({ isWhole, remarks }: LogVerdict, heads: readonly KnownHead[
 }
 
 function proven(isCompared: boolean): string {
-  const limit = 'Whoever holds both the file and its key can write a whole new audit trail, with any names and times.'
-  if (isCompared) return `It proves that no entry up to that hash was changed since it was written down. ${limit}`
-  return `It proves that no entry was changed by anyone who does not hold the key. ${limit} What shows that is a hash written down elsewhere: --head HASH.`
+  const limit = 'A person with both the file and its key could write a whole new audit trail, with any names and times.'
+  if (isCompared) return `This proves that no entry up to that hash was changed since you wrote the hash down. ${limit}`
+  return `This proves that nobody without the key changed an entry. ${limit} To detect that, compare with a hash that you wrote down elsewhere: --head HASH.`
 }
 
 function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): string {
@@ -101,8 +101,8 @@ function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): s
 /** An export leaves out what other reconciliations did, and looks no different where more was taken out of it. */
 function untoldWords(untold: number): string {
   if (untold === 0) return ''
-  const known = untold === 1 ? 'is known by its link only' : 'are known by their link only'
-  return `\n${countOf(untold)} ${known}, as those of other reconciliations are: what was decided there could not be checked.`
+  const known = untold === 1 ? 'could only be checked by its link' : 'could only be checked by their links'
+  return `\n${countOf(untold)} ${known}, because they belong to other reconciliations. What was decided there was not checked.`
 }
 
 function countOf(entries: number): string {

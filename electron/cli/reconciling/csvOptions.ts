@@ -10,16 +10,16 @@ import { textOption, wholeNumber } from '../optionValues.ts'
 
 /** What may be said of how a CSV file is read; the rest is found out. */
 export const csvOptions = {
-  mapping: { type: 'string', value: 'NAME', text: 'of CSV: how to read its columns, as saved in the app' },
+  mapping: { type: 'string', value: 'NAME', text: 'for CSV: how to read its columns, as saved in the app' },
   'mapping-file': {
     type: 'string',
     value: 'FILE',
-    text: 'of CSV: the same or a part of it as JSON (docs/csv-mapping.md)'
+    text: 'for CSV: how to read its columns, or some of them, as JSON (docs/csv-mapping.md)'
   },
-  currency: { type: 'string', value: 'CODE', text: 'of CSV: the currency of amounts that name none, such as EUR' },
-  'header-line': { type: 'string', value: 'LINE', text: 'of CSV: where the names of the columns stand' },
-  'skip-rows': { type: 'string', value: 'LINES', text: 'of CSV: rows to leave out beside totals, such as 3,18-20' },
-  'take-rows': { type: 'string', value: 'LINES', text: 'of CSV: rows to read though they look like totals' }
+  currency: { type: 'string', value: 'CODE', text: 'for CSV: the currency of amounts without one, such as EUR' },
+  'header-line': { type: 'string', value: 'LINE', text: 'for CSV: the line with the column names' },
+  'skip-rows': { type: 'string', value: 'LINES', text: 'for CSV: rows to leave out, besides totals, such as 3,18-20' },
+  'take-rows': { type: 'string', value: 'LINES', text: 'for CSV: rows to read although they look like totals' }
 } as const satisfies Record<string, OptionSpec>
 
 const LARGEST_LINE = 9_999_999
@@ -73,7 +73,7 @@ async function mappingFile(path: string | undefined): Promise<CsvGiven> {
   } catch (cause) {
     throw new AppError(
       'bad-input',
-      `${basename(path)} is no JSON. docs/csv-mapping.md says what a mapping looks like.`,
+      `${basename(path)} is not JSON. docs/csv-mapping.md shows what a mapping looks like.`,
       {
         cause
       }
@@ -82,14 +82,14 @@ async function mappingFile(path: string | undefined): Promise<CsvGiven> {
   const { data, error } = CsvGiven.safeParse(content)
   if (data) return data
   const places = error.issues.map(({ path: place, message }) => [place.join('.'), message].filter(Boolean).join(': '))
-  throw new AppError('bad-input', `${basename(path)} is no mapping of a CSV file: ${places.join('; ')}.`)
+  throw new AppError('bad-input', `${basename(path)} is not a mapping for a CSV file: ${places.join('; ')}.`)
 }
 
 async function namedMapping({ handlers }: App, name: string): Promise<CsvGiven> {
   const all = await handlers['instruction.mappings'](undefined)
   const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
   if (found) return withoutFile(found.mapping)
-  const known = all.length === 0 ? 'None is saved yet' : `Saved are: ${all.map((each) => each.name).join(', ')}`
+  const known = all.length === 0 ? 'None is saved yet' : `Saved: ${all.map((each) => each.name).join(', ')}`
   throw new AppError('bad-input', `There is no mapping "${name}". ${known}.`)
 }
 

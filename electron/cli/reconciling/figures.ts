@@ -74,8 +74,8 @@ export function figuresWords(figures: Figures): string {
   const lines = [formatTable(columns('Expected', 'Payments', ''), states)]
   const { unexpected, duplicate } = counts.transactions
   if (unexpected > 0)
-    lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not in the payment file.`)
-  if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} like one that is matched already.`)
+    lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment, not in the payment file.`)
+  if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} repeating a matched one.`)
   if (differences.length > 0)
     lines.push('', ...differenceSentences(differences, shownAmount), '', differenceTable(differences))
   return lines.join('\n')

@@ -47,7 +47,7 @@ export function mappingWords({ mapping, template, header, leftOut, leftOutCount 
 
 function currencyWords({ columns, currency }: CsvMapping, header: readonly string[]): string {
   if (columns.currency === undefined) return currency ?? 'as each amount names it'
-  return `${columnWords(header[columns.currency], columns.currency)}${currency === null ? '' : `, else ${currency}`}`
+  return `${columnWords(header[columns.currency], columns.currency)}${currency === null ? '' : `, or ${currency}`}`
 }
 
 function signWords({ columns, isPositiveOut, outWords = [], inWords = [] }: CsvMapping): string {

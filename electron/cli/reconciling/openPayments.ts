@@ -33,7 +33,7 @@ export async function openPaymentLines(
   }
   const rest = total - listed.size
   if (lines.length === 0 || rest === 0) return lines
-  return [...lines, `${grouped(rest)} more to be reviewed or missing.`]
+  return [...lines, `${grouped(rest)} more need review or are missing.`]
 }
 
 /** Undefined where nothing comes near it. A question about several payments is told with the first of them. */

@@ -38,7 +38,7 @@ export async function planToEnd(
 }
 
 const STEPS = {
-  asking: 'Asking the service for what is missing',
+  asking: 'Asking the service for missing payments',
   reading: 'Reading transactions',
   matching: 'Matching',
   applying: 'Applying'
@@ -50,5 +50,5 @@ function progressLine({ step, done, total }: ReconciliationProgress): string {
 }
 
 function failureOf({ error }: ReconciliationProgress): AppError {
-  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The matching did not come to its end.')
+  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The matching did not finish.')
 }

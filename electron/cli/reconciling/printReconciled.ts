@@ -35,7 +35,7 @@ export async function printReconciled(
   if (target !== undefined) {
     await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
     if (figures.isPlanned)
-      terminal.err('tallydesk: The report shows what was accepted; the suggested matches were not.')
+      terminal.err('tallydesk: The report shows accepted matches only; suggested matches are not in it.')
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))
@@ -59,8 +59,8 @@ function heading(details: ReconciliationDetails): string {
 function stateWords({ phase, plan, signOffs }: ReconciliationDetails): string {
   const last = signOffs.at(-1)
   if (phase === 'signed-off' && last) return `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
-  if (plan === null || plan.isApplied) return 'matches are accepted'
-  return plan.matches === 0 ? 'no matches are suggested' : 'matches are suggested, none is accepted yet'
+  if (plan === null || plan.isApplied) return 'matches accepted'
+  return plan.matches === 0 ? 'no matches suggested' : 'matches suggested, none accepted yet'
 }
 
 function next(details: ReconciliationDetails, { file, target }: PrintRequest): readonly string[] {
@@ -72,9 +72,9 @@ function next(details: ReconciliationDetails, { file, target }: PrintRequest): r
   else if (figures.isPlanned && details.phase === 'new')
     lines.push(`No matches are suggested. To continue without: ${accept}`)
   const { queue } = figures.counts
-  if (queue > 0) lines.push(`${grouped(queue)} to decide on: open the reconciliation in the app.`)
+  if (queue > 0) lines.push(`${grouped(queue)} to decide: open the reconciliation in the app.`)
   else if (details.phase !== 'signed-off' && !figures.isPlanned)
-    lines.push('Nothing waits for a decision: sign it off in the app.')
+    lines.push('Nothing left to decide: sign it off in the app.')
   return lines
 }
 

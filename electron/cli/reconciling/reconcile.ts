@@ -16,23 +16,23 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const reconcile: Command = {
   details:
-    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is resumed.\nExit code 0: every payment was found as expected. 3: something needs a person.',
+    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision.',
   argument: { name: 'FILE', text: 'the payment file; - for standard input' },
   options: {
     ...csvOptions,
     suggest: {
       type: 'boolean',
       formerly: 'plan',
-      text: 'suggests matches, and keeps them until they are accepted (default)'
+      text: 'suggests matches and keeps them until you accept them (default)'
     },
     accept: {
       type: 'boolean',
       formerly: 'apply',
-      text: 'accepts the suggested matches: those made before if they wait, else new ones'
+      text: 'accepts the suggested matches: earlier ones, or new ones if there are none'
     },
-    again: { type: 'boolean', text: 'starts another reconciliation although this file was read before' },
+    again: { type: 'boolean', text: 'starts another reconciliation, although you read this file before' },
     report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
-    'for-programs': { type: 'boolean', text: 'an .xlsx report with the names of columns that programs know' },
+    'for-programs': { type: 'boolean', text: 'for .xlsx: raw column names for programs instead of titles' },
     ...commonOptions
   },
   run: async (options, terminal) => {
@@ -129,8 +129,8 @@ async function begun(
   const { id } = same
   const rest =
     request.given === null
-      ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again starts another.`
-      : ', its payments as they were read then. What is said of how to read it counts only with --again, which starts another.'
+      ? `${preview.csv === null ? '' : ', with its payments as read then'}. --again starts another.`
+      : ', with its payments as read then. Options for reading it only count with --again, which starts another.'
   terminal.err(`tallydesk: This file was read before: resuming "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied

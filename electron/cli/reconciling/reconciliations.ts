@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 function reconciliationTable(all: readonly ReconciliationSummary[], width: number): string {
-  if (all.length === 0) return 'There is no reconciliation yet. Begin one: npm run -s cli -- reconcile FILE'
+  if (all.length === 0) return 'No reconciliations yet. Start one: npm run -s cli -- reconcile FILE'
   return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
 }
 

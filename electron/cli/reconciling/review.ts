@@ -16,16 +16,16 @@ import { figuresJson, figuresOf, figuresWords } from './figures.ts'
 
 export const review: Command = {
   details:
-    'Without --approve and --send-back it only shows what was signed off.\nIn a team, and by a login that decided nothing there since it was reopened last. Neither can be undone.',
+    'Without --approve or --send-back it only shows what was signed off.\nFor teams only, and only for a member who decided nothing there since it was last reopened. Neither can be undone.',
   argument: {
     name: 'RECONCILIATION',
     isRequired: true,
-    text: 'its name, or its id as reconciliations --json tells it'
+    text: 'its name, or its id as shown by reconciliations --json'
   },
   options: {
-    approve: { type: 'boolean', text: 'says that the figures are right' },
+    approve: { type: 'boolean', text: 'confirms that the figures are right' },
     comment: { type: 'string', value: 'TEXT', text: 'what you compared, with --approve' },
-    'send-back': { type: 'string', value: 'WHY', text: 'opens it again for who prepared it' },
+    'send-back': { type: 'string', value: 'WHY', text: 'reopens it for the preparer; says why' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -68,7 +68,7 @@ function reviewOf(options: Options): Review | undefined {
     ? { outcome: 'approved', comment: comment ?? '' }
     : { outcome: 'sent-back', comment: why, targets: [] }
   const { data } = Review.safeParse(given)
-  if (!data) throw wrongUse('review', 'A comment has at most 500 characters; what is sent back says why in 3 to 480.')
+  if (!data) throw wrongUse('review', 'A comment has at most 500 characters. A reason for sending back has 3 to 480.')
   return data
 }
 
@@ -80,7 +80,7 @@ async function named(handlers: App['handlers'], asked: string): Promise<{ readon
   if (one === undefined)
     throw new AppError(
       'not-found',
-      `There is no reconciliation “${asked}”. They are listed by: npm run -s cli -- reconciliations`
+      `There is no reconciliation “${asked}”. To list them: npm run -s cli -- reconciliations`
     )
   if (found.length > 1)
     throw new AppError(

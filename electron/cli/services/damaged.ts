@@ -11,10 +11,10 @@ import { grouped, utcTime } from '../words.ts'
 
 export const damaged: Command = {
   details:
-    'They are kept because nobody but you can know whether something in them is still wanted. Ledgers were read again from the service; settings and what was set up had to be set again.',
+    'Tallydesk keeps them because you may still need something in them. Damaged ledgers were synced again; damaged settings had to be set up again.',
   options: {
-    remove: { type: 'string', value: 'NAME', isList: true, text: 'removes this one for good; may be given again' },
-    'remove-all': { type: 'boolean', text: 'removes all of them for good' },
+    remove: { type: 'string', value: 'NAME', isList: true, text: 'deletes this copy; may be repeated' },
+    'remove-all': { type: 'boolean', text: 'deletes all of them' },
     'data-dir': commonOptions['data-dir'],
     json: commonOptions.json
   },
@@ -31,7 +31,7 @@ export const damaged: Command = {
 
 function words(left: readonly DamagedCopy[], removed: readonly DamagedCopy[], width: number): string {
   const gone = removed.map(({ name }) => `Removed: ${visibleText(name)}`)
-  if (left.length === 0) return [...gone, 'No damaged copy is kept.'].join('\n')
+  if (left.length === 0) return [...gone, 'No damaged files.'].join('\n')
   const columns = [{ head: 'Last written to' }, { head: 'Bytes', align: 'right' }, { head: 'Name' }] as const
   const rows = left.map(({ name, bytes, changedAt }) => [utcTime(changedAt), grouped(bytes), visibleText(name)])
   return [...gone, '', formatTable(columns, rows, width), ''].join('\n')

@@ -56,8 +56,8 @@ function lockedVault({ kind, state: vaultState }: VaultStatus, status: Connectio
 export function passphraseNeeded(kind: VaultStatus['kind']): AppError {
   const need =
     kind === 'sealed'
-      ? 'Secrets are sealed with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'
-      : 'This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase that seals the secrets in a file.'
+      ? 'Secrets are protected with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'
+      : 'This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase of your choice, which will protect the secrets.'
   return new AppError('keychain-unavailable', need)
 }
 

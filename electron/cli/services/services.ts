@@ -162,7 +162,7 @@ async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal)
       await app.close()
     }
   } catch (error) {
-    err(`tallydesk: The connection could not be taken away again: ${toWire(error).message}`)
+    err(`tallydesk: The new connection could not be removed again: ${toWire(error).message}`)
   }
 }
 

@@ -14,9 +14,9 @@ export const apiBehaviour: Command = {
       type: 'string',
       value: 'KEY=VALUE',
       isList: true,
-      text: 'your value for a key; may be given more than once'
+      text: 'sets your value for a key; may be repeated'
     },
-    reset: { type: 'string', value: 'KEY', isList: true, text: 'takes your value away; may be given more than once' },
+    reset: { type: 'string', value: 'KEY', isList: true, text: 'removes your value; may be repeated' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -42,7 +42,7 @@ function readChanges(options: Options): readonly Change[] {
     ...listOption(options, 'reset').map((key): Change => ({ key: readKey(key), value: null }))
   ]
   const twice = changes.find(({ key }, at) => changes.findIndex((other) => other.key === key) !== at)
-  if (twice) throw new AppError('bad-input', `${twice.key} is given twice. Say once what becomes of it.`)
+  if (twice) throw new AppError('bad-input', `${twice.key} is given twice. Give it once.`)
   return changes
 }
 
@@ -65,7 +65,7 @@ const MOST_LABEL = 50
 /** One a row: its key, what it is about, what is taken for true, and from where. */
 export function behaviourTable(all: readonly Assumption[], width: number): string {
   const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'In force' }, { head: 'Origin' }]
-  const hint = '    --json also says what exactly is left open, what is done about it, and which values there are.'
+  const hint = '    --json also shows the open question, how Tallydesk handles it, and the possible values.'
   return ['', formatTable(columns, all.map(cells), width), '', hint].join('\n')
 }
 

@@ -19,10 +19,10 @@ export const checkLedger: Command = {
 function checkWords({ isWhole, rows, tables, error, isSetAside }: LedgerCheck): string {
   if (!isWhole) {
     const then = isSetAside
-      ? 'It was set aside, and the next sync reads all transactions from the service again.'
-      : 'It is in use or cannot be written, so it stays where it is.'
+      ? 'The damaged file was set aside. The next sync reads all transactions from the service again.'
+      : 'The file is in use or read-only, so it stays where it is.'
     return `DAMAGED: ${error?.message ?? ''}\n${then}`
   }
   const pages = tables.reduce((sum, table) => sum + table.pages, 0)
-  return `WHOLE: ${counted(rows, 'row')} in ${counted(tables.length, 'table')} and indexes; ${counted(pages, 'page')} read, each as it was written.`
+  return `WHOLE: ${counted(rows, 'row')} in ${counted(tables.length, 'table')} and indexes; ${counted(pages, 'page')} read, no damage.`
 }

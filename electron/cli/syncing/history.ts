@@ -10,7 +10,7 @@ import { grouped, utcTime, verdictWord } from '../words.ts'
 
 export const history: Command = {
   options: {
-    count: { type: 'string', value: 'N', text: 'how many at most, to 200; default 20' },
+    count: { type: 'string', value: 'N', text: 'at most so many, up to 200; default 20' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -64,6 +64,6 @@ function remarks({ pass, error, notes, asked, found, verdict, endedAt }: Certifi
   const sentences = [...notes]
   if (asked !== null) sentences.unshift(`Correlation ids: ${grouped(asked)} asked for, ${grouped(found ?? 0)} found.`)
   if (error) sentences.unshift(error.message)
-  if (endedAt === null && verdict !== 'complete' && !error) sentences.unshift('It was cut off before its end.')
+  if (endedAt === null && verdict !== 'complete' && !error) sentences.unshift('It was interrupted.')
   return sentences.map((sentence) => `    Sync ${pass}: ${visibleText(sentence)}`)
 }

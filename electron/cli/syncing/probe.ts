@@ -33,7 +33,7 @@ export function probeWords(
     lines.push('', formatTable(columns, findings.map(cells), width))
   }
   if (unitSample) lines.push('', ...sampleLines(unitSample))
-  if (error) lines.push('', 'It ended early; what it found until then counts.')
+  if (error) lines.push('', 'It ended early. What it found until then is used.')
   return [...lines, ''].join('\n')
 }
 
@@ -44,8 +44,8 @@ function cells({ title, value, label, evidence, isAdopted }: ProbeFinding): read
 
 function sampleLines({ id, source, currency, asMajor, asMinor }: UnitSample): readonly string[] {
   const forms: string[] = []
-  if (asMajor !== null) forms.push(`${asMajor} ${currency} as amounts in euros (major)`)
-  if (asMinor !== null) forms.push(`${asMinor} ${currency} in hundredths (minor)`)
+  if (asMajor !== null) forms.push(`${asMajor} ${currency} if amounts are in whole units (major)`)
+  if (asMinor !== null) forms.push(`${asMinor} ${currency} if they are in the smallest unit (minor)`)
   const question = forms.length > 1 ? ['    The connection says which of them is right.'] : []
   return [
     `    The service sends the amount of transaction ${visibleText(id)} as ${visibleText(source)}. That is`,

@@ -22,7 +22,7 @@ export const problems: Command = {
     out: {
       type: 'string',
       value: 'FILE',
-      text: `writes all of them, whole, as one JSON object a line; a screen shows the first ${ON_SCREEN}, --json gives ${grouped(IN_JSON)}`
+      text: `writes all of them in full, one JSON object per line; a terminal shows the first ${ON_SCREEN}, --json gives ${grouped(IN_JSON)}`
     },
     ...commonOptions
   },
@@ -63,9 +63,9 @@ async function firstProblems({ handlers }: App, most: number) {
 
 /** How many there are, and of each its id, its reason and the beginning of its text. */
 export function problemWords(all: readonly Problem[], total: number): string {
-  if (total === 0) return 'No rows on the problems list.'
-  const lines = [`${counted(total, 'row')} on the problems list`, '', ...all.flatMap(problemLines)]
-  if (total > all.length) lines.push(`… and ${grouped(total - all.length)} more: --out FILE writes all of them.`)
+  if (total === 0) return 'All rows could be read.'
+  const lines = [`${counted(total, 'row')} could not be read`, '', ...all.flatMap(problemLines)]
+  if (total > all.length) lines.push(`… and ${grouped(total - all.length)} more. --out FILE writes all of them.`)
   return lines.join('\n').trimEnd()
 }
 

@@ -11,26 +11,26 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const sync: Command = {
   details:
-    'Without one of the options --full, --incremental and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is resumed.',
+    'Without --full, --incremental or --correlation-ids, it reads what changed since the last sync, or the whole list when that is due.\nIt resumes an interrupted sync.',
   options: {
     full: { type: 'boolean', text: 'the whole list' },
-    fresh: { type: 'boolean', text: 'with --full: from the beginning, also after an interrupted sync' },
+    fresh: { type: 'boolean', text: 'with --full: starts from the beginning, also after an interrupted sync' },
     incremental: {
       type: 'boolean',
       formerly: 'delta',
-      text: 'what changed since the last sync; the whole list where there was none'
+      text: 'what changed since the last sync; the whole list if there was none'
     },
     'correlation-ids': {
       type: 'string',
       value: 'FILE',
-      text: 'the transactions of these payments: a UUID a line, - for standard input'
+      text: 'the transactions of these payments: a file with one UUID per line, - for standard input'
     },
     'agree-missing': {
       type: 'string',
       value: 'N',
-      text: 'with --full: the N transactions that full syncs missed are gone; if this one misses them too, it marks them'
+      text: 'with --full: agrees that the N transactions that full syncs missed are gone; if this one misses them too, it marks them'
     },
-    strict: { type: 'boolean', text: 'exits with 4 where rows cannot be read, although the sync is complete' },
+    strict: { type: 'boolean', text: 'exits with 4 if rows cannot be read, even if the sync is complete' },
     ...commonOptions
   },
   run: async (options, terminal) => {

@@ -43,7 +43,9 @@ function certificateLines(certificate: Certificate | undefined): readonly string
     lines.push(`Asked for ${counted(asked, 'correlation id')}.${came}`)
   }
   if (absent !== null && absent > 0) {
-    lines.push(`The service did not return ${counted(absent, 'row')} that ${were(absent)} known: kept, and marked.`)
+    lines.push(
+      `The service did not return ${counted(absent, 'row')} that ${were(absent)} known before. Tallydesk keeps and marks them.`
+    )
   }
   return [...lines, ...notes.map((note) => `Note: ${visibleText(note)}`)]
 }
@@ -54,16 +56,16 @@ function completenessLines({ standing: { completeAsOf, problems, missing } }: Sy
   const except = problems > 0 ? `, except that ${unreadable}` : '.'
   const last =
     completeAsOf === null
-      ? `The ledger was never read to its end, so rows may be missing: a full sync completes it.${problems > 0 ? ` ${unreadable}` : ''}`
+      ? `No full sync has completed yet, so rows may be missing. Run sync --full.${problems > 0 ? ` ${unreadable}` : ''}`
       : `The ledger is complete as of ${utcTime(completeAsOf)}${except}`
   return [...(missing ? [missingLine(missing)] : []), last]
 }
 
 function missingLine({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows): string {
-  const lacks = `${grouped(rows)} of ${counted(known, 'known transaction')} did not come`
-  if (isAgreed) return `${lacks}, and you agreed that they are gone: the next full sync marks them.`
-  if (foundAgainAt === null) return `${lacks} on ${utcTime(foundAt)}: sync --full again, later.`
-  return `${lacks} on ${utcTime(foundAt)} and ${utcTime(foundAgainAt)}. If they are gone: sync --full --agree-missing ${rows}`
+  const lacks = `${grouped(rows)} of ${counted(known, 'known transaction')} did not come back`
+  if (isAgreed) return `${lacks}, and you agreed that they are gone. The next full sync marks them.`
+  if (foundAgainAt === null) return `${lacks} on ${utcTime(foundAt)}. Run sync --full again later.`
+  return `${lacks} on ${utcTime(foundAt)} and ${utcTime(foundAgainAt)}. If they are gone, run sync --full --agree-missing ${rows}`
 }
 
 const were = (count: number) => (count === 1 ? 'was' : 'were')

@@ -10,10 +10,13 @@ export async function readSyncRequest(options: Options, terminal: Terminal): Pro
   if (given.length > 1) throw new AppError('bad-input', `Give only one of ${given.map(dashed).join(' and ')}.`)
   const fresh = options['fresh'] === true
   if (fresh && options['full'] !== true) {
-    throw new AppError('bad-input', '--fresh starts a full sync anew: give it together with --full.')
+    throw new AppError('bad-input', '--fresh goes with --full: it starts the full sync from the beginning.')
   }
   if (options['agree-missing'] !== undefined && options['full'] !== true) {
-    throw new AppError('bad-input', '--agree-missing is about what full syncs missed: give it together with --full.')
+    throw new AppError(
+      'bad-input',
+      '--agree-missing goes with --full: it is about transactions that full syncs missed.'
+    )
   }
   if (options['full'] === true) return fresh ? { kind: 'full', fresh } : { kind: 'full' }
   if (options['incremental'] === true) return { kind: 'delta' }

@@ -17,25 +17,29 @@ const ADMINISTRATOR_PASSWORD = 'TALLYDESK_TEAM_ADMINISTRATOR_PASSWORD'
 const administratorOption = {
   type: 'string',
   value: 'LOGIN',
-  text: `who may make logins in the database; the password is ${ADMINISTRATOR_PASSWORD}, else asked for, and not kept`
+  text: `a login that may create logins; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
 } as const
 
 const startOptions = {
   server: { type: 'string', value: 'URL', text: 'the database, such as postgres://db.example.com:5432/tallydesk' },
-  login: { type: 'string', value: 'LOGIN', text: `your login there; its password is ${PASSWORD}, else asked for` },
+  login: {
+    type: 'string',
+    value: 'LOGIN',
+    text: `your login there; its password is read from ${PASSWORD}, or asked for`
+  },
   administrator: {
     ...administratorOption,
-    text: `who may make schema and logins; makes yours. The password is ${ADMINISTRATOR_PASSWORD}, else asked for, and not kept`
+    text: `a login that may create the schema and your login; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
   },
   ...commonOptions
 } as const
 
 export const init: Command = {
   details:
-    'Its entries go there as they are, encrypted, and what is here stays as a replica. You are the owner.\nWithout --administrator, a database administrator runs what --print-sql prints first, and makes your login.',
+    'Its entries are copied there, encrypted, and this computer keeps a replica. You are the owner.\nWithout --administrator, a database administrator first runs what --print-sql prints, and creates your login.',
   options: {
     ...startOptions,
-    'print-sql': { type: 'boolean', text: 'prints what a database administrator runs once, and does nothing' }
+    'print-sql': { type: 'boolean', text: 'only prints the SQL that a database administrator runs once' }
   },
   run: (options, terminal) =>
     options['print-sql'] === true
@@ -49,7 +53,7 @@ export const init: Command = {
 
 export const restore: Command = {
   details:
-    'For a team whose server is lost: all that this computer has goes to another one, of which you are the owner.\nInvite the others anew; each goes on with what they have.',
+    'For a team whose server is lost: copies everything on this computer to another server. You are its owner.\nInvite the others again; each continues with what they have.',
   options: startOptions,
   run: (options, terminal) => start('team.restore', options, terminal)
 }
@@ -70,11 +74,11 @@ async function start(name: 'team.init' | 'team.restore', options: Options, termi
 
 export const invite: Command = {
   details:
-    'Prints the invitation on standard output. It is a secret until it was taken up: hand it over as you would a password.\nWithout --administrator, a database administrator makes the login: CREATE ROLE LOGIN …; GRANT tallydesk_member TO LOGIN.',
+    'Prints the invitation on standard output. It is secret until it is accepted: treat it like a password.\nWithout --administrator, a database administrator creates the login: CREATE ROLE LOGIN …; GRANT tallydesk_member TO LOGIN.',
   argument: {
     name: 'LOGIN',
     isRequired: true,
-    text: 'the login of who is invited: small letters, digits, underscores'
+    text: 'the login of the new member: small letters, digits, underscores'
   },
   options: {
     role: { type: 'string', value: 'ROLE', isRequired: true, text: TEAM_ROLES.join(', ') },
@@ -95,7 +99,7 @@ export const invite: Command = {
 }
 
 export const join: Command = {
-  details: `The invitation is piped in, or asked for. Where it holds no password, yours is ${PASSWORD}, else asked for.`,
+  details: `Pipe the invitation in, or paste it when asked. If it holds no password, yours is read from ${PASSWORD}, or asked for.`,
   options: commonOptions,
   run: async (options, terminal) => {
     const invitation = (await terminal.readInput()) ?? (await terminal.askSecret('Invitation:'))
@@ -112,7 +116,8 @@ export const join: Command = {
 }
 
 export const status: Command = {
-  details: 'Exit code 4: the team’s database is out of reach, or refuses this computer; what is here can be read.',
+  details:
+    'Exit code 4: the team’s database cannot be reached, or refuses this computer. You can still read what is here.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
@@ -133,25 +138,26 @@ export const members: Command = {
 }
 
 export const remove: Command = {
-  details: 'Only an owner may. What follows is encrypted with a further key, which they do not get.',
+  details:
+    'Only an owner may do this. What follows is encrypted with a new key, which the removed member does not get.',
   argument: { name: 'LOGIN', isRequired: true, text: 'the login of the member' },
   options: commonOptions,
   run: (options, terminal) => {
     const login = textOption(options, 'LOGIN') ?? ''
     return readLedger(options, terminal, async ({ handlers }) => {
       await handlers['team.remove']({ login })
-      showResult(options, terminal, { removed: login }, () => `${visibleText(login)} is no member any more.`)
+      showResult(options, terminal, { removed: login }, () => `${visibleText(login)} is no longer a member.`)
       return EXIT.done
     })
   }
 }
 
 export const leave: Command = {
-  details: 'What is here stays, with its whole audit trail, and is yours alone from then on.',
+  details: 'The workbook on this computer stays, with its whole audit trail, and is yours alone from then on.',
   options: {
     here: {
       type: 'boolean',
-      text: 'on this computer alone, without telling the database: it is lost, or removed you'
+      text: 'leaves on this computer only, without the database: it is lost, or has removed you'
     },
     ...commonOptions
   },
@@ -164,7 +170,7 @@ export const leave: Command = {
 }
 
 export const verify: Command = {
-  details: 'Exit code 3: the database holds another log than this computer, or other matches than its log says.',
+  details: 'Exit code 3: the database and this computer differ, or its matches do not agree with its entries.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }: App) => {

@@ -5,8 +5,8 @@ import { grouped, utcTime } from '../words.ts'
 
 const STATES = {
   alone: 'This workbook is yours alone: it belongs to no team.',
-  'in-step': 'IN STEP with the team.',
-  'out-of-reach': 'OUT OF REACH: what is here can be read.',
+  'in-step': 'UP TO DATE with the team.',
+  'out-of-reach': 'OFFLINE: the team’s database cannot be reached. You can still read what is here.',
   refused: 'REFUSED.'
 } as const satisfies Record<TeamStatus['state'], string>
 
@@ -32,5 +32,7 @@ export function memberTable(all: readonly TeamMember[], width: number): string {
 
 export function verdictWords({ isWhole, entries, claims, message }: TeamVerdict): string {
   const read = `${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${grouped(claims)} matched transactions`
-  return isWhole ? `WHOLE: ${read}, and it holds all that is here.` : `BROKEN: ${visibleText(message ?? '')} (${read})`
+  return isWhole
+    ? `WHOLE: ${read}; everything on this computer is there.`
+    : `BROKEN: ${visibleText(message ?? '')} (${read})`
 }

@@ -9,16 +9,16 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const authorize: Command = {
   details: [
-    'The card is read from standard input and from nowhere else: {"pan": "4111…", "expires": [12, 39], "csc": "123"}.',
-    'Where the service asks for a page, it opens in a browser; its address is printed where none can be opened.',
-    'Exit code 0: the service answered 201. 1: it ended otherwise. 4: cancelled or left, or nobody knows.'
+    'The card is read from standard input only: {"pan": "4111…", "expires": [12, 39], "csc": "123"}.',
+    'If the service asks for a page, it opens in a browser. If no browser can be opened, its address is printed.',
+    'Exit code 0: the service answered 201. 1: it ended otherwise. 4: cancelled, left, or outcome not known.'
   ].join('\n'),
   options: {
     file: {
       type: 'string',
       value: 'FILE',
       isRequired: true,
-      text: 'JSON of the creatable: items, currency, and number if it matters'
+      text: 'the JSON of the creatable: items, currency and, if it matters, number'
     },
     step: { type: 'boolean', text: 'waits for Enter before each request and each page' },
     ...commonOptions,

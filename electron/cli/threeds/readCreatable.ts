@@ -9,28 +9,28 @@ type Order = Pick<ThreedsDraft, 'number' | 'items' | 'currency'>
 
 const Order = ThreedsDraft.pick({ number: true, items: true, currency: true })
 const KNOWN: ReadonlySet<string> = new Set(['number', 'items', 'currency'])
-const FORM = 'The file holds {"items": 12.50, "currency": "EUR"} and, if it is not to be made up, "number".'
+const FORM = 'The file holds {"items": 12.50, "currency": "EUR"} and, optionally, "number".'
 
 /** Reads what an authorization is asked for with, but for the card. Rejects with `bad-input`; no value is repeated. */
 export async function readCreatable(file: string): Promise<Order> {
   const members = membersOf(await readText(file))
   if (members === undefined) throw wrong(`${shownName(file)} holds no JSON object. ${FORM}`)
-  if (members.has('card')) throw wrong('Card data must not lie in a file. Take it out, and pipe the card in.')
-  if (members.has('amount')) throw wrong('amount must be left out; the interface takes items.')
-  if (members.has('target')) throw wrong('Leave target out: Tallydesk itself takes the answers.')
-  if ([...members.keys()].some((name) => !KNOWN.has(name))) throw wrong(`There is a field too many. ${FORM}`)
+  if (members.has('card')) throw wrong('Card data must not be in a file. Remove it, and pipe the card in.')
+  if (members.has('amount')) throw wrong('Leave out amount; the API takes items.')
+  if (members.has('target')) throw wrong('Leave out target; Tallydesk itself receives the answers.')
+  if ([...members.keys()].some((name) => !KNOWN.has(name))) throw wrong(`There is an unknown field. ${FORM}`)
   const order = Order.safeParse({
     number: textOf(members.get('number')) ?? null,
     items: members.get('items'),
     currency: textOf(members.get('currency'))
   })
   const isNumberWrong = members.has('number') && textOf(members.get('number')) === undefined
-  if (!order.success || isNumberWrong) throw wrong(`A field is missing, or not as it should be. ${FORM}`)
+  if (!order.success || isNumberWrong) throw wrong(`A field is missing or not valid. ${FORM}`)
   return order.data
 }
 
 const CARD_FORM = '{"pan": "…", "expires": [12, 39], "csc": "…"}'
-const PIPED = `Pipe the card in: ${CARD_FORM}. It is taken from nowhere else.`
+const PIPED = `Pipe the card in: ${CARD_FORM}. Tallydesk takes it from nowhere else.`
 
 const CARD_FIELDS = {
   pan: 'the card number in quotes, 12 to 19 digits without spaces',
@@ -47,7 +47,7 @@ export async function readCard({ readInput }: Terminal): Promise<CardEntry> {
   if (members === undefined) throw wrong(`Standard input holds no JSON object. The card has this form: ${CARD_FORM}`)
   for (const name of Object.keys(CARD_FIELDS) as CardField[])
     if (!members.has(name)) throw wrong(`The card on standard input has no ${name}: ${CARD_FIELDS[name]}.`)
-  if (members.size > 3) throw wrong(`The card on standard input has a field too many. Its form: ${CARD_FORM}`)
+  if (members.size > 3) throw wrong(`The card on standard input has an unknown field. Its form: ${CARD_FORM}`)
   const [, month, year] = /^\[(\d{1,2}),(\d{1,2})\]$/.exec(members.get('expires') ?? '') ?? []
   const { data, error } = CardEntry.safeParse({
     pan: textOf(members.get('pan')),
@@ -57,7 +57,7 @@ export async function readCard({ readInput }: Terminal): Promise<CardEntry> {
   })
   if (data) return data
   const name = fieldOf(error.issues[0]?.path[0])
-  throw wrong(`${name} of the card on standard input is not as it should be: ${CARD_FIELDS[name]}.`)
+  throw wrong(`${name} of the card on standard input is not valid: ${CARD_FIELDS[name]}.`)
 }
 
 function fieldOf(entry: PropertyKey | undefined): CardField {

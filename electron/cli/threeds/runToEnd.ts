@@ -42,8 +42,8 @@ export async function runToEnd(
     if (address !== null) terminal.err(`tallydesk: Open this page in a browser on this computer: ${address}`)
   }
   async function goOn(id: string): Promise<void> {
-    if ((await terminal.ask('Enter lets it go on, Ctrl-C cancels it.')) === undefined)
-      throw new AppError('bad-input', '--step waits for Enter at a terminal, and there is none here.')
+    if ((await terminal.ask('Press Enter to continue, Ctrl-C to cancel.')) === undefined)
+      throw new AppError('bad-input', '--step waits for Enter, so it needs a terminal.')
     await handlers['authorization.next'](id)
   }
 

@@ -24,7 +24,7 @@ const MOST = 5
 export const sortOptionSpec = {
   type: 'string',
   value: 'FIELD[:desc],…',
-  text: `in which order: ${Object.keys(FIELDS).join(', ')}; default: created:desc`
+  text: `the order: ${Object.keys(FIELDS).join(', ')}; default: created:desc`
 } as const
 
 /** Newest first, where `--sort` says nothing else. */

@@ -8,7 +8,7 @@ import type { Options } from '../command.ts'
 export const timeZoneOptionSpec = {
   type: 'string',
   value: 'ZONE',
-  text: 'whose days and local times; default: as set in the app'
+  text: 'the time zone of days and local times; default: as set in the app'
 } as const
 
 /** The time zone that `--time-zone` names, else the one that is set in the app, else the computer's. */

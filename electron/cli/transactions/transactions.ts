@@ -26,11 +26,11 @@ export const transactions: Command = {
     limit: {
       type: 'string',
       value: 'N',
-      text: `how many at most; a screen shows the first ${ON_SCREEN}, --json gives all`
+      text: `at most so many; a terminal shows the first ${ON_SCREEN}, --json gives all`
     },
     'time-zone': timeZoneOptionSpec,
     ...commonOptions,
-    json: { type: 'boolean', text: 'one JSON object a line on standard output, everything else on standard error' }
+    json: { type: 'boolean', text: 'one JSON object per line on standard output, everything else on standard error' }
   },
   run: (options, terminal) => {
     const isJson = options['json'] === true
@@ -64,7 +64,7 @@ const printTable: Print = async (app, query, limit, { out, width, signal }) => {
     return
   }
   if (rows.length > 0) out(`\n${transactionTable(rows, query.timeZone, width)}\n`)
-  if (total > rows.length) out(`… and ${grouped(total - rows.length)} more: --limit N shows more of them.\n`)
+  if (total > rows.length) out(`… and ${grouped(total - rows.length)} more. To see them, add --limit N.\n`)
   out(`${totalsTable(totals)}\n`)
 }
 
@@ -89,7 +89,7 @@ async function* readRows(
 /** What is not among the rows; where that may be something, the list is incomplete. */
 function reportCompleteness({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
   if (problems > 0) {
-    err(`tallydesk: ${counted(problems, 'row')} that cannot be read may be missing here. See the problems command.`)
+    err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
   }
   if (completeAsOf === null) {
     err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')

@@ -77,7 +77,7 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
     cancel,
     reveal: async (id) => {
       const job = jobs.get(id)
-      if (!job) throw new AppError('not-found', 'This export is no longer known.')
+      if (!job) throw new AppError('not-found', 'This export is no longer in the list.')
       await files.reveal(job.path)
     },
     cancelAll: async () => {
@@ -89,7 +89,10 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
 /** Two at once could leave the file of one with the manifest of the other. */
 function refuseSecond(jobs: ReadonlyMap<string, Job>, path: string, name: string): void {
   if (![...jobs.values()].some((job) => job.isRunning && job.path === path)) return
-  throw new AppError('in-use', `${name} is being written by another export. Wait for its end, or choose another name.`)
+  throw new AppError(
+    'in-use',
+    `${name} is being written by another export. Wait until it is done, or choose another name.`
+  )
 }
 
 async function handedOver(files: FilePort, path: string): Promise<{ name: string; download?: string }> {

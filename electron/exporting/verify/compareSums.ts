@@ -21,7 +21,7 @@ export function sumChecks(
   const nameOf = namesByStatus(manifest, found)
   const stated = nameOf && manifest.version === 2 ? statedByStatus(manifest) : statedTogether(manifest)
   if (!found) {
-    const reason = 'not to be told: the file has no columns amount and currency'
+    const reason = 'not known: the file has no columns amount and currency'
     return [{ what: 'Sums', stated: [...stated].map(inWords).join('; ') || NONE, found: reason, isSame: true }]
   }
   const sums = foldSums(found, nameOf ?? (({ currency }) => currency))

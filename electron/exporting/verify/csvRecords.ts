@@ -90,12 +90,13 @@ export function csvReader(delimiter: string, onRecord: (cells: readonly string[]
       if (length > LONGEST_RECORD) throw tooLong()
     },
     end() {
-      if (state === 'quoted') throw new AppError('bad-input', 'The file ends within a quoted cell: its end is missing.')
+      if (state === 'quoted')
+        throw new AppError('bad-input', 'The file ends within a quoted cell: the rest is missing.')
       if (state !== 'start' || cells.length > 0) endRecord()
     }
   }
 }
 
 function tooLong(): AppError {
-  return new AppError('bad-input', 'A row is longer than any that is exported. The file is not read further.')
+  return new AppError('bad-input', 'A row is longer than in any exported file. Reading stopped there.')
 }

@@ -133,7 +133,7 @@ function differencesOf(
   { encoding, delimiter }: Dialect
 ): readonly VerifyCheck[] {
   const checks: VerifyCheck[] = []
-  if (encoding !== 'utf-8') checks.push(differs('Encoding', 'UTF-8', 'another, as an older program saves it'))
+  if (encoding !== 'utf-8') checks.push(differs('Encoding', 'UTF-8', 'another, as saved by an older program'))
   if (delimiter !== expected) checks.push(differs('Delimiter', named(expected), named(delimiter)))
   return checks
 }

@@ -30,5 +30,5 @@ function parsed(line: string, number: number): Readonly<Record<string, unknown>>
   } catch {
     // Told below, as for a line of JSON that is no object.
   }
-  throw new AppError('bad-input', `Line ${number} is no JSON object: the file was cut off or changed there.`)
+  throw new AppError('bad-input', `Line ${number} is not a JSON object: the file is incomplete or was changed there.`)
 }

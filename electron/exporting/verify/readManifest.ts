@@ -15,7 +15,7 @@ export async function readManifest(path: string, name: string): Promise<AnyManif
   }
   throw new AppError(
     'bad-input',
-    `${name} is no integrity record of an export, or it was changed. Export the file again.`,
+    `${name} is not the integrity record of an export, or it was changed. Export the file again.`,
     {
       cause: manifest.error
     }
@@ -37,7 +37,9 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('bad-input', `${name} is no integrity record: it is not JSON, or it was cut off.`, { cause })
+    throw new AppError('bad-input', `${name} is not an integrity record: it is not JSON, or it is incomplete.`, {
+      cause
+    })
   }
 }
 

@@ -69,7 +69,10 @@ function namedPayment({ cell, amount, number }: Row): ReadPayment {
 function checkColumns(columns: readonly string[], needed: readonly string[]): void {
   const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length === 0) return
-  throw new AppError('bad-input', `The file has no column ${missing.join(', ')}: it is no report, or it was changed.`)
+  throw new AppError(
+    'bad-input',
+    `The file has no column ${missing.join(', ')}: it is not a report, or it was changed.`
+  )
 }
 
 /** Counts and sums the expected payments of a report while they are read. */

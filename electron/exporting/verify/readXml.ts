@@ -33,7 +33,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
   for await (const text of textChunks(chunks)) {
     sinceBorder += text.length
     taken(() => parser.write(text))
-    if (sinceBorder > LONGEST_PART) throw refused('a text is longer than any that is exported')
+    if (sinceBorder > LONGEST_PART) throw refused('a text is longer than in any exported file')
   }
   taken(() => parser.close())
 }
@@ -50,7 +50,7 @@ function listen(parser: SaxesParser, { open, close }: XmlHandlers, onBorder: () 
     if (texts.length > 0) texts[texts.length - 1] = ''
     path.push(localName(name))
     texts.push('')
-    if (path.length > DEEPEST) throw refused('its elements lie deeper in each other than any that are exported')
+    if (path.length > DEEPEST) throw refused('its elements are nested deeper than in any exported file')
     open?.(localName(name), attributes, path)
   })
   const add = (text: string): void => {

@@ -12,7 +12,7 @@ export async function* textLines(path: string): AsyncGenerator<string, void> {
     const [first = '', ...more] = text.split('\n')
     parts.push(first)
     length += first.length
-    if (length > LONGEST_LINE) throw new AppError('bad-input', 'A line is longer than any that is exported.')
+    if (length > LONGEST_LINE) throw new AppError('bad-input', 'A line is longer than in any exported file.')
     if (more.length === 0) continue
     yield parts.join('')
     const last = more.pop() ?? ''

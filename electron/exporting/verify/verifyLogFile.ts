@@ -15,7 +15,7 @@ export async function verifyLogFile(path: string, heads: readonly KnownHead[]): 
     else
       chain.blame(
         last + 1,
-        `Line ${number.toLocaleString('en')} is no entry of an audit trail: it was cut off or changed.`
+        `Line ${number.toLocaleString('en')} is not an entry of an audit trail: it is incomplete or was changed.`
       )
     last = entry?.seq ?? last
   }

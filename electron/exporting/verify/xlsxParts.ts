@@ -35,7 +35,7 @@ export async function openXlsxParts(path: string): Promise<XlsxParts> {
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>()
-  if (zip.entryCount > MOST_PARTS) throw refused('it has more parts than any workbook that is exported')
+  if (zip.entryCount > MOST_PARTS) throw refused('it has more parts than an exported workbook')
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) throw refused(`it has two parts named ${entry.fileName}`)
     entries.set(entry.fileName, entry)
@@ -69,7 +69,7 @@ async function explained<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (cause) {
     if (cause instanceof AppError || !(cause instanceof Error) || 'syscall' in cause) throw cause
-    const message = `The workbook is no archive that can be read; it was cut off or damaged (${cause.message}).`
+    const message = `The workbook cannot be read; it is incomplete or damaged (${cause.message}).`
     throw new AppError('bad-input', message, { cause })
   }
 }

@@ -50,13 +50,13 @@ export function cardDocument(session: string): Markup {
 
 export function previewDocument(session: string): Markup {
   return documentOf(
-    'Look of the card component',
+    'Card form design',
     session,
     'preview.js',
     markup`<main data-state="loading">
       <section aria-labelledby="title">
-        <h1 id="title">Look of the card component</h1>
-        <p id="lead">This is the component of the service with the theme that you are editing. Nothing that is typed here is sent.</p>
+        <h1 id="title">Card form design</h1>
+        <p id="lead">This is your provider’s card form with the design that you are editing. Nothing that you type here is sent.</p>
         ${FRAME_PLACE}
       </section>
     </main>`
@@ -81,7 +81,7 @@ export function componentDocument(page: string): Markup {
 }
 
 const FRAME_PLACE = markup`<div id="place"></div>
-        <p id="waiting" class="faint" role="status">Loading the card component …</p>
+        <p id="waiting" class="faint" role="status">Loading the card form …</p>
         <div id="trouble" role="alert" hidden>
           <p id="trouble-words"></p>
           <pre id="trouble-text" tabindex="0" hidden></pre>

@@ -77,7 +77,7 @@ export function servePage({ document, sdkUrl, calls, onFault }: PageParts): Serv
 
 const USED = [
   'This page was opened before',
-  'It can be opened once. Go back to Tallydesk and open the card page again.'
+  'It can be opened only once. Go back to Tallydesk and open the card page again.'
 ] as const
 
 /**

@@ -95,7 +95,7 @@ export function createCardPaymentRepository({
       const repository = await open()
       await turn(async () => {
         const { outcome } = await repository.cardPayment(id)
-        if (outcome === 'open') throw new AppError('bad-input', 'This has not ended. Give it up first.')
+        if (outcome === 'open') throw new AppError('bad-input', 'This payment has not ended. Cancel it first.')
         await repository.removeCardPayment(id, user)
       })
     }

@@ -45,15 +45,14 @@ export function createComponentSetup({
   return {
     settings,
     set: async ({ sdkUrl, publicKey }) => {
-      if (await session.component())
-        throw new AppError('not-allowed', 'The built-in sandbox knows its card component itself.')
+      if (await session.component()) throw new AppError('not-allowed', 'The built-in sandbox has its own card form.')
       const component = { sdkUrl: sdkUrl === null ? null : checkSdkUrl(sdkUrl), publicKey }
       return (await cards.change((before) => ({ ...before, component }))).component
     },
     component: async () => {
       const { sdkUrl, publicKey } = await settings()
       if (sdkUrl !== null && publicKey !== null) return { sdkUrl, publicKey }
-      throw new AppError('bad-input', 'Enter the address of the card component and its public key first.')
+      throw new AppError('bad-input', 'First enter the address of the card form and its public key.')
     },
     themes,
     saveTheme: (saved) => changed(withTheme(saved)),

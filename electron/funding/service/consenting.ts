@@ -64,7 +64,7 @@ export function createConsenting({ calls, cardPayments, proofs, tokens, onFailur
   return { create, request }
 }
 
-const CARD_LIMIT = 'A card is saved already; the service saves one at most, and may refuse another.'
+const CARD_LIMIT = 'A card is already saved. Your provider saves only one, and may refuse another.'
 
 // The same request is refused again, whenever it is sent.
 const FINAL: ReadonlySet<ErrorCode> = new Set(['request-refused', 'not-found', 'bad-input'])

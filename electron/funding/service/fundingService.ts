@@ -91,8 +91,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
 
   function held(id: string) {
     const token = tokens.get(id)
-    if (!token)
-      throw new AppError('bad-input', 'There is no token to enter a card with. Request the authorisation again.')
+    if (!token) throw new AppError('bad-input', 'The authorisation has no valid token for a card. Request it again.')
     return token
   }
   async function begin(draft: CardPaymentDraft): Promise<CardPayment> {
@@ -126,7 +125,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     openCard: async ({ id, ...wish }) => {
       const cardPayment = await cardPayments.stored(id)
       if (cardPayment.purpose !== 'once' && !wish.save)
-        throw new AppError('bad-input', 'The card of this is always saved.')
+        throw new AppError('bad-input', 'This payment always saves the card.')
       const address = await pages.open(cardPayment, () => held(id), wish)
       looking.follow(id)
       return { address }

@@ -96,7 +96,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
 }
 
 const HEAD = { limit: 25, sortBy: 'created_at' } as const
-const NO_LIST = 'The service knows no list of transactions. Check its address.'
+const NO_LIST = 'The service has no list of transactions. Check its address.'
 
 const PIECE = 500
 // More do not come in the life of one charge; what is beyond is looked for by its account.

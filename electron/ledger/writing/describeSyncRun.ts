@@ -4,7 +4,7 @@ import type { StoredSyncRun } from '../tables/syncRuns.ts'
 
 const CUT_OFF = {
   code: 'cancelled',
-  message: 'The sync was cut off. What it read is kept, and another sync of its kind goes on from there.'
+  message: 'The sync was interrupted. What it read is kept, and the next sync of this kind resumes from there.'
 } as const
 
 /** The certificate of a sync run that has ended, or was cut off. */

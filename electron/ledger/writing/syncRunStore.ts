@@ -87,7 +87,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
 
   function runningSyncRun(id: number): RunningSyncRun {
     if (running?.stored.id === id) return running
-    throw new AppError('cache-damaged', 'The local copy was started anew while this sync ran. Please sync again.')
+    throw new AppError('cache-damaged', 'The local copy was rebuilt during this sync. Sync again.')
   }
 
   /** The verdict and all that it means, in one transaction. */

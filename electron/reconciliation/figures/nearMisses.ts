@@ -103,6 +103,6 @@ const tellingWords = remembering((name) => [...new Set(wordsOf(name))].filter((w
 function whyNot(judge: Judge, item: ExpectedItem, row: FoundRow): string {
   if (row.settlementStatus === 'failed') return 'Not matched: the transaction failed, so nothing was paid.'
   const against = judge.against(item, row, true)
-  if (against.length === 0) return 'Not matched: no rule that is on proves or proposes it.'
+  if (against.length === 0) return 'Not matched: no active rule matches or suggests it.'
   return `Not matched: ${against.map(({ words }) => words).join('; ')}.`
 }

@@ -12,7 +12,9 @@ export function whyUnmatched(
   return (row) => {
     const found = related.twinOf(row)
     if (!found)
-      return related.isNamed(row) ? 'It carries the id of a payment of the file, beside what is matched.' : null
+      return related.isNamed(row)
+        ? 'It has the id of a payment in the file, which is already matched with another transaction.'
+        : null
     const { twin, payment } = found
     const party = payment.counterpartyName ?? payment.counterpartyNumber ?? 'the same party'
     const of = `transaction ${payment.id} of ${payment.createdAt.slice(0, 10)}, which is matched`

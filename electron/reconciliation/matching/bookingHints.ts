@@ -42,15 +42,15 @@ function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): 
   const count = items.filter(({ key }) => sizes.has(key)).length
   if (count === 0) return undefined
   if (batch.booking === 'one') {
-    const [payments, stand] = count === 1 ? ['1', 'stands'] : [count.toLocaleString('en'), 'stand']
+    const [payments, are] = count === 1 ? ['1', 'is'] : [count.toLocaleString('en'), 'are']
     return (
-      `Batch ${batch.id} is expected as one transaction; ${payments} of its payments ${stand} in the ledger one by one. ` +
+      `Batch ${batch.id} is set to batch booking, but ${payments} of its payments ${are} in the ledger individually. ` +
       'Switch its booking to “individual”.'
     )
   }
   if (items.some(({ key }) => sizes.get(key) !== items.length)) return undefined
   return (
-    `Batch ${batch.id} is expected as individual payments; the sum of its ${items.length.toLocaleString('en')} payments ` +
-    'stands in the ledger as one transaction. Switch its booking to “batch”.'
+    `Batch ${batch.id} is set to individual booking, but the sum of its ${items.length.toLocaleString('en')} payments ` +
+    'is in the ledger as one transaction. Switch its booking to “batch”.'
   )
 }

@@ -34,9 +34,7 @@ export function lateReturns(payments: readonly FoundRow[], free: readonly FoundR
   const more = sure.length - MOST
   return [
     ...sure.slice(0, MOST).map(({ payment, row, twin }) => sentence(payment, row, twin)),
-    ...(more > 0
-      ? [`${more.toLocaleString('en')} more transactions look like money that came back or went again.`]
-      : [])
+    ...(more > 0 ? [`${more.toLocaleString('en')} more transactions look like returned or repeated payments.`] : [])
   ]
 }
 
@@ -44,6 +42,6 @@ function sentence({ id: payment }: FoundRow, { id, amount, currency, createdAt }
   const sum = `${formatMoney(amount < 0n ? -amount : amount, currency)} ${currency}`
   const row = `Transaction ${id} (${sum}, ${createdAt.slice(0, 10)})`
   return twin === 'returned'
-    ? `${row} looks like the return of ${payment}, which is matched. If it is, take that match apart and match the payment with both.`
-    : `${row} looks like ${payment}, which is matched, paid once more: the same party and amount.`
+    ? `${row} looks like the return of ${payment}, which is matched. If it is, unmatch the payment and match it with both.`
+    : `${row} looks like ${payment}, which is already matched, paid again: same party and amount.`
 }

@@ -9,8 +9,8 @@ const SAVE_AS = 'Save it as CSV (UTF-8) and read that.'
 
 // What files begin with that people take for text.
 const OTHERS: readonly (readonly [begins: readonly number[], words: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP archive, not a text. ${SAVE_AS}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel or Word file, not a text. ${SAVE_AS}`],
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP archive, not text. ${SAVE_AS}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel or Word file, not text. ${SAVE_AS}`],
   [
     [0x25, 0x50, 0x44, 0x46],
     'This is a PDF, which cannot be read exactly. Read the pain.001 or CSV file it was made from.'
@@ -23,13 +23,13 @@ const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i
 /** What a file is, by its first bytes; or why it is nothing that can be read, in words. */
 export function kindOf(head: Uint8Array): { readonly kind: InstructionKind } | { readonly refusal: string } {
   const text = shownText(head)
-  if (text.trim() === '') return { refusal: 'There is nothing in it. Choose a file with payments.' }
+  if (text.trim() === '') return { refusal: 'The file is empty. Choose a file with payments.' }
   const other = OTHERS.find(([begins]) => begins.every((byte, at) => head[at] === byte))
   if (other) return { refusal: other[1] }
   if (WEB_PAGE.test(text)) {
     return { refusal: 'This is a web page, not a file of payments. Download the file again, signed in at the bank.' }
   }
-  if (text.includes('\0')) return { refusal: 'This is no text: it holds bytes that no text has. Choose another file.' }
+  if (text.includes('\0')) return { refusal: 'This is not a text file. Choose another file.' }
   return { kind: kindOfText(text, head.length >= HEAD_BYTES) }
 }
 

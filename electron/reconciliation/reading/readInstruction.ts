@@ -33,7 +33,7 @@ export async function readInstruction(
   try {
     if ('refusal' in found) reading.notes.stop(found.refusal)
     await READERS[kind](source, reading)
-    if (reading.sink.items === 0 && reading.notes.faultCount === 0) reading.notes.fault('There is no payment in it.')
+    if (reading.sink.items === 0 && reading.notes.faultCount === 0) reading.notes.fault('It has no payments.')
   } catch (error) {
     if (!(error instanceof ReadingStopped)) throw error
   } finally {

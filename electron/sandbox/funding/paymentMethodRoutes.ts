@@ -47,7 +47,7 @@ function methodBody({ id, card, createdAt }: PaymentMethod) {
 function createConsent(holder: Holder, wanted: z.output<typeof NewConsent>['charge'], context: SandboxContext) {
   const { state, policy } = context
   if (wanted === undefined && policy.second_save === 'create' && state.paymentMethods.of(holder) !== undefined) {
-    throw conflict('payment method exists', 'A card is saved already. Another can be saved once it is deleted.')
+    throw conflict('payment method exists', 'A card is already saved. Another can be saved once it is deleted.')
   }
   return state.createConsent(holder, wanted && readCharge(wanted, context))
 }

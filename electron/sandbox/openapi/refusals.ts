@@ -20,7 +20,7 @@ const MALFORMED = {
 } as const
 
 const CONFLICTS = {
-  'payment method exists': 'A card is saved already. Another can be saved once it is deleted.',
+  'payment method exists': 'A card is already saved. Another can be saved once it is deleted.',
   'too many charges': 'The sandbox holds no more transactions. Reset it.',
   'consent confirmed': 'This consent has been used. Create another.',
   'too many accounts': 'The sandbox holds no more accounts. Reset it.',

@@ -47,7 +47,7 @@ export const APPEND = functionOf(
       AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING_KINDS)})
       AND l.seq > coalesce((SELECT max(o.seq) FROM tallydesk.log o WHERE o.workbook = of_workbook
         AND o.reconciliation = reconciliations[place] AND o.kind = 'reopened'), -1))
-    THEN ${refuse('ownReview', 'Who decided does not review')}; END IF;
+    THEN ${refuse('ownReview', 'The preparer cannot review')}; END IF;
     IF hashes[place] <> tallydesk.hash_of(previous, seq, at_times[place], session_user::text, kind,
       reconciliations[place], sealed_entries[place])
     THEN ${refuse('hash', 'The hash of an entry is not that of what it says')}; END IF;

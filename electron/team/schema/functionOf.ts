@@ -3,7 +3,7 @@ import { refuse } from './refusals.ts'
 /** Who asks, and that they are a member. */
 export const OWN_ROLE = `SELECT m.role INTO own_role FROM tallydesk.members m
     WHERE m.workbook = of_workbook AND m.login = session_user AND m.left_at IS NULL;
-  IF own_role IS NULL THEN ${refuse('notMember', 'You are no member of this workbook')}; END IF;`
+  IF own_role IS NULL THEN ${refuse('notMember', 'You are not a member of this workbook')}; END IF;`
 
 /** A function that does with the rights of whoever made the schema what a member may not do by themselves. */
 export const functionOf = (name: string, args: string, returns: string, declared: string, body: string) => `

@@ -35,7 +35,7 @@ export const JOIN = functionOf(
   `${OWN_ROLE}
   UPDATE tallydesk.members m SET public_key = public, wrapped_key = wrapped, joined_at = at_time
     WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NULL;
-  IF NOT FOUND THEN ${refuse('role', 'This invitation was taken up already')}; END IF;`
+  IF NOT FOUND THEN ${refuse('role', 'This invitation was already used')}; END IF;`
 )
 
 /** Who leaves reads what follows no more: the others get another key, wrapped for each. */
@@ -45,12 +45,12 @@ export const LEAVE = functionOf(
   'void',
   'place integer;',
   `${OWN_ROLE}
-  IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner sends others away')}; END IF;
+  IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner removes others')}; END IF;
   UPDATE tallydesk.members m SET left_at = at_time, wrapped_key = ''
     WHERE m.workbook = of_workbook AND m.login = of_login AND m.left_at IS NULL;
   IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner' AND m.left_at IS NULL)
     AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL)
-  THEN ${refuse('role', 'Somebody has to stay its owner')}; END IF;
+  THEN ${refuse('role', 'A team needs at least one owner')}; END IF;
   FOR place IN 1 .. coalesce(array_length(logins, 1), 0) LOOP
     UPDATE tallydesk.members m SET wrapped_key = wraps[place]
       WHERE m.workbook = of_workbook AND m.login = logins[place] AND m.left_at IS NULL;

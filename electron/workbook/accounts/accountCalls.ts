@@ -70,8 +70,8 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
       readAccount(db, id)
       const taken = readAccounts(db).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
       if (ledgerAccountId !== null && taken) {
-        const message = `“${taken.name}” is linked to the ledger account ${ledgerAccountId} already.`
-        throw new AppError('bad-input', `${message} Take that away first.`)
+        const message = `“${taken.name}” is already linked to the ledger account ${ledgerAccountId}.`
+        throw new AppError('bad-input', `${message} Remove that link first.`)
       }
       context.keep('accounts', () => edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id))
       return readAccount(db, id)

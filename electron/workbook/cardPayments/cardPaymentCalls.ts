@@ -36,7 +36,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
   function keep(cardPayment: StoredCardPayment): void {
     const { id, startedAt, transactionId } = cardPayment
     if (transactionId !== null && claimant.get(transactionId, id) !== undefined)
-      throw new AppError('in-use', 'This transaction is the proof of another charge already.')
+      throw new AppError('in-use', 'This transaction already belongs to another charge.')
     if (one.get(id) === undefined && Number(count.get()) >= MOST_CARD_PAYMENTS)
       throw new AppError('bad-input', `There are ${MOST_CARD_PAYMENTS} card payments. Remove some that have ended.`)
     insertPayment.run(id, startedAt, transactionId, JSON.stringify(cardPayment))

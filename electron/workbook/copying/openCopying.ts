@@ -5,7 +5,7 @@ import type { CopyCalls } from './copyCalls.ts'
 /** `CopyCalls` in a thread of their own: a large file keeps nobody waiting. */
 export type Copying = Remote<CopyCalls>
 
-const STOPPED = 'The copying of decisions broke off. Try again.'
+const STOPPED = 'Copying the decisions was interrupted. Try again.'
 
 /** `worker`: the script of the workbook's worker. */
 export function openCopying(worker: string | URL): Promise<Copying> {

@@ -12,7 +12,7 @@ export const checkAssign: Check<'assign'> = ({ context, effects, open }, { targe
   const now = targets.map(
     (target) => open.concerns.get(`${target.kind} ${target.kind === 'item' ? target.key : target.id}`)?.assigned
   )
-  if (given === null && now.every((each) => each === undefined)) throw refuse('It is assigned to nobody.')
+  if (given === null && now.every((each) => each === undefined)) throw refuse('It is not assigned.')
   if (given && now.every((each) => each?.to === given.to && each.due === given.due))
     throw refuse(`It is assigned to ${given.to} already.`)
   return {

@@ -9,7 +9,7 @@ import { endMatches, refuseRests } from './unmatching.ts'
 export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) => {
   const { context, effects, open } = deciding
   const batch = batchNamed(open, name)
-  if (batch.booking === booking) throw refuse('The batch is seen that way already.')
+  if (batch.booking === booking) throw refuse('The batch already has this booking.')
   const ended = matchesOfOtherView(open, batch, booking)
   refuseRests(deciding, ended)
   return {
@@ -24,7 +24,7 @@ export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) 
 
 function batchNamed({ batches }: OpenReconciliation, name: string | null): InstructedBatch {
   const batch = name === null ? batches[0] : batches.find(({ id }) => id === name)
-  if (!batch) throw refuse('This batch is not part of the reconciliation. Look at the list again.')
+  if (!batch) throw refuse('This batch is not part of the reconciliation. Refresh the list.')
   if (name === null && batches.length > 1) throw refuse('There is more than one batch. Choose one of them.')
   return batch
 }

@@ -41,7 +41,7 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
 function freeItem({ open }: Deciding, key: string): HeldItem {
   const item = itemNamed(open, key)
   if (open.matchOfItem.has(key)) {
-    throw refuse(`Payment ${item.position} is matched already. Take that match apart first.`)
+    throw refuse(`Payment ${item.position} is already matched. Unmatch it first.`)
   }
   return item
 }
@@ -50,11 +50,11 @@ function freeRow({ context, open }: Deciding, id: string): FoundRow {
   const row = rowNamed(open, id)
   const match = open.matchOfRow.get(id)
   if (match !== undefined)
-    throw refuse(`Transaction ${id} is matched with ${claimant(open, match)} already. Take that match apart first.`)
+    throw refuse(`Transaction ${id} is matched with ${claimant(open, match)} already. Unmatch it first.`)
   const elsewhere = open.claimedElsewhere.get(id)
   if (elsewhere !== undefined) {
     const { name } = context.reconciliations.details(elsewhere)
-    throw refuse(`Transaction ${id} is matched in “${name}” already. Take that match apart first.`)
+    throw refuse(`Transaction ${id} is matched in “${name}” already. Unmatch it first.`)
   }
   return row
 }

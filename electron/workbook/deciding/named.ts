@@ -6,19 +6,22 @@ import { refuse } from './decision.ts'
 /** What a decision names, as it stands now. Each throws `bad-input` where there is none. */
 export function itemNamed({ items }: OpenReconciliation, key: string): HeldItem {
   const item = items.get(key)
-  if (!item) throw refuse('This payment is no longer part of the reconciliation. Look at the list again.')
+  if (!item) throw refuse('This payment is no longer part of the reconciliation. Refresh the list.')
   return item
 }
 
 export function rowNamed({ rows }: OpenReconciliation, id: string): FoundRow {
   const row = rows.get(id)
-  if (!row) throw refuse(`Transaction ${id} was not looked at here. Re-run the matching, then choose it from the list.`)
+  if (!row)
+    throw refuse(
+      `Transaction ${id} is not part of this reconciliation. Re-run the matching, then choose it from the list.`
+    )
   return row
 }
 
 export function matchNamed({ matches }: OpenReconciliation, id: number): StoredMatch {
   const match = matches.get(id)
-  if (!match) throw refuse('This match is no longer there. Look at the list again.')
+  if (!match) throw refuse('This match no longer exists. Refresh the list.')
   return match
 }
 

@@ -12,7 +12,7 @@ export const checkExplain: Check<'explain'> = (deciding, decision) => resolve(de
 
 export const checkCarry: Check<'carry'> = (deciding, decision) => {
   if (decision.targets.some(({ kind }) => kind === 'transaction')) {
-    throw refuse('A transaction has happened, so it cannot be expected again. Explain or ignore it.')
+    throw refuse('A transaction has happened, so it cannot be carried forward. Accept it with a reason or ignore it.')
   }
   for (const target of decision.targets) if (target.kind === 'match') checkShort(deciding, target.id)
   return resolve(deciding, decision, 'carried')
@@ -23,7 +23,7 @@ function checkShort({ open }: Deciding, id: number): void {
   const match = matchNamed(open, id)
   if (!open.view.assessment.matches.get(id)?.isPending || decidedSides(match, open)[0]?.rest !== 0n) return
   const { position } = itemNamed(open, match.items[0] ?? '')
-  throw refuse(`Payment ${position} is on its way and settles here by itself, so nothing of it can be carried forward.`)
+  throw refuse(`Payment ${position} is pending and will settle here by itself, so it cannot be carried forward.`)
 }
 
 /** Says the same of every target. What was said of it before no longer holds. */
@@ -54,12 +54,12 @@ function resolve(
 function checkTarget({ open }: Deciding, target: Target): void {
   if (target.kind === 'item') {
     const { position, key } = itemNamed(open, target.key)
-    if (open.matchOfItem.has(key)) throw refuse(`Payment ${position} is matched. Say it of the match instead.`)
+    if (open.matchOfItem.has(key)) throw refuse(`Payment ${position} is matched. Decide on the match instead.`)
   } else if (target.kind === 'match') matchNamed(open, target.id)
   else {
     const { id } = rowNamed(open, target.id)
-    if (open.matchOfRow.has(id)) throw refuse(`Transaction ${id} is matched. Say it of the match instead.`)
+    if (open.matchOfRow.has(id)) throw refuse(`Transaction ${id} is matched. Decide on the match instead.`)
     if (open.claimedElsewhere.has(id))
-      throw refuse(`Transaction ${id} belongs to another reconciliation. Say it there.`)
+      throw refuse(`Transaction ${id} belongs to another reconciliation. Decide on it there.`)
   }
 }

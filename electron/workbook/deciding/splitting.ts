@@ -11,8 +11,7 @@ export const checkSplit: Check<'split'> = (deciding, { item: key, amounts }) => 
   const { open, effects } = deciding
   const item = itemNamed(open, key)
   const { position, amount, currency } = item
-  if (open.matchOfItem.has(key))
-    throw refuse(`Payment ${position} is matched. Take the match apart before you split it.`)
+  if (open.matchOfItem.has(key)) throw refuse(`Payment ${position} is matched. Unmatch it before you split it.`)
   if (amount === null || currency === null) throw refuse(`Payment ${position} has no amount, so it cannot be split.`)
   const parts = amounts.map((text) => partOf(text, item, currency))
   const sum = parts.reduce((total, part) => total + part, 0n)
@@ -37,13 +36,13 @@ export const checkSplit: Check<'split'> = (deciding, { item: key, amounts }) => 
 function partOf(text: string, { amount }: HeldItem, currency: string): bigint {
   const part = parseMoney(text, currency, 'major')
   if (part === undefined) throw refuse(`${text} is not an amount. Write it with at most four decimals.`)
-  if (part === 0n) throw refuse('A part of nothing is no part. Leave it out.')
-  if (part < 0n !== (amount ?? 0n) < 0n) throw refuse(`${text} goes the other way than the payment. Change its sign.`)
+  if (part === 0n) throw refuse('A part of 0 is not allowed. Leave it out.')
+  if (part < 0n !== (amount ?? 0n) < 0n) throw refuse(`${text} has another sign than the payment. Change it.`)
   return part
 }
 
 function partKey({ key, position }: HeldItem, place: number): string {
   const name = `${key}.${place + 1}`
-  if (name.length > LONGEST_KEY) throw refuse(`Payment ${position} was split too often. Undo a split before.`)
+  if (name.length > LONGEST_KEY) throw refuse(`Payment ${position} was split too often. Undo a split first.`)
   return name
 }

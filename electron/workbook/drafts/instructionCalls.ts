@@ -64,13 +64,13 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
 
   function draftOf(id: string): Draft {
     const draft = drafts.get(id)
-    if (!draft) throw new AppError('not-found', 'What was read is no longer there. Choose the file again.')
+    if (!draft) throw new AppError('not-found', 'The file that was read is no longer there. Choose it again.')
     return draft
   }
 
   /** A draft becomes one reconciliation, however often and fast it is asked for. */
   async function create(id: string, name: string, by: Actor): Promise<ReconciliationDetails> {
-    if (storing.has(id)) throw new AppError('busy', 'What was read is being stored already. Wait a moment.')
+    if (storing.has(id)) throw new AppError('busy', 'The payments are already being saved. Wait a moment.')
     storing.add(id)
     try {
       return await store(draftOf(id), name, by)
@@ -83,13 +83,13 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
   async function store(draft: Draft, name: string, by: Actor): Promise<ReconciliationDetails> {
     const { source, mapping, preview: shown } = draft
     if (shown.faultCount > 0)
-      throw new AppError('bad-input', 'The file has mistakes, so nothing of it is stored. Mend it and choose it again.')
+      throw new AppError('bad-input', 'The file has mistakes, so nothing was saved. Correct it and choose it again.')
     const { items, add } = collectItems()
     const { read, sha256 } = await readSource(source, { mapping, templates: [], most: Infinity, onItem: add })
     if (sha256 !== shown.sha256) {
       throw new AppError(
         'bad-input',
-        `${source.name} was changed since it was shown, so nothing is stored. Choose it again.`
+        `${source.name} was changed since it was shown, so nothing was saved. Choose it again.`
       )
     }
     const { kind, messageId, schema, batches } = read

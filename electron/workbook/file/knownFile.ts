@@ -40,17 +40,17 @@ export function lossFailure(file: string, { found, entries, head }: Loss): AppEr
   return new AppError(code, `${whatIsFound(file, found, entries)}${whatIsKnown(head)} ${WHAT_TO_DO}`)
 }
 
-const WHAT_TO_DO = `Nothing was changed. To have them back, ${RESTORE_WAYS}; or close Tallydesk and put the latest file back from wherever it was moved, with the files beside it whose names begin with its name. If there is none, you may accept the loss: the audit trail then says who did, and what is missing.`
+const WHAT_TO_DO = `Nothing was changed. To get them back, ${RESTORE_WAYS}; or close Tallydesk and put the latest file back, together with the files whose names begin with its name. If there is none, you can accept the loss: the audit trail then records who accepted it, and what is missing.`
 
 function whatIsFound(file: string, found: Loss['found'], entries: number): string {
   if (found === 'nothing') return `The file of your decisions is empty or gone: ${file}.`
-  if (found === 'other') return `The file of your decisions is not the one that was here: ${file}.`
-  return `The file of your decisions is an older copy, or its end is lost: ${file}. Its audit trail has ${counted(entries)}.`
+  if (found === 'other') return `The file of your decisions was replaced by another one: ${file}.`
+  return `The file of your decisions is an older copy, or incomplete: ${file}. Its audit trail has ${counted(entries)}.`
 }
 
 function whatIsKnown(head: LogHead | null): string {
   if (head === null || head.seq === 0) return ''
-  return ` Beside its key it is kept that the audit trail had ${counted(head.seq)}, the last with the hash ${head.hash}.`
+  return ` According to the record beside its key, the audit trail had ${counted(head.seq)}, the last with the hash ${head.hash}.`
 }
 
 function counted(entries: number): string {

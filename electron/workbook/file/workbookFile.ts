@@ -84,7 +84,7 @@ function lossBefore(options: ConnectionOptions, known: KnownFile): Loss | undefi
 /** Reads every page: decisions are not to rest on a file of which a part that was not looked at yet is lost. */
 function checkWhole(db: ReadDb): void {
   const found = db.column<string>('PRAGMA quick_check(1)').get()
-  if (found !== 'ok') throw new DamagedFile(`The file of decisions does not hang together: ${String(found)}`)
+  if (found !== 'ok') throw new DamagedFile(`The file of decisions is inconsistent: ${String(found)}`)
 }
 
 /** How failures of the file are said. */
@@ -92,7 +92,7 @@ export function wordsFor(file: string): FileWords {
   return {
     name: file,
     code: 'workbook-damaged',
-    damaged: `The file of your decisions is damaged: ${file}. It was left as it is. To have them back, ${RESTORE_WAYS}: it takes the place of this file, which is set aside, and what was decided since is then told as a loss that you may accept. Without a backup, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to begin anew.`,
+    damaged: `The file of your decisions is damaged: ${file}. It was not changed. To get them back, ${RESTORE_WAYS}: the backup replaces this file, which is set aside, and you can accept the loss of what was decided since. Without a backup, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to start over.`,
     busy: 'The file of your decisions is busy. Please try again in a moment.'
   }
 }

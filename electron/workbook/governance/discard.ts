@@ -18,10 +18,13 @@ export function createDiscard(context: WorkbookContext) {
     if (signOffs.length > 0)
       throw new AppError(
         'not-allowed',
-        'It was signed off before, so it stays in the list. Take its matches apart instead.'
+        'It was signed off before, so it stays in the list. Unmatch its payments instead.'
       )
     if (carriedTo)
-      throw new AppError('not-allowed', `“${carriedTo.name}” goes on from this reconciliation. Discard that one first.`)
+      throw new AppError(
+        'not-allowed',
+        `“${carriedTo.name}” is the follow-up of this reconciliation. Discard that one first.`
+      )
     context.change(id, (touch) => {
       const open = context.open(id)
       const { seq } = log.append({

@@ -33,7 +33,7 @@ export function createMappingCalls(context: WorkbookContext): MappingCalls {
     },
     removeMapping(name) {
       const found = namedLike(name)
-      if (found.length === 0) throw new AppError('not-found', `There is no template named “${name}” any more.`)
+      if (found.length === 0) throw new AppError('not-found', `The template “${name}” no longer exists.`)
       context.keep('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
       return readMappings(db)
     }

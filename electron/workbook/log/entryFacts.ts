@@ -6,7 +6,7 @@ import { entryWords } from './entryWords.ts'
 import { readDetail } from './readDetail.ts'
 import { amountWords, oneSubject } from './subjectWords.ts'
 
-const BOOKINGS = { one: 'as one transaction', items: 'as one transaction a payment', unknown: 'either way' } as const
+const BOOKINGS = { one: 'as one transaction', items: 'as one transaction per payment', unknown: 'not known' } as const
 const CLOSED = {
   'write-off': 'Written off',
   ignore: 'Ignored',
@@ -51,7 +51,7 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
     return each('', to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`)
   },
   split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(amountWords).join('; ')),
-  undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As it was before that') : []),
+  undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As before') : []),
   book: (detail) => {
     const booked = readDetail('book', detail)
     if (!booked) return []

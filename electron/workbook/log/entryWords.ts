@@ -11,12 +11,12 @@ type Details<K extends LogKind> = ReadDetail<K>
 /** `about`: the payee and the amount, where they are known. */
 type Sentences = { readonly [K in LogKind]: (detail: Details<K>, about: string | undefined) => string }
 
-const BOOKINGS = { one: 'one transaction', items: 'one transaction a payment', unknown: 'either way' } as const
+const BOOKINGS = { one: 'one transaction', items: 'one transaction per payment', unknown: 'not known' } as const
 
 const SENTENCES: Sentences = {
   created: ({ items, file, carriedFrom }) =>
     carriedFrom
-      ? `Went on with ${counted(items, 'payment')} of ${quoted(carriedFrom.name)}`
+      ? `Started as the follow-up of ${quoted(carriedFrom.name)} with ${counted(items, 'payment')}`
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
     `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
@@ -31,8 +31,8 @@ const SENTENCES: Sentences = {
   },
   unmatch: ({ matches }, about) =>
     about === undefined
-      ? `Took ${counted(matches.length, 'match', 'matches')} apart`
-      : `Took ${matches.length === 1 ? 'the match' : counted(matches.length, 'match', 'matches')} of ${about} apart`,
+      ? `Unmatched ${counted(matches.length, 'match', 'matches')}`
+      : `Unmatched ${about}${matches.length === 1 ? '' : ` (${counted(matches.length, 'match', 'matches')})`}`,
   split: ({ item, parts }, about) => `Split ${about ?? sum(item)} into ${counted(parts.length, 'part')}`,
   'write-off': ({ targets, reason }, about) => `Wrote off ${about ?? targeted(targets)}: ${quoted(reason)}`,
   ignore: ({ targets, reason }, about) => `Ignored ${about ?? targeted(targets)}: ${quoted(reason)}`,
@@ -44,7 +44,7 @@ const SENTENCES: Sentences = {
       ? `Assigned ${about ?? targeted(targets)} to nobody`
       : `Assigned ${about ?? targeted(targets)} to ${assigneeWords(to, due)}`,
   book: ({ batch, booking }) =>
-    `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is expected as ${BOOKINGS[booking]}`,
+    `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is booked as ${BOOKINGS[booking]}`,
   rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,
   undo: ({ entry, kind }, about) => `Undid: ${about ?? undoneWords(kind) ?? `entry ${entry}`}`,
   settled: ({ transactions, items }) =>
@@ -61,7 +61,7 @@ const SENTENCES: Sentences = {
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off, adopted }) => {
-    const why = `this version of Tallydesk keeps ${counted(adopted ?? 0, 'rule')} to business days around the execution day; `
+    const why = `this version of Tallydesk limits ${counted(adopted ?? 0, 'rule')} to business days around the execution date;  `
     return `Saved version ${version} of the rules: ${adopted === undefined ? '' : why}${on} on${off === 0 ? '' : `, ${off} off`}`
   },
   'loss-accepted': ({ found, entries, head }) => {
@@ -69,28 +69,28 @@ const SENTENCES: Sentences = {
       head && head.seq > 0
         ? `: its audit trail had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}`
         : ''
-    if (found === 'nothing') return `Started anew, for the file of decisions was gone${went}`
+    if (found === 'nothing') return `Started again without earlier decisions: their file was gone${went}`
     if (found === 'earlier')
-      return `Went on with an older copy of the file, with ${counted(entries, 'entry', 'entries')}${went}`
-    return `Went on with another file of decisions than the one that was there${went}`
+      return `Continued with an older copy of the decisions, with ${counted(entries, 'entry', 'entries')}${went}`
+    return `Continued with another file of decisions than the earlier one${went}`
   },
   'account-added': ({ name, how }) =>
-    how === 'created' ? `Made the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
-  'account-removed': ({ name }) => `Took the account ${quoted(name)} out of the list`,
+    how === 'created' ? `Created the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
+  'account-removed': ({ name }) => `Removed the account ${quoted(name)} from the list`,
   'bank-details-changed': ({ name, changes }) =>
     `Bank details of ${quoted(name)} changed: ${changes.map(detailsChange).join('; ')}`,
   'bank-details-acknowledged': ({ note, ...change }) => `Acknowledged that ${detailsChange(change)}: ${quoted(note)}`,
   'card-use-begun': ({ isAgain, ...use }) =>
-    `Requested ${isAgain ? 'another' : 'an'} authorisation for a card of ${use.individual} ${useWords(use)}`,
+    `Requested ${isAgain ? 'another' : 'an'} authorisation for a card of customer ${use.individual} ${useWords(use)}`,
   'card-use-opened': ({ way, saves, isDoubtful, ...use }) => {
-    const page = way === 'checkout' ? 'the checkout of the service' : 'the card page'
-    return `Opened ${page} for a card of ${use.individual} ${useWords(use, saves)}${doubtWords(isDoubtful)}`
+    const page = way === 'checkout' ? 'the provider’s checkout' : 'the card page'
+    return `Opened ${page} for a card of customer ${use.individual} ${useWords(use, saves)}${doubtWords(isDoubtful)}`
   },
   'card-entered': ({ saves, isDoubtful, ...use }) =>
-    `Entered a card of ${use.individual} on the card page ${useWords(use, saves)}${doubtWords(isDoubtful)}`,
-  'card-use-given-up': (use) => `Cancelled the card payment of ${use.individual} ${useWords(use)}`,
+    `Entered a card of customer ${use.individual} on the card page ${useWords(use, saves)}${doubtWords(isDoubtful)}`,
+  'card-use-given-up': (use) => `Cancelled the card payment of customer ${use.individual} ${useWords(use)}`,
   'card-use-removed': ({ outcome, ...use }) =>
-    `Removed the card payment of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, from the list`,
+    `Removed the card payment of customer ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, from the list`,
   kept: ({ what }) => KEPT[what]
 }
 
@@ -98,9 +98,9 @@ const KEPT = {
   accounts: 'Changed the list of accounts',
   parties: 'Changed the list of customers and guests',
   templates: 'Changed the templates for reading files',
-  'bank-details': 'Read bank details again',
-  'payment-methods': 'Read payment methods again',
-  figures: 'Took in what the service says now'
+  'bank-details': 'Refreshed bank details',
+  'payment-methods': 'Refreshed saved cards',
+  figures: 'Updated with new data from the provider'
 } as const satisfies Record<Kept, string>
 
 const ENDS = {
@@ -126,14 +126,14 @@ function asideWords(aside: number | undefined): string {
 }
 
 function doubtWords(isDoubtful: boolean): string {
-  return isDoubtful ? ', although nobody knew what came of the one before' : ''
+  return isDoubtful ? ', although the outcome of the previous try was not known' : ''
 }
 
 type DetailsChange = Details<'bank-details-changed'>['changes'][number]
 
 function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
   if (field === 'added') return `a way to pay by ${rail} was added (${now ?? ''})`
-  if (field === 'removed') return `a way to pay by ${rail} was taken away (${was ?? ''})`
+  if (field === 'removed') return `a way to pay by ${rail} was removed (${was ?? ''})`
   const what = { iban: 'IBAN', bic: 'BIC', beneficiary: 'beneficiary', other: name ?? 'field' }[field]
   return `the ${what} of ${rail} was ${was ?? 'none'} and is ${now ?? 'none'}`
 }
@@ -143,9 +143,7 @@ export function entryWords(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
   about: EntrySubjects = { subjects: [], subjectCount: 0 }
 ): string {
-  return (
-    wordsOf(kind, detail, about) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
-  )
+  return wordsOf(kind, detail, about) ?? `Entry of the kind ${quoted(kind)}, written by another version of Tallydesk`
 }
 
 function wordsOf(kind: LogKind, text: string, about: EntrySubjects): string | undefined {

@@ -3,17 +3,17 @@ import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts
 /** What is taken back with an entry of a kind, in words. What is not here cannot be taken back. */
 const UNDONE: ReadonlyMap<LogKind, string> = new Map([
   ['applied', 'the accepted matches'],
-  ['match', 'a match by hand'],
-  ['unmatch', 'a match taken apart'],
+  ['match', 'a manual match'],
+  ['unmatch', 'an unmatch'],
   ['split', 'a split'],
   ['write-off', 'a write-off'],
-  ['ignore', 'what was ignored'],
-  ['explain', 'what was accepted with reason'],
-  ['carry', 'what was carried forward'],
+  ['ignore', 'an ignored item'],
+  ['explain', 'an acceptance with reason'],
+  ['carry', 'a carry forward'],
   ['note', 'a note'],
   ['assign', 'an assignment'],
-  ['book', 'how a batch is expected'],
-  ['rename', 'a name']
+  ['book', 'the booking of a batch'],
+  ['rename', 'a new name']
 ])
 
 /** Whether what such an entry did can be taken back at all. */

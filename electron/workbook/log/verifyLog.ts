@@ -21,7 +21,7 @@ export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerd
     records.delete(entry.seq)
     if (logged?.proof === stored?.proof) continue
     const what = logged?.what ?? stored?.what ?? 'record'
-    if (stored) chain.blame(entry.seq, `The ${what} is not the one of entry ${entry.seq}: one of the two was changed.`)
+    if (stored) chain.blame(entry.seq, `The ${what} does not match entry ${entry.seq}: one of the two was changed.`)
     else chain.blame(entry.seq, `The ${what} of entry ${entry.seq} was removed.`)
   }
   for (const [seq, { what }] of records) chain.blame(seq, `Entry ${seq}, which made a ${what}, was removed.`)

@@ -24,7 +24,7 @@ export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions):
     const db = openSnapshot({ file, key })
     try {
       checkPages(db)
-      const stored = known?.head && { hash: known.head.hash, says: 'what is kept beside its key' }
+      const stored = known?.head && { hash: known.head.hash, says: 'the record beside its key' }
       return verifyLog(db, [...(stored ? [stored] : []), ...heads])
     } finally {
       db.close()
@@ -37,5 +37,5 @@ export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions):
 /** Reads every page. Also whether indexes hold what their tables do, which `quick_check` at each opening leaves out. */
 export function checkPages(db: ReadDb): void {
   const [first] = db.column<string>('PRAGMA integrity_check(1)').all()
-  if (first !== 'ok') throw new DamagedFile(`The file of decisions does not hang together: ${String(first)}`)
+  if (first !== 'ok') throw new DamagedFile(`The file of decisions is inconsistent: ${String(first)}`)
 }

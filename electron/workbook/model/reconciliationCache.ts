@@ -44,5 +44,5 @@ export function createReconciliationCache(db: ReadDb): ReconciliationCache {
 }
 
 export function gone(): AppError {
-  return new AppError('not-found', 'This reconciliation is no longer there. Choose another one in the list.')
+  return new AppError('not-found', 'This reconciliation no longer exists. Choose another one in the list.')
 }

@@ -23,6 +23,6 @@ export function suggestAgain(plans: Plans, open: OpenReconciliation): void {
 }
 
 function declinedQuestion({ rule, items, rows }: RuleMatch, { rules }: Pick<OpenReconciliation, 'rules'>): Question {
-  const why = `“${ruleOf(rule, rules)?.name ?? rule}” suggested it, and it was not accepted.`
+  const why = `“${ruleOf(rule, rules)?.name ?? rule}” suggested it, but it was declined.`
   return { rule, items, rows, together: items.length > 1 || rows.length > 1, why, isDeclined: true }
 }

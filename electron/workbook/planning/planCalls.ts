@@ -60,7 +60,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
   function gathered(id: string): Gathering {
     const gathering = gatherings.get(id)
-    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Re-run the matching.')
+    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not searched yet. Re-run the matching.')
     return gathering
   }
 
@@ -126,18 +126,15 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       refuseSignedOff(context, id)
       const plan = plans.find(id)
       if (plan?.hash !== hash) {
-        throw new AppError(
-          'plan-outdated',
-          'The suggested matches are others by now. Look at them before you accept any.'
-        )
+        throw new AppError('plan-outdated', 'The suggested matches have changed. Look at them before you accept any.')
       }
       if (plan.appliedBy !== null)
-        throw new AppError('bad-input', 'All of these were accepted or declined already. Re-run for what is left.')
+        throw new AppError('bad-input', 'All of these were already accepted or declined. Re-run for the rest.')
       const open = context.open(id)
       const inputs = inputsOf(id, mergedRows(id, wordsOf(planning)))
       const chosen = chosenOf(open, accept)
       if (accept === 'all' && chosen.length === 0 && open.suggestions.length > 0)
-        throw new AppError('plan-outdated', 'None of the suggested matches waits any more. Re-run the matching.')
+        throw new AppError('plan-outdated', 'None of the suggested matches is open any more. Re-run the matching.')
       if (hashInputs(inputs, open) !== plan.inputs) refuseOutdated(db, open, { plan, now: inputs, chosen })
       context.change(id, () => {
         const { rulesVersion } = plan
@@ -165,7 +162,7 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   const some = (isChosen: (match: RuleMatch) => boolean, ifNone: string) => {
     const chosen = suggestions.filter(isChosen)
     if (chosen.length > 0 || suggestions.length === 0) return chosen
-    throw new AppError('bad-input', `${ifNone} Look at the list again.`)
+    throw new AppError('bad-input', `${ifNone} Refresh the list.`)
   }
   if (accept === 'exact')
     return some(
@@ -173,12 +170,12 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
       'No suggested match is exactly as expected any more.'
     )
   if ('rule' in accept)
-    return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule waits any more.')
+    return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule is open any more.')
   const waiting = new Set(suggestions)
   return accept.places.map((place) => {
     const match = open.suggestions[place]
     if (match && waiting.has(match)) return match
-    throw new AppError('bad-input', 'A suggested match that you chose no longer waits. Look at the list again.')
+    throw new AppError('bad-input', 'A suggested match that you chose is no longer open. Refresh the list.')
   })
 }
 

@@ -36,7 +36,10 @@ export function refuseOutdated(db: ReadDb, open: OpenReconciliation, { plan, now
   if (changes.length === 0) return
   const named = changes.slice(0, MOST_NAMED).join('. ')
   const more = changes.length > MOST_NAMED ? `. ${(changes.length - MOST_NAMED).toLocaleString('en')} more changes` : ''
-  throw new AppError('plan-outdated', `${named}${more}. Nothing was accepted. Re-run the matching and look at it.`)
+  throw new AppError(
+    'plan-outdated',
+    `${named}${more}. Nothing was accepted. Re-run the matching and check the result.`
+  )
 }
 
 function ruleChanges({ rulesVersion }: StoredPlan, now: PlanInputs): readonly string[] {
@@ -62,7 +65,7 @@ function isUndoneBefore(detail: string, seq: number): boolean {
 function goneItems(chosen: Acceptable['chosen'], { items }: PlanInputs): readonly string[] {
   const open = new Set(items.map(({ key }) => key))
   const gone = chosen.flatMap((match) => match.items).filter((key) => !open.has(key))
-  return gone.length === 0 ? [] : [`${gone.length.toLocaleString('en')} of the payments are expected elsewhere by now`]
+  return gone.length === 0 ? [] : [`${gone.length.toLocaleString('en')} of the payments are now expected elsewhere`]
 }
 
 function claimsSince(db: ReadDb, seq: number, elsewhere: ReadonlyMap<string, string>): readonly string[] {

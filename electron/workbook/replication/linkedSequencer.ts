@@ -79,8 +79,8 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
 
 function noAnswer({ ask }: LinkQuestion): AppError {
   const message =
-    'The team’s database is out of reach. Go on reading, and decide once it is back: the status bar says when.'
+    'The team’s database cannot be reached. You can still read; decide once it is back, as the status bar shows.'
   return ask === 'after'
     ? new AppError('offline', message)
-    : new AppError('outcome-unknown', `${message} Whether this was done shows once it is back.`)
+    : new AppError('outcome-unknown', `${message} When it is back, you can see whether this was done.`)
 }

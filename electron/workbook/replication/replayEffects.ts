@@ -42,6 +42,6 @@ export function createReplayEffects(db: WriteDb): (effects: string) => void {
 }
 
 function tooNew(): AppError {
-  const message = 'A member of your team decides with a newer Tallydesk. Please update this one.'
+  const message = 'A member of your team uses a newer Tallydesk. Update this one.'
   return new AppError('workbook-too-new', message)
 }

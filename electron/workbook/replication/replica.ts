@@ -66,6 +66,6 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
 function forked(): AppError {
   return new AppError(
     'team-forked',
-    'The team’s database holds another log than this computer. Nothing was taken from it. Ask who looks after the database whether an older backup of it was restored.'
+    'The team’s database and this computer have different audit trails. Nothing was read from it. Ask the database administrator whether an older backup was restored.'
   )
 }

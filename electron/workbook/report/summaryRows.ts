@@ -52,7 +52,7 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Ge
   for (const signOff of details.signOffs) yield* signed(signOff)
   yield textRow(
     'Long texts',
-    'A cell ends with … where its text has more than 32,767 characters. The audit trail has it whole.'
+    'A cell ends with … if its text has more than 32,767 characters. The audit trail has the whole text.'
   )
 }
 

@@ -46,5 +46,5 @@ function summaryOf(trace: ThreedsTrace): ThreedsSummary {
 }
 
 function missing(): never {
-  throw new AppError('not-found', 'This run of the lab is no longer in the list.')
+  throw new AppError('not-found', 'This run is no longer in the list.')
 }

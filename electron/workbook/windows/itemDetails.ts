@@ -24,8 +24,7 @@ export function itemDetails(
   nameOf: (id: string) => string
 ): ItemDetails {
   const item = open.items.get(key)
-  if (!item)
-    throw new AppError('not-found', 'This payment is no longer part of the reconciliation. Look at the list again.')
+  if (!item) throw new AppError('not-found', 'This payment is no longer part of the reconciliation. Refresh the list.')
   const { view, batches, rules, items, rows } = open
   const match = matchOf(db, open, key)
   const { judge, nearMisses } = judgingOf(open)
@@ -44,8 +43,7 @@ export function itemDetails(
     return row && place !== undefined ? [foundRowOf(open, row, place, nameOf)] : []
   }
   const [shown] = shownItem(key)
-  if (!shown)
-    throw new AppError('not-found', 'This payment is no longer part of the reconciliation. Look at the list again.')
+  if (!shown) throw new AppError('not-found', 'This payment is no longer part of the reconciliation. Refresh the list.')
   return {
     item: shown,
     match,

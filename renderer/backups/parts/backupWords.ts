@@ -9,7 +9,7 @@ export const everyChoices: readonly { readonly value: BackupSchedule['every']; r
 
 /** What is in a backup of one connection. */
 export function contentWords({ log }: BackedUp): string {
-  if (!log) return 'settings; nothing was decided'
+  if (!log) return 'settings only, no decisions'
   const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
   return log.isWhole ? facts : `${facts}; its audit trail was not whole then`
 }

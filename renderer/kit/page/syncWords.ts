@@ -76,7 +76,7 @@ function unfinished({ verdict, error, kind }: SyncStatus): string {
 
 /** What full syncs missed and what can be done about it; `agree` is what the user says by the button. */
 export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows) {
-  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come`
+  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come back`
   const agree = `They are gone: mark ${rows === 1 ? 'it' : `these ${formatCount(rows)}`}`
   if (isAgreed) return { agree, text: `${lacks}. You said that they are gone: the next full sync marks them.` }
   if (foundAgainAt === null) {

@@ -127,7 +127,7 @@ inFull(test)(
     await page.getByRole('checkbox', { name: 'Save this card' }).check()
     await expectAccessible(page, 'the card page')
     await page.getByRole('button', { name: 'Pay 10.00 EUR' }).press('Enter')
-    await expect(page.locator('#end-title')).toHaveText('The component says that it is done')
+    await expect(page.locator('#end-title')).toHaveText('The card form reports success')
     await expect(page.locator('#end')).toBeFocused()
     expect(asked).toMatchObject([
       { name: 'confirm', input: { save: true } },
@@ -182,7 +182,7 @@ test('a try that failed says why, leaves the fields as they are, and can be made
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'the card page after a try that failed, in dark')
   await pay.click()
-  await expect(page.locator('#end-title')).toHaveText('The component says that it is done')
+  await expect(page.locator('#end-title')).toHaveText('The card form reports success')
   expect(asked.map(({ name }) => name)).toEqual(['confirm', 'report', 'confirm', 'report', 'confirm', 'report'])
 })
 
@@ -199,7 +199,7 @@ test('another card after one of unknown end is entered only once its danger was 
   await page.getByRole('button', { name: 'Enter a card again' }).press('Enter')
   await expect(page.getByText('charged or saved twice')).toBeVisible()
   await expectAccessible(page, 'the card page before another try')
-  await page.getByRole('button', { name: 'Enter a card all the same' }).click()
+  await page.getByRole('button', { name: 'Enter a card anyway' }).click()
   await expect(page.getByRole('button', { name: 'Pay 10.00 EUR' })).toBeEnabled()
 })
 

@@ -92,7 +92,7 @@ test('tells what is known where the answer of the service got lost, and never th
   })
   await pay(page)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Nobody knows yet whether this went through')
+  await expect(alert).toContainText('It is not known yet whether this went through')
   await expect(alert).not.toContainText('Nothing was charged')
   await page.getByRole('button', { name: 'See what came of it' }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
@@ -190,7 +190,7 @@ inFull(test)(
         await route.fulfill({ status: 200, contentType: 'application/json', body: '{"detail":"try later"}' })
       })
       await pay(page)
-      await expect(page.getByRole('alert')).toContainText('Nobody knows yet whether this went through')
+      await expect(page.getByRole('alert')).toContainText('It is not known yet whether this went through')
       for (const each of [page, other]) {
         await expect(each.getByRole('heading', { name: 'Payment complete' })).toBeVisible({ timeout: 30_000 })
         await expect(each.locator('main')).not.toContainText('Nothing was charged', { useInnerText: true })

@@ -236,14 +236,20 @@ describe('payment methods', () => {
     expect(await handlers['holder.list'](undefined)).toEqual([])
   })
 
-  it.each(sampleOf(['individual', 'guest'] as const, 2, 1))(
-    'of an %s that nobody knows are told as such',
-    async (kind) => {
-      await using setup = await appOnSandbox()
-      await expect(setup.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
-        code: 'not-found',
-        message: `The service knows no ${kind} with this id. Check that it is whole, and of this service.`
-      })
-    }
-  )
+  it.each(
+    sampleOf<readonly ['individual' | 'guest', string]>(
+      [
+        ['individual', 'customer'],
+        ['guest', 'guest customer']
+      ],
+      2,
+      1
+    )
+  )('of an %s that nobody knows are told as such', async (kind, name) => {
+    await using setup = await appOnSandbox()
+    await expect(setup.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
+      code: 'not-found',
+      message: `Your provider has no ${name} with this id. Check that the id is complete and from this provider.`
+    })
+  })
 })

@@ -44,7 +44,7 @@ describe('an id that the service does not know', () => {
     const missing = (words: string) => ({ code: 'not-found', message: expect.stringContaining(words) as unknown })
     await expect(api.create('i1', null, { signal })).rejects.toMatchObject(missing('no individual with this id'))
     await expect(api.create('i1', charge('1.00'), { signal })).rejects.toMatchObject(
-      missing('no individual or no account')
+      missing('no customer or no account')
     )
     await expect(api.request('c1', { signal })).rejects.toMatchObject(missing('no authorisation with this id'))
   })

@@ -75,7 +75,7 @@ describe('making an account', () => {
   it('names the individual, not the address, where the service knows no such one', async () => {
     const { error } = await failureOf(json('{"status":404,"type":"x","description":"No such one."}', 404))
     expect(error.message).toBe(
-      'The service knows no individual with this id (404). Check that it is whole, and of this service. The service says: No such one.'
+      'Your provider has no customer with this id (404). Check that the id is complete and from this provider. The service says: No such one.'
     )
   })
 
@@ -104,7 +104,7 @@ describe('making an account', () => {
     const { error, requests } = await failureOf(answer)
     expect([error.code, error.remedy, requests]).toEqual(['outcome-unknown', 'none', 1])
     expect(error.message).toMatch(
-      /[^.]\. An account may have been created, .* ask the service for it before you create another\.$/
+      /[^.]\. An account may have been created\. Ask your provider about it before you create another: Tallydesk cannot list accounts\.$/
     )
   })
 

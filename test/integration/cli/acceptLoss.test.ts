@@ -27,7 +27,7 @@ it('decisions whose file was deleted are told by every command, and gone on with
   const accepted = await setup.run('accept-loss')
   expect(accepted).toMatchObject({ code: 0, err: '' })
   expect(accepted.out).toMatch(
-    /^Started anew, for the file of decisions was gone: its audit trail had [2-9] entries, the last with the/
+    /^Started again without earlier decisions: their file was gone: its audit trail had [2-9] entries, the last with the/
   )
   expect((await setup.run('check-audit-trail')).out).toMatch(/^WHOLE: 1 entry/)
   expect((await setup.run('accept-loss')).out).toBe('Nothing is missing, so nothing was done.\n')

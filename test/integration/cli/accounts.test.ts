@@ -48,11 +48,11 @@ describe('the accounts commands', () => {
       await using setup = await cliSetup(sandbox)
       const { accounts } = (await control(sandbox, 'GET', 'state')) as { accounts: { id: string }[] }
       const unknown = await setup.run('accounts', 'add', '0b2f3c4d-0000-4000-8000-00000000dead', '--name', 'No')
-      expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('knows no account with this id')])
+      expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('has no account with this id')])
       expect(await setup.connections()).toEqual([])
       const added = await setup.run('accounts', 'add', accounts[1]?.id ?? '', '--name', 'Second')
       expect([added.code, added.err]).toEqual([0, ''])
-      expect(added.out).toContain('INVALID: its check digits')
+      expect(added.out).toContain('INVALID: wrong check digits')
     })
   )
 

@@ -48,7 +48,7 @@ describe('backup and restore', () => {
     expect(restored.out).toMatch(/^RESTORED: the backup made .* UTC\.\n {2}Nordic: .*\n {4}Restored\.\n$/)
     const whole = await cli(dataDir, ['check-audit-trail', '--base-url', 'https://api.example.com'], env)
     expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^WHOLE: 4 entries/)])
-    expect((await cli(dataDir, ['restore', file], env)).out).toContain('All of it is here already')
+    expect((await cli(dataDir, ['restore', file], env)).out).toContain('Everything is here already')
     expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
   })
 
@@ -59,7 +59,7 @@ describe('backup and restore', () => {
     const bare = await cli(setup.dataDir, ['backup', '--out', file], none)
     expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('TALLYDESK_BACKUP_PASSPHRASE') as unknown })
     const differing = await cli(setup.dataDir, ['backup', '--out', file], none, ['one passphrase', 'another'])
-    expect(differing).toMatchObject({ code: 2, err: expect.stringContaining('not the same') as unknown })
+    expect(differing).toMatchObject({ code: 2, err: expect.stringContaining('passphrases differ') as unknown })
     expect((await cli(setup.dataDir, ['backup', '--out', file, '--passphrase', 'x'])).code).toBe(2)
     expect((await cli(setup.dataDir, ['backup'])).code).toBe(2)
     expect((await cli(setup.dataDir, ['backup', '--out', file, '--list'])).code).toBe(2)
@@ -100,8 +100,10 @@ describe('backup and restore', () => {
     const told = await cli(setup.dataDir, ['check-audit-trail', ...url])
     expect(told).toMatchObject({ code: 1, err: expect.stringContaining('npm run -s cli -- restore FILE') as unknown })
     const restored = await cli(setup.dataDir, ['restore', file])
-    expect(restored.out).toMatch(/Restored in place of what could not be used.*missing: see accept-loss/)
-    expect((await cli(setup.dataDir, ['accept-loss', ...url])).out).toMatch(/older copy of the file, with 4 entries/)
+    expect(restored.out).toMatch(/Restored\. The file that could not be used was set aside\..*missing.*see accept-loss/)
+    expect((await cli(setup.dataDir, ['accept-loss', ...url])).out).toMatch(
+      /older copy of the decisions, with 4 entries/
+    )
     expect((await cli(setup.dataDir, ['check-audit-trail', ...url])).out).toMatch(/^WHOLE: 5 entries/)
   })
 

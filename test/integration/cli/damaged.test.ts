@@ -46,7 +46,7 @@ describe('damaged', () => {
     expect((await readdir(join(folder.path, 'ledgers'))).filter((name) => name.includes('damaged'))).toEqual([])
     expect(await readdir(folder.path)).toContain(connections)
     const removed = await damaged(folder.path, '--remove-all')
-    expect(removed.text).toMatch(/No damaged copy is kept\.$/)
+    expect(removed.text).toMatch(/No damaged files\.$/)
     expect(await readdir(folder.path)).not.toContain(connections)
     expect(await readdir(join(folder.path, 'ledgers'))).toContain('nordic.db')
   })
@@ -57,6 +57,6 @@ describe('damaged', () => {
       expect(await damaged(folder.path, '--remove', name)).toMatchObject({ code: 1 })
     }
     expect(await readdir(join(folder.path, 'ledgers'))).toContain('nordic.db')
-    expect((await damaged(join(folder.path, 'nowhere'))).text).toBe('No damaged copy is kept.')
+    expect((await damaged(join(folder.path, 'nowhere'))).text).toBe('No damaged files.')
   })
 })

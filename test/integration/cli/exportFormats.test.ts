@@ -69,7 +69,7 @@ describe('the export command writes a file that check-file finds as its integrit
     expect((await stat(done.manifest)).size).toBeGreaterThan(500)
     expect(await runHere('check-file', path)).toMatchObject({
       code: 0,
-      printed: expect.stringContaining('SAME') as string
+      printed: expect.stringContaining('MATCHES') as string
     })
   })
 })
@@ -122,7 +122,7 @@ describe('the export command', patience, () => {
     expect(parseCsv(await readFile(path, 'utf8'))).toEqual([['id']])
     const other = await exportHere('other.csv', '--account', 'acc7')
     expect(other).toMatchObject({ code: 0 })
-    expect(other.printed).toContain('No transaction has the account “acc7”; the ledger knows acc0, acc1.')
+    expect(other.printed).toContain('No transaction has the account “acc7”; the ledger has acc0, acc1.')
   })
 
   it('writes by a template of the app, in its time zone', async () => {

@@ -37,7 +37,7 @@ describe('the funding commands', () => {
       const frame = await CardFrame.open(sandbox)
       await frame.carryThrough(decodeURIComponent(url.pathname.split('/')[2] ?? ''), '0100', {})
       const unsaid = await setup.run('funding', 'look', id)
-      expect([unsaid.code, unsaid.out]).toEqual([4, expect.stringContaining('Say it at the account')])
+      expect([unsaid.code, unsaid.out]).toEqual([4, expect.stringContaining('Link it on the account’s page')])
       expect((await setup.run('accounts', 'add', account?.id ?? '', '--name', 'Ours')).code).toBe(0)
       expect((await setup.run('accounts', 'link', account?.id ?? '', '--ledger-account', '')).code).toBe(2)
       const linked = await setup.run('accounts', 'link', account?.id ?? '', '--ledger-account', account?.shortId ?? '')
@@ -71,11 +71,11 @@ describe('the funding commands', () => {
       expect([first.code, first.err]).toEqual([0, ''])
 
       const nobody = await request('--json')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
+      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* twice.*--again/)])
       expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
       answers.push('')
       const left = await request()
-      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
+      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Stopped: nothing was sent')])
       expect(await tokensOf(sandbox)).toBe(1)
 
       answers.push('again')
@@ -136,7 +136,7 @@ describe('the funding commands', () => {
         expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
         expect((await created('11')).err).toBe('')
         const second = await created('10.00')
-        expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
+        expect([second.code, second.err]).toEqual([0, expect.stringMatching(/Another card payment .*: .*10\.00 EUR/)])
         expect(second.err).toContain(first.id)
 
         const nobody = await setup.run('funding', 'request', second.id, '--show-url')

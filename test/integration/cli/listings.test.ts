@@ -54,7 +54,7 @@ describe('the problems command', () => {
     expect((await setup.run('sync')).out).toContain('2 rows cannot be read')
     const { code, out } = await setup.run('problems')
     expect(code).toBe(0)
-    expect(out).toMatch(/^2 rows on the problems list\n[^]*bad: .*amount/)
+    expect(out).toMatch(/^2 rows could not be read\n[^]*bad: .*amount/)
     // What acts on a terminal: controls beside the line break, and marks of direction.
     expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u)
     const listed = await read<{ total: number; problems: Problem[] }>(setup, 'problems')

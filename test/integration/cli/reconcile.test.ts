@@ -108,7 +108,7 @@ describe('the reconcile command', () => {
     const planned = await setup.run('reconcile', file)
     expect(planned.code).toBe(3)
     expect(planned.out).toMatch(
-      /order\.xml: matches are suggested, none is accepted yet\nPayment file: pain\.001\.001\.09, ISO 20022\n/
+      /order\.xml: matches suggested, none accepted yet\nPayment file: pain\.001\.001\.09, ISO 20022\n/
     )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
@@ -119,7 +119,7 @@ describe('the reconcile command', () => {
     expect(planned.out).toMatch(/ Not paid +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --accept`)
     const done = await setup.run('reconcile', file, '--accept')
-    expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])
+    expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches accepted') as string])
   })
 
   inFull(it)('does not say that matches are suggested where none is', async () => {
@@ -127,7 +127,7 @@ describe('the reconcile command', () => {
     const file = await orderIn(setup, [missing()])
     await setup.run('sync')
     const { out } = await setup.run('reconcile', file)
-    expect(out).toContain('order.xml: no matches are suggested\n')
+    expect(out).toContain('order.xml: no matches suggested\n')
     expect(out).toContain('No matches are suggested. To continue without: ')
   })
 
@@ -147,7 +147,7 @@ describe('the reconcile command', () => {
     const suggested = (await setup.run('reconcile', file)).out
     const { out } = await setup.run('reconcile', file, '--accept')
     for (const told of [suggested, out])
-      expect(told).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
+      expect(told).toContain(`\n${[...review, near, '1 more need review or are missing.'].join('\n')}\n\n`)
   })
 
   it('tells the first twenty of many', async () => {
@@ -159,7 +159,7 @@ describe('the reconcile command', () => {
     await setup.run('sync')
     const { out } = await setup.run('reconcile', file)
     expect(out.match(/^No\. \d+, .*: not matched: the account number is /gm)).toHaveLength(20)
-    expect(out).toContain('\n3 more to be reviewed or missing.\n')
+    expect(out).toContain('\n3 more need review or are missing.\n')
   })
 
   it('tells of payments that are asked about together with the first of them', async () => {
@@ -213,8 +213,8 @@ describe('the reconcile command', () => {
     await saveMapping(setup, 'Net', { amount: 1, currency: 2 })
     expect((await setup.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
     const again = await setup.run('reconcile', file, '--mapping', 'net')
-    expect(again.err).toContain('resuming "sums.csv", its payments as they were read then.')
-    expect(again.err).toContain('What is said of how to read it counts only with --again, which starts another.')
+    expect(again.err).toContain('resuming "sums.csv", with its payments as read then.')
+    expect(again.err).toContain('Options for reading it only count with --again, which starts another.')
     expect(again.out).toMatch(/Instructed +12\.50/)
     const other = await setup.run('reconcile', file, '--mapping', 'net', '--again')
     expect(other.err).not.toContain('What is said')
@@ -241,7 +241,7 @@ describe('the reconcile command', () => {
     const read = await setup.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
     expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Instructed +3,350\.00/) as string])
     // What was chosen need not be said again of a file that was stored.
-    expect((await setup.run('reconcile', file)).err).toContain('resuming "run.csv", its payments as')
+    expect((await setup.run('reconcile', file)).err).toContain('resuming "run.csv", with its payments as')
     const all = await setup.run(
       'reconcile',
       file,
@@ -249,7 +249,7 @@ describe('the reconcile command', () => {
       ...['--take-rows', '6', '--again']
     )
     expect(all.err).toContain('Rows left out: none.')
-    expect(all.err).toContain('Line 6 looks like a total, and is read as a payment.')
+    expect(all.err).toContain('Line 6 looks like a total, but is read as a payment.')
     expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
@@ -347,6 +347,6 @@ describe('the reconcile command', () => {
     await own.stop()
     const { code, out, err } = await setup.run('reconcile', file, '--json')
     expect([code, jsonOf(out)]).toMatchObject([3, { expected: 1, missing: 1 }])
-    expect(err).toMatch(/^tallydesk: 1 expected payment not in the ledger could not be asked for: .+\n$/)
+    expect(err).toMatch(/^tallydesk: 1 expected payment not in the ledger could not be requested: .+\n$/)
   })
 })

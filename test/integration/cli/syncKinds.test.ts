@@ -35,7 +35,7 @@ describe('the sync command', () => {
     const run = await setup.runWith(`correlation_id\n${asked.join('\n')}\n`, 'sync', '--correlation-ids', '-')
     expect(run.code).toBe(0)
     expect(run.out).toContain(`Asked for ${asked.length} correlation ids. Transactions came for ${ids.length}.`)
-    expect(run.out).toContain('The ledger was never read to its end')
+    expect(run.out).toContain('No full sync has completed yet')
   })
 
   inFull(it)(
@@ -79,16 +79,18 @@ describe('a list that goes blank while it is read', () => {
       4,
       expect.stringMatching(/^INCOMPLETE: 100 rows in 2 pages/)
     ])
-    expect(first.err).toMatch(/^tallydesk: The list went blank while it was read: .*nothing was marked\.\n$/)
-    expect(first.out).toContain('The ledger was never read to its end')
+    expect(first.err).toMatch(/^tallydesk: The list became empty while it was read: .*nothing was marked\.\n$/)
+    expect(first.out).toContain('No full sync has completed yet')
 
     shown = 'nothing'
     const second = await setup.run('sync')
     expect(second).toMatchObject({ code: 4, out: expect.stringContaining('INCOMPLETE: 0 rows') as string })
-    expect(second.out).toMatch(/\n100 of 100 known transactions did not come on .*: sync --full again, later\.\n/)
+    expect(second.out).toMatch(
+      /\n100 of 100 known transactions did not come back on .*\. Run sync --full again later\.\n/
+    )
     expect((await setup.run('sync', '--full', '--agree-missing', '99')).err).toContain('100 missing transactions wait')
     const third = await setup.run('sync', '--full')
-    expect(third.out).toMatch(/ and .*\. If they are gone: sync --full --agree-missing 100\n/)
+    expect(third.out).toMatch(/ and .*\. If they are gone, run sync --full --agree-missing 100\n/)
 
     shown = 'all'
     const whole = await setup.run('sync')
@@ -100,7 +102,9 @@ describe('a list that goes blank while it is read', () => {
       code: 0,
       out: expect.stringMatching(/^COMPLETE: 0 rows[^]*You agreed that 250/) as string
     })
-    expect(agreed.out).toContain('The service did not return 250 rows that were known: kept, and marked.')
+    expect(agreed.out).toContain(
+      'The service did not return 250 rows that were known before. Tallydesk keeps and marks them.'
+    )
   })
 
   it('cannot be agreed to where nothing is missing, nor without a full sync', async () => {

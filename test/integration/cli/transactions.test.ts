@@ -91,7 +91,7 @@ describe('the transactions command', () => {
       '2026-01-01 21:00:00 t56 Completed 56.00 EUR Counterparty t56 Invoice 56',
       '2026-01-01 21:00:00 t28 Completed 28.00 EUR Counterparty t28 Invoice 28',
       '',
-      '… and 58 more: --limit N shows more of them.',
+      '… and 58 more. To see them, add --limit N.',
       '',
       'Currency Settled In Out Net Pending Unknown Failed or returned',
       expect.stringMatching(/^─+$/),
@@ -109,7 +109,7 @@ describe('the transactions command', () => {
     const { code, out, err } = await setup.run('transactions', '--query', 'status:nonsense,pending bulk:nowhere')
     expect([code, out]).toEqual([0, 'No transactions.\n'])
     expect(err.split('\n').slice(0, 2)).toEqual([
-      'tallydesk: No transaction has the status “nonsense”; the ledger knows completed, pending.',
+      'tallydesk: No transaction has the status “nonsense”; the ledger has completed, pending.',
       'tallydesk: No transaction has the bulk payment id “nowhere”.'
     ])
     expect((await setup.run('transactions', '--query', 'status:pending')).err).not.toContain('No transaction')
@@ -144,7 +144,7 @@ describe('the transactions command', () => {
     const { code, out, err } = await setup.run('transactions', '--json')
     expect(code).toBe(4)
     expect(parsed(out).length).toBeGreaterThan(50)
-    expect(err).toContain('1 row that cannot be read may be missing here')
+    expect(err).toContain('1 row could not be read and may be missing here')
     expect(err).toContain('The last sync did not complete, so rows may be missing')
   })
 })

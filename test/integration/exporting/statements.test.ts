@@ -41,7 +41,7 @@ describe('a statement that cannot be made', () => {
   it.each<[why: string, rows: readonly NewTransaction[], ExportSettings, words: string]>([
     ['several accounts', [aLedgerRow(), aLedgerRow({ id: 'b', accountId: 'x y' })], statement('EUR=0'), 'account:acc1'],
     ['no opening balance', [aLedgerRow(), aLedgerRow({ id: 'b', currency: 'SEK' })], statement('EUR=0'), 'for SEK:'],
-    ['two opening balances', [aLedgerRow()], statement('EUR=0', 'EUR=1'), 'two opening balances of EUR'],
+    ['two opening balances', [aLedgerRow()], statement('EUR=0', 'EUR=1'), 'two opening balances for EUR'],
     ['nothing booked', [aLedgerRow({ status: 'pending' })], statement('EUR=0'), 'None of these transactions is booked'],
     [
       'a sum too long',
@@ -179,7 +179,7 @@ describe('a statement of a selection', () => {
     expect(source).toMatchObject({ leftOut: 0, omitted: 2 })
     await source.close()
     const whole = await read(await test.ledger.readExport(only('first', 'between', 'same-day', 'last')))
-    expect(whole).toContain('The closing balance is that and the sum of these entries.</AddtlStmtInf>')
+    expect(whole).toContain('The closing balance is the opening balance plus the sum of these entries.</AddtlStmtInf>')
   })
 
   it('misses no row that the service returns no more', async () => {

@@ -54,12 +54,12 @@ describe('XML that is made to harm its reader is not read:', () => {
   })
 
   it('elements a million deep', async () => {
-    expect(await contentOf(camt, text('<a>'.repeat(1_000_000)))).toContain('lie deeper in each other')
+    expect(await contentOf(camt, text('<a>'.repeat(1_000_000)))).toContain('nested deeper')
   })
 
   it('a text of 8 MB', async () => {
     const content = `<Document>${'x'.repeat(8 * MEGABYTE)}</Document>`
-    expect(await contentOf(camt, text(content))).toContain('longer than any that is exported')
+    expect(await contentOf(camt, text(content))).toContain('longer than in any exported file')
   })
 
   it('an element of a million attributes', async () => {
@@ -75,17 +75,17 @@ describe('XML that is made to harm its reader is not read:', () => {
 
 describe('a line without end is not read to its end:', () => {
   it('of JSON', { timeout: 60_000 }, async () => {
-    expect(await contentOf(jsonl, endless('{"id":"', 200 * MEGABYTE))).toContain('longer than any that is exported')
+    expect(await contentOf(jsonl, endless('{"id":"', 200 * MEGABYTE))).toContain('longer than in any exported file')
   })
 
   inFull(it)('of CSV', { timeout: 60_000 }, async () => {
     const content = await contentOf(csv, endless('id,amount,currency\r\n"', 200 * MEGABYTE))
-    expect(content).toContain('longer than any that is exported')
+    expect(content).toContain('longer than in any exported file')
   })
 
   it('of CSV, all cells', async () => {
     const content = await contentOf(csv, text(`id,amount,currency\r\n${','.repeat(20_000)}`))
-    expect(content).toContain('longer than any that is exported')
+    expect(content).toContain('longer than in any exported file')
   })
 })
 
@@ -113,7 +113,7 @@ describe('a workbook that is made to harm its reader is not read:', () => {
 
   it('a sheet that is larger than the archive says', async () => {
     const sheet = { name: 'xl/s.xml', packed: deflateRawSync(zeros), size: 1000 }
-    expect(await contentOf(xlsx, workbook(sheet))).toContain('no archive that can be read')
+    expect(await contentOf(xlsx, workbook(sheet))).toContain('The workbook cannot be read')
   })
 
   it('a sheet of two names', async () => {
@@ -122,7 +122,7 @@ describe('a workbook that is made to harm its reader is not read:', () => {
   })
 
   it.each(['xl/../../x', '/etc/passwd', 'C:/x'])('a part named %s', async (name) => {
-    expect(await contentOf(xlsx, workbook({ name, data: '' }))).toContain('no archive that can be read')
+    expect(await contentOf(xlsx, workbook({ name, data: '' }))).toContain('The workbook cannot be read')
   })
 
   it('a sheet with entities', async () => {
@@ -136,8 +136,8 @@ describe('a workbook that is made to harm its reader is not read:', () => {
   })
 
   it.each([
-    ['no archive', 'id,amount\r\n', 'no archive that can be read'],
-    ['nothing', '', 'no archive that can be read']
+    ['no archive', 'id,amount\r\n', 'The workbook cannot be read'],
+    ['nothing', '', 'The workbook cannot be read']
   ])('%s', async (_what, content, words) => {
     expect(await contentOf(xlsx, text(content))).toContain(words)
   })

@@ -168,11 +168,11 @@ describe('a card', () => {
     const individualId = (await stateOf(setup)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
     const draft = { ...setup.wanted('save'), individualId }
     const begun = await setup.app.handlers['funding.begin'](draft)
-    expect(wordsOf(begun, 'consent')).toContain('A card is saved already')
+    expect(wordsOf(begun, 'consent')).toContain('A card is already saved')
     await policy(setup, { second_save: 'create' })
     const refused = await setup.app.handlers['funding.begin'](draft)
     expect([refused.outcome, states(refused)]).toEqual(['failed', 'failed waiting waiting waiting skipped'])
-    expect(wordsOf(refused, 'consent')).toContain('A card is saved already. Another can be saved once it is deleted.')
+    expect(wordsOf(refused, 'consent')).toContain('A card is already saved. Another can be saved once it is deleted.')
     const unknown = await setup.app.handlers['funding.begin']({ ...draft, individualId: UNKNOWN })
     expect([unknown.outcome, states(unknown)]).toEqual(['failed', 'failed waiting waiting waiting skipped'])
   })
@@ -371,7 +371,7 @@ describe('a transaction of the sum of a charge whose account nobody has mapped',
     await control(setup.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: other?.shortId })
     const looked = await handlers['funding.look'](id)
     expect([looked.outcome, looked.transactionId]).toEqual(['open', null])
-    expect(wordsOf(looked, 'transaction')).toContain('Say it at the account')
+    expect(wordsOf(looked, 'transaction')).toContain('Link it on the account’s page')
 
     const { colour } = await handlers['account.add']({ id: setup.accountId, name: 'Ours' })
     const mapped = { id: setup.accountId, name: 'Ours', colour, note: '', isArchived: false }

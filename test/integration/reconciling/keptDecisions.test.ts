@@ -104,7 +104,7 @@ describe('decisions whose file is gone', () => {
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 10 }))
     expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
     expect(entries[0]?.words).toMatch(
-      /^Started anew, for the file of decisions was gone: its audit trail had 4 entries, the last with/
+      /^Started again without earlier decisions: their file was gone: its audit trail had 4 entries, the last with/
     )
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({ found: 'nothing', entries: 0, head })
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 1 })
@@ -146,12 +146,12 @@ describe('decisions whose file is another one', () => {
     const { isWhole, broken } = await verdictOf(kept)
     expect([isWhole, broken?.message]).toEqual([
       false,
-      'The audit trail ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
+      'The audit trail ends with entry 4, but the record beside its key names one that is not in it: its end was cut off or replaced.'
     ])
     await acceptLoss(kept)
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 1 }))
     expect(entries[0]?.words).toMatch(
-      /^Went on with an older copy of the file, with 4 entries: its audit trail had 6 entries,/
+      /^Continued with an older copy of the decisions, with 4 entries: its audit trail had 6 entries,/
     )
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 5 })
   })
@@ -183,7 +183,7 @@ describe('decisions whose file is another one', () => {
     await decide(workbook, 5)
     await workbook.close()
     await rename(forged, kept.file)
-    const words = expect.stringContaining('is not the one that was here') as string
+    const words = expect.stringContaining('was replaced by another one') as string
     await expect(listed(kept)).rejects.toMatchObject({ code: 'workbook-outdated', message: words })
     expect((await verdictOf(kept)).isWhole).toBe(false)
     await acceptLoss(kept)

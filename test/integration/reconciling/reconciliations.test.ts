@@ -73,7 +73,7 @@ describe('a reconciliation', () => {
     const refused = await reconcileOrder(setup, [paid, unknown()], 'REFUSED')
     expect(refused.plan).toMatchObject({ counts: { items: { matched: 1, missing: 1 } } })
     expect(refused.plan?.notes).toEqual([
-      expect.stringMatching(/^1 expected payment not in the ledger could not be asked for: /)
+      expect.stringMatching(/^1 expected payment not in the ledger could not be requested: /)
     ])
     await setup.app.handlers['connection.signOut'](setup.id)
     const signedOut = await reconcileOrder(setup, [paid, unknown(), unknown()], 'SIGNED-OUT')
@@ -156,8 +156,8 @@ describe('a reconciliation', () => {
       const { plan, counts } = await handlers['reconciliation.get'](id)
       expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
       expect(plan?.notes).toEqual([
-        expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/),
-        expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/)
+        expect.stringMatching(/looks like .*, which is already matched, paid again|looks like the return of/),
+        expect.stringMatching(/looks like .*, which is already matched, paid again|looks like the return of/)
       ])
       const filter = {
         states: ['unexpected' as const, 'duplicate' as const],

@@ -179,7 +179,7 @@ describe('more missing rows than may be missing unasked', () => {
       foundAgainAt: null,
       isAgreed: false
     })
-    await expectMissing(setup, {}, /as in the full sync before\. If they are gone, agree/)
+    await expectMissing(setup, {}, /as in the full sync before\. If they are gone, confirm/)
     const { missing } = await setup.ledger.standing()
     expect(missing).toMatchObject({ rows: 3, foundAgainAt: expect.any(String) as string })
     await expect(setup.ledger.agreeMissing(4)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('more missing rows than may be missing unasked', () => {
     await expectMissing(setup, {}, /did not return 3 /)
     await setup.ledger.agreeMissing(3)
     for (let left = 0; left < 3; left++) setup.service.apply(remove(5))
-    await expectMissing(setup, {}, /did not return 6 .*perhaps it shows another list/)
+    await expectMissing(setup, {}, /did not return 6 .*perhaps it showed another list/)
     expect((await setup.ledger.standing()).missing).toMatchObject({ rows: 6, isAgreed: false, foundAgainAt: null })
   })
 

@@ -67,7 +67,7 @@ it('is taken back, and given back to who had it before', async () => {
 it('refuses what changes nothing, and who has no name', async () => {
   await using made = await world()
   const { first, decide } = made
-  await expect(decide({ do: 'assign', targets: [item(first)], to: null, due: null })).rejects.toThrow('to nobody')
+  await expect(decide({ do: 'assign', targets: [item(first)], to: null, due: null })).rejects.toThrow('not assigned')
   await decide({ do: 'assign', targets: [item(first)], to: 'rik', due: null })
   await expect(decide({ do: 'assign', targets: [item(first)], to: 'rik', due: null })).rejects.toThrow('already')
   await expect(decide({ do: 'assign', targets: [item('none')], to: 'rik', due: null })).rejects.toThrow()

@@ -90,7 +90,7 @@ describe('the audit trail', () => {
       {
         what: 'Zoë Ek, 2,250.00 EUR',
         before: 'Wrote a note on Zoë Ek, 2,250.00 EUR: “Called them”',
-        after: 'As it was before that'
+        after: 'As before'
       }
     ])
   })

@@ -59,7 +59,7 @@ describe('a payment that goes on in another reconciliation', () => {
     const june = await workbook.carry(id, 'June', ANNA)
     const item = await keyOf(workbook, id, 1)
     const match: Decision = { do: 'match', items: [item], transactionIds: ['tx1'] }
-    await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/Payment 1 goes on in “June”/)
+    await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/Payment 1 was carried forward to “June”/)
     await workbook.discard(june.id, 'too early', ANNA)
     expect((await workbook.decide(id, match, ANNA)).counts.items.matched).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('a payment that goes on in another reconciliation', () => {
     const item = await keyOf(workbook, id, 1)
     await workbook.decide(id, { do: 'split', item, amounts: ['-4.00', '-6.00'] }, ANNA)
     const match: Decision = { do: 'match', items: [`${item}.1`, `${item}.2`], transactionIds: ['tx1'] }
-    await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/goes on in “June”/)
+    await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/was carried forward to “June”/)
   })
 
   it('counts as carried once a reconciliation that it was carried from behind its sign-off is reopened', async () => {
@@ -98,8 +98,8 @@ describe('a payment that goes on in another reconciliation', () => {
     await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(/of “June”/)
     const items = await itemsOf(workbook, id)
     expect(items.map(({ resolution }) => [resolution?.kind, resolution?.reason])).toEqual([
-      ['carried', 'Goes on in June'],
-      ['carried', 'Goes on in June']
+      ['carried', 'Continued in June'],
+      ['carried', 'Continued in June']
     ])
     await applied(workbook, june, rows)
     expect((await workbook.get(id)).differences).toMatchObject([{ unexplained: '0.00', unexplainedCount: 0 }])
@@ -158,6 +158,6 @@ describe('a payment that goes on in another reconciliation', () => {
     await workbook.decide(id, { do: 'carry', targets, reason: 'the rest comes later' }, ANNA)
     await workbook.carry(id, 'June', ANNA)
     const unmatch = workbook.decide(id, { do: 'unmatch', matches: [match] }, ANNA)
-    await expect(unmatch).rejects.toThrow(/Payment 2 goes on in “June”/)
+    await expect(unmatch).rejects.toThrow(/Payment 2 was carried forward to “June”/)
   })
 })

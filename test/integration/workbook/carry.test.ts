@@ -64,7 +64,7 @@ describe('carrying on', () => {
     const carry = (match: number | null = 0) =>
       workbook.decide(id, { do: 'carry', targets: [{ kind: 'match', id: match ?? 0 }], reason: 'it comes later' }, ANNA)
     await carry(short?.match)
-    await expect(carry(whole?.match)).rejects.toThrow(/^Payment 2 is on its way and settles here by itself/)
+    await expect(carry(whole?.match)).rejects.toThrow(/^Payment 2 is pending and will settle here by itself/)
     const next = await workbook.carry(id, 'June', ANNA)
     expect((await itemsOf(workbook, next.id)).map(({ position, amount }) => [position, amount])).toEqual([
       [1, '-40.00']
@@ -87,7 +87,7 @@ describe('carrying on', () => {
     await setup.workbook.carry(id, 'June', ANNA)
     const again = setup.workbook.carry(id, 'July', ANNA)
     await expect(again).rejects.toMatchObject({ code: 'bad-input' })
-    await expect(again).rejects.toThrow(/goes on in “June”/)
+    await expect(again).rejects.toThrow(/continues in “June”/)
     expect(await setup.workbook.list()).toHaveLength(2)
   })
 
@@ -101,7 +101,7 @@ describe('carrying on', () => {
       const item = items.find(({ position }) => position === 3)?.key ?? ''
       await workbook.decide(each, { do: 'split', item, amounts: ['-10.00', '-20.00'] }, ANNA)
     }
-    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/goes on in “June”/)
+    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/continues in “June”/)
     expect((await workbook.carry(june.id, 'July', ANNA)).items).toBe(3)
   })
 
@@ -134,7 +134,7 @@ describe('carrying on', () => {
     const { workbook } = setup
     const id = await four(workbook)
     const june = await workbook.carry(id, 'June', ANNA)
-    await expect(workbook.discard(id, 'not needed', ANNA)).rejects.toThrow(/“June” goes on from this/)
+    await expect(workbook.discard(id, 'not needed', ANNA)).rejects.toThrow(/“June” is the follow-up of this/)
     await workbook.discard(june.id, 'too early', ANNA)
     expect((await workbook.carry(id, 'July', ANNA)).items).toBe(2)
   })
@@ -169,7 +169,7 @@ describe('a payment that was pending at the sign-off', () => {
     const id = await signedWithPending(setup.workbook)
     expect(await setup.workbook.watchedIds('', 10)).toEqual(['tx1', 'tx2'])
     await expect(setup.workbook.carry(id, 'June', ANNA)).rejects.toThrow(
-      'Nothing is left to carry: 1 payment is pending (20.00 EUR), every other payment is matched or closed. What is pending stays here and is watched: you are told when it settles or fails, and what fails can be carried then.'
+      'Nothing is left to carry forward: 1 payment is pending (20.00 EUR), every other payment is matched or closed. Pending payments stay here and are watched: Tallydesk tells you when they settle or fail, and what fails can then be carried forward.'
     )
   })
 
@@ -182,7 +182,9 @@ describe('a payment that was pending at the sign-off', () => {
     const after = await workbook.get(id)
     expect(after).toMatchObject({ hasChanged: true, counts, differences })
     expect(after.news.map(({ words }) => words)).toEqual(['Transaction tx2 settled.'])
-    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/carry: every payment is matched or closed\.$/)
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(
+      /carry forward: every payment is matched or closed\.$/
+    )
   })
 
   it('is told when it fails, and goes on in the next reconciliation, once', async () => {
@@ -198,7 +200,7 @@ describe('a payment that was pending at the sign-off', () => {
       [2, '-20.00']
     ])
     expect(await workbook.get(id)).toMatchObject({ hasChanged: true, counts, differences })
-    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/goes on in “June”/)
+    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/continues in “June”/)
     expect((await workbook.verifyLog()).isWhole).toBe(true)
   })
 

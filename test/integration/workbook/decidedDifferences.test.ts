@@ -127,7 +127,7 @@ describe('a decision on a match', () => {
     const [key = ''] = await keysOf(workbook, id)
     const targets = [{ kind: 'item' as const, key }]
     const closed = workbook.decide(id, { do: 'write-off', targets, reason: 'lost' }, ANNA)
-    await expect(closed).rejects.toThrow(/Payment 1 goes on in “June”/)
+    await expect(closed).rejects.toThrow(/Payment 1 was carried forward to “June”/)
   })
 })
 

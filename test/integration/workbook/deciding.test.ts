@@ -78,7 +78,7 @@ describe('a plan', () => {
     const dearer = { ...row(1), amount: '-10001' }
     await expect(apply([dearer, row(2)])).rejects.toMatchObject(outdated('-1.0001 EUR'))
     await made.decide({ do: 'book', batch: null, booking: 'one' })
-    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('is expected as one transaction'))
+    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('is booked as one transaction'))
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
     const { rules } = await workbook.rules()
     await workbook.saveRules(rules.slice(1), ANNA)
@@ -105,8 +105,8 @@ describe('a plan', () => {
     const first = await accept({ places: [suggested.rows[0]?.place ?? -1] })
     expect(first).toMatchObject({ counts: { items: { matched: 1, suggested: 1 } }, plan: { isApplied: false } })
     const entry = await lastEntry(workbook, made)
-    await expect(accept({ places: [suggested.rows[0]?.place ?? -1] })).rejects.toThrow(/no longer waits/)
-    await expect(accept({ rule: 'another' })).rejects.toThrow(/of that rule waits any more/)
+    await expect(accept({ places: [suggested.rows[0]?.place ?? -1] })).rejects.toThrow(/no longer open/)
+    await expect(accept({ rule: 'another' })).rejects.toThrow(/of that rule is open any more/)
     expect(await lastEntry(workbook, made)).toBe(entry)
     const all = await accept({ rule: suggested.groups[0]?.id ?? '' })
     expect(all).toMatchObject({ counts: { items: { matched: 2 } }, suggested: [], plan: { isApplied: true } })
@@ -150,7 +150,7 @@ describe('a plan', () => {
     expect(aside.differences[0]?.found).toBe(paid)
     const { candidates } = await workbook.item({ id, key: keys[0] ?? '' })
     expect(candidates.map(({ transactionIds }) => transactionIds)).toEqual([['tx1']])
-    expect(candidates[0]?.why).toMatch(/was not accepted/)
+    expect(candidates[0]?.why).toMatch(/was declined/)
     const { entries } = await workbook.log({ id, from: 0, count: 1 })
     expect(entries[0]?.words).toBe('Declined 2 suggested matches')
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
@@ -328,20 +328,20 @@ describe('by hand', () => {
     await applied(workbook, id, [row(1), aCandidate({ id: 'sek', currency: 'SEK', paymentCurrency: 'SEK' })])
     const before = await shownState(workbook, id)
     const refused: readonly (readonly [Decision, RegExp])[] = [
-      [{ do: 'match', items: [first], transactionIds: ['sek'] }, /matched already/],
+      [{ do: 'match', items: [first], transactionIds: ['sek'] }, /already matched/],
       [{ do: 'match', items: [second], transactionIds: ['tx1'] }, /tx1 is matched with payment 1/],
       [{ do: 'match', items: [second], transactionIds: ['sek'] }, /is in SEK, and the payment in EUR/],
-      [{ do: 'match', items: [second], transactionIds: ['nobody'] }, /not looked at here/],
+      [{ do: 'match', items: [second], transactionIds: ['nobody'] }, /not part of this reconciliation/],
       [{ do: 'match', items: ['nothing'], transactionIds: ['sek'] }, /no longer part/],
-      [{ do: 'unmatch', matches: [999] }, /no longer there/],
+      [{ do: 'unmatch', matches: [999] }, /no longer exists/],
       [{ do: 'split', item: second, amounts: ['-1.00', '-0.50'] }, /add up to -1\.50 EUR/],
-      [{ do: 'split', item: second, amounts: ['-3.00', '1.00'] }, /goes the other way/],
+      [{ do: 'split', item: second, amounts: ['-3.00', '1.00'] }, /another sign than the payment/],
       [{ do: 'split', item: first, amounts: ['-0.50', '-0.50'] }, /is matched/],
-      [{ do: 'explain', targets: [{ kind: 'item', key: first }], reason: 'because' }, /Say it of the match/],
-      [{ do: 'carry', targets: [{ kind: 'transaction', id: 'sek' }], reason: 'because' }, /cannot be expected again/],
-      [{ do: 'rename', name: 'Salaries October' }, /that name already/],
-      [{ do: 'undo', entry: 1 }, /not a decision/],
-      [{ do: 'undo', entry: 77 }, /not of this reconciliation/]
+      [{ do: 'explain', targets: [{ kind: 'item', key: first }], reason: 'because' }, /Decide on the match/],
+      [{ do: 'carry', targets: [{ kind: 'transaction', id: 'sek' }], reason: 'because' }, /cannot be carried forward/],
+      [{ do: 'rename', name: 'Salaries October' }, /already has this name/],
+      [{ do: 'undo', entry: 1 }, /cannot be undone/],
+      [{ do: 'undo', entry: 77 }, /belongs to another reconciliation/]
     ]
     for (const [decision, message] of refused) {
       await expect(decide(decision), JSON.stringify(decision)).rejects.toMatchObject({

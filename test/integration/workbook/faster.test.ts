@@ -21,7 +21,7 @@ it('says who was faster, and with what, where somebody matched the same transact
   ).rejects.toMatchObject({
     code: 'bad-input',
     message: expect.stringMatching(
-      /^anna was faster, \d+ s ago: Matched .*\. Transaction tx0 is matched with payment 1 already\./
+      /^anna decided first, \d+ s ago: Matched .*\. Transaction tx0 is matched with payment 1 already\./
     ) as string
   })
   // Only what anna did is there.

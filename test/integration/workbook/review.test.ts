@@ -55,7 +55,7 @@ it('is an act of another login, once, and every member reads it', async () => {
   for (const { workbook } of [anna, bo]) expect(await workbook.list()).toMatchObject([{ id, awaitsReview: true }])
   const approved = await review(bo, id, APPROVED)
   expect(approved.phase).toBe('signed-off')
-  await expect(review(cy, id, APPROVED)).rejects.toThrow('reviewed already')
+  await expect(review(cy, id, APPROVED)).rejects.toThrow('already reviewed')
   for (const one of [anna, bo, cy]) {
     await one.workbook.catchUp()
     expect((await one.workbook.get(id)).signOffs).toMatchObject([
@@ -106,7 +106,7 @@ it('is not of who decided there since it was reopened, whoever signed it off', a
   await anna.workbook.catchUp()
   await sign(anna, id)
   await cy.workbook.catchUp()
-  await expect(review(cy, id, APPROVED)).rejects.toThrow('You decided something here')
+  await expect(review(cy, id, APPROVED)).rejects.toThrow('You made decisions here')
   await bo.workbook.catchUp()
   expect((await review(bo, id, APPROVED)).phase).toBe('signed-off')
 })
@@ -137,7 +137,7 @@ it('is nobody’s of what was signed before there was a team: who signed it may 
   alone.signOff(id, alone.get(id).revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
   alone.close()
   const anna = memberOf(folder.path, plainSequencer()('anna'))
-  await expect(review(anna, id, APPROVED)).rejects.toThrow('before there was a team')
+  await expect(review(anna, id, APPROVED)).rejects.toThrow('before you had a team')
   anna.close()
 })
 

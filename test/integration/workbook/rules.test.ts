@@ -103,7 +103,7 @@ describe('rules of a file of before', () => {
         expect(rules).toEqual([{ ...RENT, tests: [...RENT.tests, { field: 'date', ...DEFAULT_WINDOW }] }])
         const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
         expect(entries.map(({ words }) => words)).toEqual([
-          'Saved version 2 of the rules: this version of Tallydesk keeps 1 rule to business days around the execution day; 1 on',
+          'Saved version 2 of the rules: this version of Tallydesk limits 1 rule to business days around the execution date; 1 on',
           'Saved version 1 of the rules: 1 on'
         ])
         expect((await workbook.verifyLog()).isWhole).toBe(true)

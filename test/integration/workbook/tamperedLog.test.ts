@@ -152,8 +152,12 @@ describe('the log in its file', () => {
     ['the preparer of a sign-off', "UPDATE sign_offs SET snapshot = replace(snapshot, 'anna', 'cleo')", /sign-off/],
     ['a sign-off that was removed', 'DELETE FROM sign_offs WHERE id = 1', /sign-off of entry 4 was removed/],
     ['a reopening that was removed', 'DELETE FROM reopenings', /reopening of entry 5 was removed/],
-    ['the reason of a reopening', "UPDATE reopenings SET reason = 'none'", /reopening is not the one of entry 5/],
-    ['a version of the rules', "UPDATE rule_sets SET rules = replace(rules, '10', '90')", /version of rules is not/]
+    ['the reason of a reopening', "UPDATE reopenings SET reason = 'none'", /reopening does not match entry 5/],
+    [
+      'a version of the rules',
+      "UPDATE rule_sets SET rules = replace(rules, '10', '90')",
+      /version of rules does not match/
+    ]
   ])('tells %s', (_, sql, words) => {
     expect(verdictAfter((db) => db.exec(sql)).broken?.message).toMatch(words)
   })

@@ -35,7 +35,7 @@ describe('taking back how a batch is expected', () => {
     await workbook.decide(id, { do: 'match', items: [...keys], transactionIds: ['sum'] }, ANNA)
     const match = await lastEntry(workbook, { id })
     await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(
-      `rests on entry ${entry}: entry ${match}`
+      `depends on entry ${entry}: entry ${match}`
     )
     await workbook.decide(id, { do: 'undo', entry: match }, ANNA)
     expect((await workbook.decide(id, { do: 'undo', entry }, ANNA)).batches[0]?.booking).toBe('items')
@@ -45,7 +45,7 @@ describe('taking back how a batch is expected', () => {
     await using setup = await testWorkbook()
     const { workbook, id, entry, keys } = await seen(setup, 'one', 'items')
     await workbook.decide(id, { do: 'match', items: keys.slice(0, 1), transactionIds: ['single'] }, ANNA)
-    await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(/Take that back first/)
+    await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(/Undo that first/)
   })
 })
 

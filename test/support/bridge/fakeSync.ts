@@ -168,7 +168,7 @@ export const aProbeReport: ProbeReport = {
       key: 'updatedSort',
       title: 'Sorting by change',
       value: null,
-      label: 'Could not be told',
+      label: 'Not known',
       evidence: 'Every row of the first pages was created and changed at the same time.',
       isAdopted: false
     }

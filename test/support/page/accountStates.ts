@@ -165,7 +165,7 @@ const offline = new AppError('offline', 'The service cannot be reached. Check th
 const signedOut = new AppError('signed-out', 'You are not signed in to this service.')
 const unknown = new AppError(
   'not-found',
-  'The service knows no account with this id. Check that it is whole, and of this service.'
+  'Your provider has no account with this id. Check that the id is complete and from this provider.'
 )
 
 /** States of the screens of accounts and payment methods. */

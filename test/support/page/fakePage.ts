@@ -149,10 +149,7 @@ const states: Readonly<Record<string, FakeState>> = {
     handlers: {
       'vault.unlock': () =>
         Promise.reject(
-          new AppError(
-            'passphrase-wrong',
-            'That passphrase does not open the sealed file. Check for capitals and try again.'
-          )
+          new AppError('passphrase-wrong', 'This passphrase does not open your secrets. Check it and try again.')
         )
     }
   },

@@ -66,7 +66,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
           state: 'unknown',
           at: AT,
           words:
-            'The connection broke before the answer came. An authorisation may have been created; it has no effect before a card is entered for it.'
+            'The connection broke before the answer came. An authorisation may have been created; without a card it has no effect.'
         },
         request: { state: 'waiting', at: null }
       }
@@ -94,7 +94,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
       saves: true,
       result: '{"payment_method":{"id":"pm_1"}}',
       steps: {
-        confirm: { state: 'done', at: AT, words: 'The component says that it is done.' },
+        confirm: { state: 'done', at: AT, words: 'The card form reports success.' },
         card: { state: 'running', at: AT },
         transaction: { state: 'running', at: AT }
       }
@@ -111,7 +111,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
           state: 'waiting',
           at: null,
           words:
-            'The last try failed. Your bank declined this payment (card_declined). The card can be corrected, or another one entered, while there is time.'
+            'The last try failed. Your bank declined this payment (card_declined). You can correct the card, or enter another one, while there is time.'
         }
       }
     })

@@ -10,9 +10,9 @@ const members: readonly TeamMember[] = [
   { login: 'olga', role: 'owner', joinedAt, leftAt: null },
   { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
 ]
-const outOfReach = new AppError('offline', 'The team’s database is out of reach. What is here can be read.')
+const outOfReach = new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.')
 const damage =
-  'What says to which team this workbook belongs is damaged (/data/teams/a.json). Join the team anew with an invitation of an owner, or leave it on this computer to work on alone (team leave --here).'
+  'The file that links this workbook to its team is damaged (/data/teams/a.json). Join the team again with an invitation from an owner, or leave it on this computer and work alone (team leave --here).'
 const refusal = 'You are not a member of this team any more. Ask an owner of the team.'
 
 function inTeam(state: TeamStatus['state'], message: string | null, handlers: FakeState['handlers'] = {}): FakeState {

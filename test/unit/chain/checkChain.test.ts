@@ -67,7 +67,7 @@ describe('the chain of the log', () => {
     expect([backwards.isWhole, backwards.remarks]).toEqual([
       true,
       [
-        'Entry 4 says that it was written at 2026-04-30T10:00:00.000Z, before entry 3 at 2026-05-02T08:00:00.000Z. Either the clock of the computer was set back, or the times are not true.'
+        'Entry 4 says that it was written at 2026-04-30T10:00:00.000Z, before entry 3 at 2026-05-02T08:00:00.000Z. Either the clock of the computer was set back, or the times are false.'
       ]
     ])
     const twice = verdictOf(chained([...times, times[0] ?? '', '2026-04-01T09:00:00.000Z'].map(at)))
@@ -80,7 +80,7 @@ describe('the chain of the log', () => {
         const [first] = entries
         const asked = { hash: first?.hash ?? '', says: 'the head that you gave', isRequested: true } as const
         const { remarks } = verdictOf(entries, [headOf(entries), asked])
-        expect(remarks[0]).toBe('Entry 1 is the one that the head that you gave names.')
+        expect(remarks[0]).toBe('Entry 1 is the one named by the head that you gave.')
         const other = { ...asked, hash: 'f'.repeat(64) }
         expect(verdictOf(entries, [other]).broken?.message).toContain('the head that you gave names one that is not in')
       })

@@ -14,16 +14,16 @@ describe('the list of problems', () => {
     const text = problemWords(someProblems(3), 250)
     expect(lines(text)).toEqual(
       expect.arrayContaining([
-        '250 rows on the problems list',
+        '250 rows could not be read',
         'bad00000: amount: expected a number, got text',
         'seen 2026-11-20 05:00:01 UTC to 2026-11-21 05:00:01 UTC',
         'seen 2026-11-20 05:00:01 UTC to 2026-11-21 05:00:01 UTC; the last full sync did not return it',
         expect.stringMatching(/^\{"id":"bad00000",.*…$/),
-        '… and 247 more: --out FILE writes all of them.'
+        '… and 247 more. --out FILE writes all of them.'
       ])
     )
     expect(problemWords(someProblems(4), 4)).toContain('A row without a readable id: created_at: missing')
-    expect(problemWords([], 0)).toBe('No rows on the problems list.')
+    expect(problemWords([], 0)).toBe('All rows could be read.')
   })
 
   it('shows what would act on the terminal as it is written in JSON', () => {
@@ -47,7 +47,7 @@ describe('the sync history', () => {
         expect.stringMatching(/^1 +Full sync +2026-11-21 05:00:00 UTC +COMPLETE +5,000 +5,000 +0 +0 +0 +50 +0$/),
         'Sync 5: Correlation ids: 90 asked for, 88 found.',
         expect.stringMatching(/^Sync 3: The service answered with an error \(503\)/),
-        'Sync 2: It was cut off before its end.'
+        'Sync 2: It was interrupted.'
       ])
     )
     expect(historyTable([], 100)).toBe('Nothing was synced from this service yet.')
@@ -85,10 +85,10 @@ describe('the report of a probe', () => {
       expect.arrayContaining([
         'Probe of 2026-11-21 04:58:00 UTC: 9 requests, 0.4 s',
         expect.stringMatching(/^Cursor +Exclusive +adopted +Pages 1 and 2 had no row in common\.$/),
-        expect.stringMatching(/^Sorting by change +Could not be told +not known +Every row of the first pages/),
+        expect.stringMatching(/^Sorting by change +Not known +not known +Every row of the first pages/),
         'The service sends the amount of transaction t000000 as 1234. That is',
-        '1234.00 EUR as amounts in euros (major)',
-        'or 12.34 EUR in hundredths (minor)'
+        '1234.00 EUR if amounts are in whole units (major)',
+        'or 12.34 EUR if they are in the smallest unit (minor)'
       ])
     )
     expect(text).not.toContain('ended early')
@@ -98,6 +98,6 @@ describe('the report of a probe', () => {
     const error = { code: 'token-rejected', message: 'No.' } as const
     const text = probeWords({ ...aProbeReport, unitSample: null, error }, 80)
     expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
-    expect(text).toContain('It ended early; what it found until then counts.')
+    expect(text).toContain('It ended early. What it found until then is used.')
   })
 })

@@ -25,7 +25,7 @@ describe('the report of a sync', () => {
     expect(syncWords(ended({ standing }), certificate).split('\n')).toEqual([
       'COMPLETE: 1,509 rows in 16 pages (1,500 new, 4 changed, 3 unchanged, 2 that cannot be read), 1 repeat',
       'A full sync: the whole list by time of creation.',
-      'The service did not return 1 row that was known: kept, and marked.',
+      'The service did not return 1 row that was known before. Tallydesk keeps and marks them.',
       'Note: A row that marked the place was gone.\\u001b[2J',
       'The ledger is complete as of 2026-11-21 05:00:02 UTC, except that 2 rows cannot be read: see the problems command.'
     ])
@@ -51,10 +51,10 @@ describe('the report of a sync', () => {
     const words = (change: Partial<typeof missing> | { foundAgainAt: string }) =>
       syncWords(ended({ standing: { ...noCompleteness, missing: { ...missing, ...change } } }), undefined)
     expect(words({})).toContain(
-      '1,200 of 5,000 known transactions did not come on 2026-11-20 05:00:02 UTC: sync --full again'
+      '1,200 of 5,000 known transactions did not come back on 2026-11-20 05:00:02 UTC. Run sync --full again later.'
     )
     expect(words({ foundAgainAt: '2026-11-21T05:00:02.250Z' })).toContain(
-      'If they are gone: sync --full --agree-missing 1200'
+      'If they are gone, run sync --full --agree-missing 1200'
     )
     expect(words({ isAgreed: true })).toContain('you agreed that they are gone')
   })

@@ -64,7 +64,7 @@ describe('the application menu', () => {
   it.each([
     ['Export…', 'export.open'],
     ['Printable Statement', 'statement.open'],
-    ['Verify an Exported File…', 'export.verify'],
+    ['Check an Exported File…', 'export.verify'],
     ['Command Palette…', 'palette.open'],
     ['Bulk Payments', 'go.bulkPayments'],
     ['Reconcile', 'go.reconciliations'],

@@ -40,7 +40,7 @@ describe('fetch through Chromium', () => {
 
   it.each([
     ['net::ERR_CONNECTION_REFUSED', 'the connection was refused'],
-    ['net::ERR_NAME_NOT_RESOLVED', 'no such host is known'],
+    ['net::ERR_NAME_NOT_RESOLVED', 'the host was not found'],
     ['net::ERR_INTERNET_DISCONNECTED', 'there is no network'],
     ['net::ERR_CERT_AUTHORITY_INVALID', 'its certificate is not trusted'],
     ['net::ERR_CERT_COMMON_NAME_INVALID', 'its certificate is for another host'],

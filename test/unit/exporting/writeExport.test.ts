@@ -88,7 +88,7 @@ describe('an export that does not come to its end leaves the folder as it was', 
 
   it('when rows are missing', async () => {
     const source = { ...aSource(['a']), total: 2 }
-    await fails((path) => writeExport({ source, path }), { message: '1 of 2 rows came out of the source' })
+    await fails((path) => writeExport({ source, path }), { message: 'only 1 of 2 rows could be read' })
   })
 })
 

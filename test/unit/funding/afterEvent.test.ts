@@ -106,7 +106,7 @@ describe('a card payment', () => {
     expect(after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 1, areEvident: true }).transactionId).toBeNull()
     const unproved = after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 0, areEvident: false })
     expect([states(unproved), unproved.transactionId]).toEqual(['done done done skipped unknown', null])
-    expect(unproved.steps[4]?.words).toContain('Say it at the account')
+    expect(unproved.steps[4]?.words).toContain('Link it on the account’s page')
     expect(after(unproved, seen('t1')).outcome).toBe('succeeded')
     expect(after(two, seen('t2')).outcome).toBe('succeeded')
   })
@@ -284,7 +284,7 @@ describe('a card payment', () => {
 
   it.each([
     [{ purpose: 'save', charge }, 'Nothing is charged'],
-    [{ purpose: 'once', charge: null }, 'Say how much'],
+    [{ purpose: 'once', charge: null }, 'Enter the amount'],
     [{ purpose: 'once', charge: { ...charge, amount: '0.00' } }, 'above 0'],
     [{ purpose: 'once', charge: { ...charge, amount: '-1' } }, 'above 0'],
     [{ purpose: 'once', charge: { ...charge, amount: '1.005' } }, 'at most 2 decimals'],

@@ -39,9 +39,9 @@ const hostile: readonly (readonly [text: string, reason: string])[] = [
   ['https://[::1]/pay', 'public internet'],
   ['https://192.168.1.1/reboot', 'public internet'],
   ['https://169.254.169.254/latest/meta-data/', 'public internet'],
-  ['https://2130706433/pay', 'not written plainly'],
-  ['https://0x7f.1/pay', 'not written plainly'],
-  ['https://checkout%2eexample/pay', 'not written plainly'],
+  ['https://2130706433/pay', 'not written in plain form'],
+  ['https://0x7f.1/pay', 'not written in plain form'],
+  ['https://checkout%2eexample/pay', 'not written in plain form'],
   ['https://localhost/pay', 'public internet'],
   ['https://router.local/', 'public internet'],
   ['https://intranet/', 'public internet'],
@@ -104,8 +104,8 @@ describe('the address of a sandbox’s checkout', () => {
 
   it.each([
     ['http://127.0.0.2/', 'https'],
-    ['http://127.1/', 'not written plainly'],
-    ['http://2130706433/', 'not written plainly'],
+    ['http://127.1/', 'not written in plain form'],
+    ['http://2130706433/', 'not written in plain form'],
     ['http://0.0.0.0/', 'https'],
     ['http://localhost.evil.example/', 'https'],
     ['http://evil.example/', 'https'],

@@ -14,15 +14,15 @@ const hints = (query: string) =>
 describe('values that no transaction has', () => {
   it('are told with those that there are, also where other values of the condition are known', () => {
     expect(hints('status:completed,Completed')).toEqual([
-      'No transaction has the status “Completed”; the ledger knows completed.'
+      'No transaction has the status “Completed”; the ledger has completed.'
     ])
-    expect(hints('-type:fee')).toEqual(['No transaction has the type “fee”; the ledger knows none.'])
+    expect(hints('-type:fee')).toEqual(['No transaction has the type “fee”; the ledger has none.'])
   })
 
   it('are told with the first of many, and accounts by their names', () => {
     expect(hints('currency:eur account:Main')).toEqual([
-      'No transaction has the account “Main”; the ledger knows acc1 (Main).',
-      'No transaction has the currency “EUR”; the ledger knows AA0, AA1, AA2, AA3, AA4, AA5, AA6, AA7 and 2 more.'
+      'No transaction has the account “Main”; the ledger has acc1 (Main).',
+      'No transaction has the currency “EUR”; the ledger has AA0, AA1, AA2, AA3, AA4, AA5, AA6, AA7 and 2 more.'
     ])
   })
 

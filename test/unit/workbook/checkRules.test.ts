@@ -23,8 +23,8 @@ describe('rules', () => {
     ['of one name', [aRule({}), aRule({ id: 'other', name: ' mine' })], /named “Mine”/],
     ['that name no payment', [aRule({ tests: [{ field: 'account' }, DATE] })], /which payment is meant/],
     ['that name none and only propose', [aRule({ tests: [DATE], confirms: false })], /which payment is meant/],
-    ['that match by amount and day alone', [aRule({ tests: [AMOUNT, DATE] })], /nothing to do with each other/],
-    ['that match by name without amount', [aRule({ tests: [NAME, DATE] })], /nothing to do with each other/],
+    ['that match by amount and day alone', [aRule({ tests: [AMOUNT, DATE] })], /two unrelated payments/],
+    ['that match by name without amount', [aRule({ tests: [NAME, DATE] })], /two unrelated payments/],
     ['that compare a thing twice', [aRule({ tests: [AMOUNT, AMOUNT, NAME] })], /twice \(amount\)/],
     ['with a tolerance below 0', [aRule({ tests: [{ ...AMOUNT, tolerance: '-1.00' }, NAME] })], /tolerance/],
     ['with a tolerance of five decimals', [aRule({ tests: [{ ...AMOUNT, tolerance: '0.00001' }, NAME] })], /tolerance/]

@@ -56,7 +56,7 @@ interface OpenPage {
 const SIZE = { width: 560, height: 780 }
 /** Time for the page to say that it is over before it goes. */
 const LAST_WORDS = 400
-const CONFIRMING = 'A card is being confirmed on the card page. Wait for its end, or close that page.'
+const CONFIRMING = 'A card is being confirmed on the card page. Wait until it is done, or close that page.'
 
 export function createCardPages(context: CardPagesContext): CardPages {
   const { isolatedWindows, cardPayments, setup, workbook, connection, onReport, onFault } = context

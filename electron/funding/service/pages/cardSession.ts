@@ -119,10 +119,10 @@ function withoutToken(input: unknown, token: string): unknown {
 const LEFT = {
   closed: 'The card page was closed',
   cancelled: 'The payment was cancelled',
-  replaced: 'Another page or authorisation took the place of the card page',
+  replaced: 'Another page or authorisation replaced the card page',
   ended: 'Tallydesk was closed, or another connection chosen,'
 } as const
-const MAY_BE_USED = 'The card may have been used; Tallydesk looks for what came of it.'
+const MAY_BE_USED = 'The card may have been used. Tallydesk is checking the outcome.'
 
 function stateOf(cardPayment: CardPayment): CardNews['state'] {
   if (cardPayment.outcome === 'succeeded') return 'succeeded'
@@ -134,10 +134,10 @@ function stateOf(cardPayment: CardPayment): CardNews['state'] {
 function proofOf(cardPayment: CardPayment): string {
   const [card, transaction] = [stepOf(cardPayment, 'card'), stepOf(cardPayment, 'transaction')]
   const words: string[] = []
-  if (card.state === 'done') words.push('The card stands in the list of payment methods.')
+  if (card.state === 'done') words.push('The card is in the list of saved cards.')
   if (transaction.state === 'done') words.push('The transaction of the charge has arrived.')
   for (const { state, words: why } of [card, transaction]) if (state === 'unknown') words.push(why)
   const isWaited = cardPayment.result !== null && [card, transaction].some(({ state }) => state === 'running')
-  if (isWaited) words.push('Tallydesk is looking for what came of it …')
+  if (isWaited) words.push('Tallydesk is checking the outcome …')
   return words.join(' ')
 }

@@ -39,8 +39,8 @@ function refused(result: string, error: CardFault, isCharge: boolean): Judged {
   const sentence = known
     ? `${known.title}${codes}.`
     : own === undefined
-      ? `The component says that it failed${codes}.`
-      : `The component says: “${own}”${codes}`
+      ? `The card form reports a failure${codes}.`
+      : `The card form says: “${own}”${codes}`
   return {
     verdict: 'refused',
     words: known ? `${known.advice} ${AGAIN}` : REFUSED,
@@ -80,15 +80,15 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-const CLAIMED = 'Tallydesk looks for what came of it at the service.'
+const CLAIMED = 'Tallydesk is checking the outcome with your provider.'
 const REFUSED =
-  'Nothing is final: correct the card, or enter another one, and press the button again while there is time.'
-const AGAIN = 'Nothing is final: the button can be pressed again while there is time.'
-const CORRECT = 'The card can be corrected, or another one entered, while there is time.'
+  'Nothing is final. Correct the card or enter another one, and press the button again while there is time.'
+const AGAIN = 'Nothing is final. You can press the button again while there is time.'
+const CORRECT = 'You can correct the card, or enter another one, while there is time.'
 const LOOKS =
-  'The card may have been used; Tallydesk looks for what came of it. Another try before that is known may use a card a second time.'
-const LOST = `The component does not know what came of it. ${LOOKS}`
-const NEITHER = `The component ended with neither a result nor a failure. ${LOOKS}`
-const BOTH = `The component ended with a result and a failure at once. ${LOOKS}`
-const BROKE_OFF = `The component broke off after the card was sent. ${LOOKS}`
-const SILENT = `The component did not answer. ${LOOKS}`
+  'The card may have been used. Tallydesk is checking the outcome. If you try again before the outcome is known, a card may be used twice.'
+const LOST = `The card form does not know the outcome. ${LOOKS}`
+const NEITHER = `The card form ended without a result. ${LOOKS}`
+const BOTH = `The card form reported both a result and a failure. ${LOOKS}`
+const BROKE_OFF = `The card form stopped after the card was sent. ${LOOKS}`
+const SILENT = `The card form did not answer. ${LOOKS}`

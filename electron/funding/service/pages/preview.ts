@@ -57,7 +57,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
       calls: (frame) => previewCalls({ ...facts, frame }, news, left),
       onFault
     })
-    const title = 'Look of the card component'
+    const title = 'Card form design'
     const isLocal = isLoopback(new URL(component.sdkUrl).hostname)
     const isolatedWindow = await isolatedWindows.open({ kind: 'card', title, size: SIZE, isLocal, serve: page.serve })
     const made: OpenPreview = { isolatedWindow, page, news, isGone: false, shownAt: 0 }

@@ -38,7 +38,7 @@ export function balances({ currency, total }: Statement, opening: bigint, { firs
 /** What the balances rest on, in at most 500 characters. `omitted`: booked rows of these days that are not entries. */
 export function remark(omitted: number): string {
   const origin =
-    'The opening balance is the one that the user gave. The closing balance is that and the sum of these entries'
+    'The opening balance was entered by the user. The closing balance is the opening balance plus the sum of these entries'
   if (omitted === 0) return `${origin}.`
   const rows = omitted === 1 ? '1 booked transaction' : `${omitted} booked transactions`
   return (

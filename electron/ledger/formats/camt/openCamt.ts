@@ -22,7 +22,7 @@ const NOTIFICATION: CamtMessage = {
 export const openCamt054: OpenFormat = (input) => {
   const groups = groupStatements(input, (settlementStatus) => settlementStatus !== 'failed')
   if (groups.rowIds.length === 0)
-    throw new AppError('bad-input', 'There is nothing to notify of: none of these transactions moves money.')
+    throw new AppError('bad-input', 'There is nothing to report: none of these transactions moves money.')
   return openCamt(input, NOTIFICATION, groups, groups.statements)
 }
 

@@ -20,7 +20,7 @@ export const openCamt053: OpenFormat = (input) => {
   const groups = groupStatements(input, (settlementStatus) => settlementStatus === 'settled')
   const [first] = groups.statements
   if (!first)
-    throw new AppError('bad-input', 'None of these transactions is booked, and a statement is of booked ones.')
+    throw new AppError('bad-input', 'None of these transactions is booked, and a statement only has booked ones.')
   checkOneAccount('A statement (camt.053)', new Set(groups.statements.map(({ accountId }) => accountId)))
   const statements = [...groups.statements, ...withoutRows(first.accountId, groups.statements, opening.keys())]
   checkBalances(statements, opening)

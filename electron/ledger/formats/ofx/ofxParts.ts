@@ -22,7 +22,7 @@ const BANK = 'TALLYDESK'
 // No statement of OFX is valid without a balance. Where none is known, it is nothing on the day that computers count
 // from, at a time that is that day from Samoa to New Zealand, and the note that a statement may end with says so.
 const NO_TIME = '19700101110000.000[0:GMT]'
-const NONE_KNOWN = 'The balance is not known. OFX requires one: the 0 as of 1970-01-01 stands for none.'
+const NONE_KNOWN = 'The balance is not known. OFX requires one: the 0 as of 1970-01-01 is a placeholder.'
 
 /** What the file is of, beyond its rows. */
 export interface OfxContent {

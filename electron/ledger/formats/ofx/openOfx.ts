@@ -17,7 +17,7 @@ export const openOfx: OpenFormat = (input) => {
   const opening = readOpeningBalances(settings.format === 'ofx' ? settings.openingBalances : [])
   const groups = groupStatements(input, (settlementStatus) => settlementStatus === 'settled')
   const [first] = groups.statements
-  if (!first) throw new AppError('bad-input', 'None of these transactions is booked, and OFX is of booked ones only.')
+  if (!first) throw new AppError('bad-input', 'None of these transactions is booked, and OFX only has booked ones.')
   if (opening.size > 0)
     checkOneAccount('An opening balance', new Set(groups.statements.map(({ accountId }) => accountId)))
   const period = periodOf(input, groups.rowIds)

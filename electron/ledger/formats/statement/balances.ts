@@ -21,7 +21,7 @@ export function readOpeningBalances(balances: readonly OpeningBalance[]): Readon
         `The opening balance of ${currency} has more than ${minorDigits(currency)} decimals.`
       )
     if (opening.has(currency))
-      throw new AppError('bad-input', `There are two opening balances of ${currency}. Give one.`)
+      throw new AppError('bad-input', `There are two opening balances for ${currency}. Give one.`)
     opening.set(currency, scaled)
   }
   return opening
@@ -38,7 +38,7 @@ export function checkOneAccount(what: string, accountIds: ReadonlySet<string>): 
   const example = formatQuery([{ field: 'account', anyOf: names.slice(0, 1), not: false }])
   throw new AppError(
     'bad-input',
-    `${what} is of one account, and these transactions are of ${accountIds.size}: ${list}. ` +
+    `${what} is for one account, and these transactions belong to ${accountIds.size}: ${list}. ` +
       `Choose one, for example by adding ${example} to the search.`
   )
 }

@@ -45,10 +45,13 @@ export function aboutSheet(
         : query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
     ],
     ['Times', timeWords(query.timeZone, headings)],
-    ['Amounts', 'Numbers in major units. One of more than 15 digits is text, as a spreadsheet would round it.'],
+    [
+      'Amounts',
+      'Numbers in whole units, such as euros. A number of more than 15 digits is text, because a spreadsheet would round it.'
+    ],
     [
       'Texts',
-      'Ids, account numbers and references are text. Characters that a workbook cannot hold are written as _x0007_.'
+      'Ids, account numbers and references are text. Characters that a workbook cannot store are written as _x0007_.'
     ],
     ['Cut texts', cutWords(cutCells)]
   ]
@@ -59,5 +62,5 @@ export function aboutSheet(
 function cutWords(cutCells: number): string {
   if (cutCells === 0) return 'None: every text is whole.'
   const cells = cutCells === 1 ? '1 cell ends' : `${cutCells} cells end`
-  return `${cells} with … because a cell holds 32,767 characters. The raw CSV and JSON Lines hold the whole texts.`
+  return `${cells} with … because a cell holds 32,767 characters. The raw CSV and JSON Lines have the whole texts.`
 }

@@ -51,6 +51,6 @@ function byLook<Side>(
 }
 
 function giveUp({ gaveUp }: Budget): void {
-  const words = 'Too many payments and transactions are alike to be compared pair by pair; some were left out.'
+  const words = 'Too many payments and transactions are alike to compare every pair; some were left out.'
   if (!gaveUp.includes(words)) gaveUp.push(words)
 }

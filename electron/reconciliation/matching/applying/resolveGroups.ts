@@ -248,6 +248,6 @@ function narrow(
 }
 
 function giveUp({ gaveUp }: Budget): void {
-  const words = 'Too many payments are alike to be told apart one by one; those that are left are questions.'
+  const words = 'Too many payments are alike to tell them apart; the rest need review.'
   if (!gaveUp.includes(words)) gaveUp.push(words)
 }

@@ -18,7 +18,7 @@ export function whyOpen(
   const [row] = rows
   if (items.length === 1 && rows.length === 1 && item && row) {
     if (!canBe(item, row)) return single(`“${rule.name}” fits, but the transaction is in another currency.`)
-    return single(`“${rule.name}” is no proof that they are the same payment.`)
+    return single(`“${rule.name}” alone does not prove that they are the same payment.`)
   }
   if (items.length > 1 && rows.length > 1) {
     return single(`${String(items.length)} expected payments and ${String(rows.length)} transactions are alike.`)

@@ -62,7 +62,7 @@ export function makeJudge(
     saysNothing(item, row) {
       telling ??= tellingTexts(items, rows)
       if (telling(row.reference) || isSameParty(item, row)) return undefined
-      const words = `“${row.reference}” says nothing about which payment this is`
+      const words = `“${row.reference}” does not say which payment this is`
       return { veto: 'no-information', words }
     }
   }
@@ -161,7 +161,7 @@ function otherAccount({ account }: ExpectedItem, { accountId }: FoundRow) {
 }
 
 function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Window): Contradiction | undefined {
-  if (dueOn === null) return { veto: 'other-day', words: 'the file names no execution day' }
+  if (dueOn === null) return { veto: 'other-day', words: 'the file gives no execution date' }
   if (isInWindow(dueOn, createdAt, window)) return undefined
   return { veto: 'other-day', words: `it was made on ${createdAt.slice(0, 10)}, for ${dueOn}` }
 }

@@ -41,7 +41,7 @@ export function askCoverings(
   }
   if (cut === 0) return []
   const searches = cut === 1 ? 'one search' : `${String(cut)} searches`
-  return [`Amounts that add up were not looked for to the end: ${searches} had too many ways to go.`]
+  return [`The search for amounts that add up was not finished: ${searches} had too many combinations.`]
 }
 
 type SumsFor = (parts: readonly Sized<unknown>[], target: bigint, trait: Group['trait']) => readonly number[][]

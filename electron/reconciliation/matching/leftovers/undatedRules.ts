@@ -9,6 +9,6 @@ export function undatedRules(rules: readonly MatchRule[]): readonly MatchRule[] 
     const tests = rule.tests.filter(({ field }) => field !== 'date')
     const isDated = tests.length < rule.tests.length
     if (!rule.isOn || !isDated || tests.every(({ field }) => field === 'amount')) return []
-    return [{ ...rule, name: `${rule.name} (no due day is known)`, confirms: false, tests }]
+    return [{ ...rule, name: `${rule.name} (no due date known)`, confirms: false, tests }]
   })
 }

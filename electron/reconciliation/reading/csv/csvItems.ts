@@ -91,7 +91,7 @@ export class CsvItems {
     if (!this.#isCurrencyKnown || this.#mapping.open?.includes('currency')) return null
     this.#isCurrencyKnown = false
     return this.#fault(
-      'No column holds the currency, and this amount names none. Choose a currency for the file.',
+      'No column has the currency, and neither does this amount. Choose a currency for the file.',
       row,
       field
     )
@@ -103,7 +103,7 @@ export class CsvItems {
     const { dateOrder } = this.#mapping
     const day = dayOf(cell, dateOrder)
     if (day === undefined)
-      this.#fault(`“${shown(cell)}” is no day of the calendar, written as ${ORDER_WORDS[dateOrder]}.`, row, 'dueOn')
+      this.#fault(`“${shown(cell)}” is not a valid date, written as ${ORDER_WORDS[dateOrder]}.`, row, 'dueOn')
     return day ?? null
   }
 

@@ -31,7 +31,7 @@ export function moneyIn(cells: readonly string[], mapping: CsvMapping): RowMoney
   const filled = (['debit', 'credit'] as const).filter((field) => !isNothing(cellOf(cells, mapping, field)))
   const [field, other] = filled
   if (other !== undefined)
-    return { field: other, message: 'This row has money out and money in, and can be read as one payment only.' }
+    return { field: other, message: 'This row has both money out and money in, but a row is one payment.' }
   if (field !== undefined) return moneyOf(field, cells, mapping)
   const zero = (['debit', 'credit'] as const).find((each) => cellOf(cells, mapping, each) !== '')
   return zero
@@ -57,7 +57,7 @@ function moneyOf(field: MoneyField, cells: readonly string[], mapping: CsvMappin
   const parts = amountParts(cell)
   const digits = parts && plainDigits(parts.digits, mapping.decimalSign)
   if (!parts || digits === undefined)
-    return { field, message: `“${shown(cell)}” is no amount with ${SIGN_WORDS[mapping.decimalSign]}.` }
+    return { field, message: `“${shown(cell)}” is not an amount with ${SIGN_WORDS[mapping.decimalSign]}.` }
   const { isNegative, currency } = parts
   const stated = field === 'amount' ? (parts.word ?? signWord(cells, mapping)) : undefined
   const isOut =
@@ -77,12 +77,12 @@ function isOutByNumber(field: MoneyField, isNegative: boolean, { isPositiveOut }
 
 /** Or what is wrong with the word. */
 function isOutByWord(word: string, isNegative: boolean, { outWords = [], inWords = [] }: CsvMapping): boolean | string {
-  if (word === '') return 'Nothing says whether this money leaves or comes: the cell is empty.'
+  if (word === '') return 'The cell that says money out or money in is empty.'
   const isOut = outWords.includes(word)
   if (!isOut && !inWords.includes(word))
-    return `“${shown(word.toUpperCase())}” is not known to mean money out or money in. Say which in the mapping.`
+    return `“${shown(word.toUpperCase())}” is not known as a word for money out or money in. Set it in the mapping.`
   if (isNegative && !isOut)
-    return `The amount is negative, but “${shown(word.toUpperCase())}” says that the money comes. Leave the row out, or do not read that column.`
+    return `The amount is negative, but “${shown(word.toUpperCase())}” means money in. Leave the row out, or do not read that column.`
   return isOut
 }
 

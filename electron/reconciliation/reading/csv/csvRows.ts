@@ -100,7 +100,7 @@ export class CsvRows {
     const start = this.#at
     let end = text.indexOf('"', start + 1)
     while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)
-    if (end < 0) return this.#isLast ? this.#notes.stop('This quote is never closed.', this.#placeOf(start)) : undefined
+    if (end < 0) return this.#isLast ? this.#notes.stop('This quote is not closed.', this.#placeOf(start)) : undefined
     if (!this.#isWhole(end + 1)) return undefined
     const cell = text.slice(start + 1, end).replaceAll('""', '"')
     this.#countLines(start, end)
@@ -108,7 +108,7 @@ export class CsvRows {
     const code = text.charCodeAt(this.#at)
     if (this.#at < text.length && code !== this.#delimiter && code !== LF && code !== CR) {
       this.#notes.stop(
-        'There is text behind a closing quote. Write a quote within a text twice.',
+        'There is text after a closing quote. Write a quote within a text twice.',
         this.#placeOf(this.#at)
       )
     }

@@ -60,7 +60,7 @@ export class CsvTable {
     for (const [field, at] of Object.entries(this.#mapping.columns)) {
       if (at < cells.length) continue
       this.#reading.notes.stop(
-        `Column ${at + 1} is to hold “${field}”, but the file has ${cells.length}. Choose another column or delimiter.`
+        `Column ${at + 1} is set as “${field}”, but the file has only ${cells.length}. Choose another column or delimiter.`
       )
     }
   }
@@ -77,7 +77,7 @@ export class CsvTable {
   #keep(row: CsvRow, kind: RowKind | 'taken'): void {
     this.#lastSum = kind === 'sum' ? lineOf(row) : undefined
     if (kind === 'wrong-total') this.doubtful.push(lineOf(row))
-    if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, and is read as a payment.`)
+    if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, but is read as a payment.`)
     this.#totals.add(row.cells)
     if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)
   }

@@ -115,14 +115,14 @@ function provenSign(
     return asked ? { mapping, asked } : { mapping }
   }
   const { columns, ...signs } = reversed
-  notes.warn('The balance falls where money seemed to come, so the amounts are read the other way round.')
+  notes.warn('The balance falls where money seemed to come in, so the signs are read the other way round.')
   return { mapping: { ...mapping, ...signs, columns: { ...mapping.columns, ...columns } } }
 }
 
 function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: OpenQuestion | undefined, notes: ReadingNotes): void {
   const amounts = columns.amount === undefined || columns.sign !== undefined ? undefined : sheet.columns[columns.amount]
   if (asked || !amounts || amounts.negatives === 0 || amounts.negatives === amounts.amounts) return
-  notes.warn('Some amounts are negative, others not. Negative ones are taken for money that leaves the account.')
+  notes.warn('Some amounts are negative, others not. Negative amounts are read as money out.')
 }
 
 /** A currency that is given answers which column holds it: none. */

@@ -94,15 +94,15 @@ function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   if (line === undefined) return
   notes.warn(
     mixed.firstOther === undefined
-      ? `Line ${line} is UTF-8, but the file is read as Windows-1252: letters with accents come out wrong. Change the encoding.`
-      : `The file mixes encodings: line ${line} is UTF-8, line ${mixed.firstOther} is not. Letters with accents come out wrong in such lines as ${line}. Save all of it as UTF-8.`
+      ? `Line ${line} is UTF-8, but the file is read as Windows-1252: letters with accents are wrong. Change the encoding.`
+      : `The file mixes encodings: line ${line} is UTF-8, line ${mixed.firstOther} is not. Letters with accents are wrong in lines such as ${line}. Save all of it as UTF-8.`
   )
 }
 
 /** Whether payments can be made of the rows: one mistake for the file instead of one a row. */
 function canRead({ columns: { amount, debit, credit } }: CsvMapping, { notes }: Reading): boolean {
   const isKnown = (amount ?? debit ?? credit) !== undefined
-  if (!isKnown) notes.fault('No column is known to hold the amounts. Choose it.')
+  if (!isKnown) notes.fault('The column with the amounts is not known. Choose it.')
   return isKnown
 }
 
@@ -126,7 +126,7 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
   const encoding =
     given.encoding ??
     encodingOf(held, beginning) ??
-    notes.stop('The file is UTF-16 with its bytes turned round. Save it as UTF-8 and try again.')
+    notes.stop('The file is UTF-16 in big-endian order. Save it as UTF-8 and try again.')
   const delimiter =
     given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
   // Whoever says what the columns hold needs no template.

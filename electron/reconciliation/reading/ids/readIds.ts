@@ -28,12 +28,12 @@ export async function readIds(source: PeekedChunks, reading: Reading): Promise<v
     }
   }
   for (const [id, times] of seen) {
-    if (times > 1) notes.warn(`The id ${id} is in the list ${times} times; it is expected once.`)
+    if (times > 1) notes.warn(`The id ${id} is in the list ${times} times; only one payment is expected for it.`)
   }
 }
 
 function noId(word: string): string {
-  return `“${shown(word)}” is no correlation id. An id has 32 digits from 0 to f, with or without hyphens.`
+  return `“${shown(word)}” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.`
 }
 
 function itemOf(correlationId: string) {

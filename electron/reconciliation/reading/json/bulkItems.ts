@@ -127,7 +127,7 @@ export class BulkItems {
   #fields(members: readonly JsonMember[], known: readonly string[], within: string): Fields {
     const fields = new Map<string, JsonValue>()
     for (const { key, at, value } of members) {
-      if (fields.has(key)) this.#fault(`“${shown(key)}” is there twice.`, { at })
+      if (fields.has(key)) this.#fault(`“${shown(key)}” appears twice.`, { at })
       if (!known.includes(key))
         this.#reading.notes.warn(`“${within}${shown(key)}” is not used: it is not part of a bulk request.`)
       fields.set(key, value)
@@ -140,7 +140,7 @@ export class BulkItems {
     if (value === undefined || (value.kind === 'literal' && value.text === 'null')) return ''
     if (value.kind === 'string') return value.text.trim()
     if (value.kind === 'number' && name !== 'currency') return value.text
-    this.#fault(`“${name}” is no text.`, value)
+    this.#fault(`“${name}” is not a text.`, value)
     return ''
   }
 

@@ -92,7 +92,7 @@ export class JsonScanner {
   /** Throws unless nothing follows. */
   end(): void {
     const at = this.next()
-    if (!this.#isAtEnd) throw new JsonMistake('The file goes on after its end.', at)
+    if (!this.#isAtEnd) throw new JsonMistake('There is more text after the end.', at)
   }
 
   get #isAtEnd(): boolean {
@@ -102,7 +102,7 @@ export class JsonScanner {
   #within(open: string, close: string, each: () => void): void {
     const start = this.next()
     this.#expect(open, `“${open}” is expected here.`)
-    if (++this.#depth > DEEPEST) throw new JsonMistake(`More than ${DEEPEST} values lie within each other.`, start)
+    if (++this.#depth > DEEPEST) throw new JsonMistake(`Values are nested more than ${DEEPEST} levels deep.`, start)
     if (this.character !== close) {
       each()
       while (this.character === ',') {
@@ -133,13 +133,13 @@ export class JsonScanner {
       if (code < SPACE_CODE) throw new JsonMistake('This character has to be written as an escape, such as \\n.', at)
       if (code === BACKSLASH) at = this.#endOfEscape(at)
     }
-    throw new JsonMistake('This text is never closed.', start)
+    throw new JsonMistake('The quote that begins here is not closed.', start)
   }
 
   #endOfEscape(at: number): number {
     ESCAPE.lastIndex = at
     if (!ESCAPE.test(this.#text))
-      throw new JsonMistake('There is no such escape; a backslash itself is written twice.', at)
+      throw new JsonMistake('This escape does not exist. To write a backslash, write it twice.', at)
     return ESCAPE.lastIndex - 1
   }
 

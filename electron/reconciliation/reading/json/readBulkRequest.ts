@@ -27,14 +27,14 @@ export async function readBulkRequest(source: PeekedChunks, reading: Reading): P
   const places = new TextPlaces(text)
   try {
     const head = headOf(text, reading, places)
-    if (head.itemsAt === undefined) notes.stop('There is no list “items” in it, which holds the payments.')
+    if (head.itemsAt === undefined) notes.stop('The list “items” with the payments is missing.')
     const items = new BulkItems(reading, places, head)
     const scanner = new JsonScanner(text, head.itemsAt)
     scanner.array(() => items.take(scanner.value()))
     items.end()
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error
-    notes.stop(`This is no valid JSON. ${error.message}`, places.at(error.at))
+    notes.stop(`This is not valid JSON. ${error.message}`, places.at(error.at))
   }
 }
 
@@ -46,7 +46,7 @@ function headOf(text: string, { notes }: Reading, places: TextPlaces): BulkHead 
     notes.stop('A bulk request is an object: {"account_id": "…", "items": […]}.', places.at(scanner.next()))
   }
   scanner.object((key, at) => {
-    if (seen.has(key)) notes.fault(`“${shown(key)}” is there twice.`, places.at(at))
+    if (seen.has(key)) notes.fault(`“${shown(key)}” appears twice.`, places.at(at))
     seen.add(key)
     if (key === 'items' && scanner.character === '[') {
       head.itemsAt = scanner.next()
@@ -55,7 +55,7 @@ function headOf(text: string, { notes }: Reading, places: TextPlaces): BulkHead 
     else if (key === 'currency') head.currency = scanner.value()
     else {
       scanner.value()
-      if (key === 'items') notes.stop('“items” is no list.', places.at(at))
+      if (key === 'items') notes.stop('“items” is not a list.', places.at(at))
       else notes.warn(`“${shown(key)}” is not used: it is not part of a bulk request.`)
     }
   })

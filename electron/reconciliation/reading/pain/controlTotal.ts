@@ -33,7 +33,7 @@ export class ControlTotal {
   }
 
   #checkCount({ text, place }: Stated, whole: string, notes: ReadingNotes): void {
-    if (!/^\d{1,15}$/.test(text)) notes.fault(`NbOfTxs is “${shown(text)}”, which is no number of payments.`, place)
+    if (!/^\d{1,15}$/.test(text)) notes.fault(`NbOfTxs is “${shown(text)}”, which is not a number of payments.`, place)
     else if (Number(text) !== this.#payments) {
       notes.fault(`NbOfTxs says ${Number(text)}, but ${whole} holds ${countOf(this.#payments)}.`, place)
     }
@@ -41,7 +41,7 @@ export class ControlTotal {
 
   #checkSum({ text, place }: Stated, whole: string, notes: ReadingNotes): void {
     if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text))
-      notes.fault(`CtrlSum is “${shown(text)}”, which is no sum.`, place)
+      notes.fault(`CtrlSum is “${shown(text)}”, which is not a sum.`, place)
     else if (scaledDecimal(text) !== this.#amount) {
       // Sums of several currencies are shown like those of most.
       notes.fault(

@@ -41,7 +41,10 @@ export class PainBatch {
     else if (field === 'otherAccount') this.account ??= text || null
     else return false
     if (this.total.payments > 0) {
-      this.#notes.fault('This stands after payments that it is for. It belongs before the first CdtTrfTxInf.', place())
+      this.#notes.fault(
+        'This comes after payments that it applies to. It belongs before the first CdtTrfTxInf.',
+        place()
+      )
     }
     return true
   }
@@ -61,12 +64,12 @@ export class PainBatch {
   #takeBooking(text: string, place: () => Place): void {
     const booking = BOOKINGS.get(text)
     if (booking) this.#booking = booking
-    else this.#notes.fault(`BtchBookg is “${shown(text)}”; it is true or false.`, place())
+    else this.#notes.fault(`BtchBookg is “${shown(text)}”; it must be true or false.`, place())
   }
 
   #takeDay(text: string, place: () => Place): void {
     const day = isoDay(text)
     if (day !== undefined) this.dueOn = day
-    else this.#notes.fault(`“${shown(text)}” is no day of the calendar. Write it as 2026-01-31.`, place())
+    else this.#notes.fault(`“${shown(text)}” is not a valid date. Write it as 2026-01-31.`, place())
   }
 }

@@ -20,7 +20,7 @@ export class PainIds {
     const before = this.#batches.note(id, place.line)
     if (before === undefined) return
     this.#notes.fault(
-      `The PmtInfId “${shown(id)}” was used in line ${before} already. Each batch needs its own.`,
+      `The PmtInfId “${shown(id)}” was already used in line ${before}. Each batch needs its own.`,
       place
     )
   }
@@ -30,7 +30,7 @@ export class PainIds {
     const before = this.#uetrs.note(id, line)
     if (before === undefined) return
     this.#notes.fault(
-      `The UETR ${id} is that of the payment in line ${before} too. It names one payment only.`,
+      `The UETR ${id} is also that of the payment in line ${before}. It must identify one payment only.`,
       place()
     )
   }

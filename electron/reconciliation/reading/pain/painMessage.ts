@@ -45,9 +45,9 @@ export class PainMessage implements PainListener {
       this.#place = place
     } else if (block === 'batch') this.#batch = new PainBatch(notes, place)
     else if (block === 'equivalent') this.#refuseEquivalent(place)
-    else if (block === 'group' && this.#groups++ > 0) notes.fault('GrpHdr is there twice.', place)
+    else if (block === 'group' && this.#groups++ > 0) notes.fault('GrpHdr appears twice.', place)
     else if (block === 'message' && this.#messages++ > 0) {
-      notes.fault('A second message begins here. Read each message from a file of its own.', place)
+      notes.fault('A second message begins here. Put each message in its own file.', place)
     }
   }
 
@@ -85,7 +85,7 @@ export class PainMessage implements PainListener {
 
   #refuseEquivalent(place: Place): void {
     this.#payment.hasAmount = true
-    const words = 'This payment has an EqvtAmt, the worth in another currency, so what will be paid is not known.'
+    const words = 'This payment has an EqvtAmt (its value in another currency), so the paid amount is not known.'
     this.#reading.notes.fault(`${words} Ask for a file with InstdAmt.`, place)
   }
 
@@ -116,7 +116,8 @@ export class PainMessage implements PainListener {
     if (id !== undefined) {
       this.#payment.uetr = id
       this.#ids.noteUetr(id, this.#place.line, place)
-    } else this.#reading.notes.fault(`The UETR “${shown(text)}” is no UUID. It has 32 digits from 0 to f.`, place())
+    } else
+      this.#reading.notes.fault(`The UETR “${shown(text)}” is not a UUID, which has 32 digits from 0 to f.`, place())
   }
 
   #closePayment(): void {
@@ -136,7 +137,7 @@ export class PainMessage implements PainListener {
     const { notes, batches } = this.#reading
     const batch = this.#batch
     if (batch.id === '') {
-      notes.fault('The batch that begins here has no PmtInfId, by which it is told from others.', batch.place)
+      notes.fault('The batch that begins here has no PmtInfId to identify it.', batch.place)
     }
     batch.total.check(`the batch “${shown(batch.id)}”`, notes)
     batches.push(batch.read())
@@ -144,7 +145,7 @@ export class PainMessage implements PainListener {
 
   #closeMessage(): void {
     const { notes, messageId } = this.#reading
-    if (messageId === null) notes.fault('The file has no MsgId, by which it is told from others.')
+    if (messageId === null) notes.fault('The file has no MsgId to identify it.')
     this.#total.check('the file', notes)
   }
 }

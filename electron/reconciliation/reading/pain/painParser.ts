@@ -107,7 +107,7 @@ export class PainParser implements XmlListener {
     this.#prefix = name.slice(0, colon + 1)
     if (name.slice(colon + 1) !== 'Document') {
       this.#notes.stop(
-        `The file begins with <${shown(name)}>, not with <Document>: it is no pain.001 file.`,
+        `The file begins with <${shown(name)}>, not with <Document>: it is not a pain.001 file.`,
         this.scanner.tagPlace
       )
     }
@@ -124,7 +124,7 @@ export class PainParser implements XmlListener {
     const isOurs = name.slice(0, name.indexOf(':') + 1) === this.#prefix
     if (isOurs && (attributes?.get(this.#declaration) ?? this.#namespace) === this.#namespace) return
     this.#notes.fault(
-      `<${shown(name)}> is of another namespace than the file. Write the whole file in one.`,
+      `<${shown(name)}> has another namespace than the file. Use one for the whole file.`,
       this.scanner.tagPlace
     )
   }

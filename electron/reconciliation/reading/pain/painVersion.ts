@@ -30,7 +30,7 @@ const SWISS_CODE = /^(?:CH0[123]|QRR|CHBCC)$/
 const ASK = 'Ask the program that wrote it for pain.001.001.09.'
 
 const OTHER_MESSAGES: readonly (readonly [begins: string, is: string])[] = [
-  ['pain.008', 'a direct debit instruction (pain.008), which collects money'],
+  ['pain.008', 'a direct debit file (pain.008), which collects money'],
   ['pain.002', 'a status report (pain.002)'],
   ['pain.007', 'a reversal of payments (pain.007)'],
   ['pain.', 'another message about payments'],
@@ -55,8 +55,8 @@ export function painVersion(namespace: string, locations: string): PainVersion |
     return { refusal: `This version of pain.001 is not read: “${shown(name)}”. ${ASK}` }
   }
   const other = OTHER_MESSAGES.find(([begins]) => message.startsWith(begins))
-  if (other) return { refusal: `This is ${other[1]}. Choose the payment instruction, a pain.001 file.` }
-  return { refusal: `The namespace “${shown(namespace)}” is not that of a pain.001 file. Choose another file.` }
+  if (other) return { refusal: `This is ${other[1]}. Choose the payment file, a pain.001 file.` }
+  return { refusal: `The namespace “${shown(namespace)}” does not belong to a pain.001 file. Choose another file.` }
 }
 
 /** Whether a code of a batch or a payment says that the file follows the Swiss rules. */

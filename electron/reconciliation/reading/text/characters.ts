@@ -9,7 +9,7 @@ export class UndecodableBytes extends Error {
   readonly before: string
 
   constructor(before: string) {
-    super('The bytes are no text.')
+    super('The bytes are not text.')
     this.before = before
   }
 }

@@ -23,14 +23,14 @@ export function amountOf(text: string, currency: string, unit: AmountUnit = 'maj
   const match = DECIMAL.exec(text)
   const [, sign = '', whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '') {
-    return `“${shown(text)}” is no amount. Write digits with a decimal point, such as 1250.00.`
+    return `“${shown(text)}” is not an amount. Write digits with a decimal point, such as 1250.00.`
   }
   const digits = significant(fraction)
   const most = minorDigits(currency)
   if (unit === 'minor' && digits !== '') return noMinorAmount(text, currency)
-  if (digits.length > most) return `The amount ${shown(text)} has more decimals than ${currency} has, which is ${most}.`
+  if (digits.length > most) return `The amount ${shown(text)} has more decimals than ${currency} allows: ${most}.`
   const amount = scaled(sign, whole, digits) / (unit === 'minor' ? 10n ** BigInt(most) : 1n)
-  return amount > LARGEST || amount < -LARGEST ? `The amount ${shown(text)} is too large to be computed with.` : amount
+  return amount > LARGEST || amount < -LARGEST ? `The amount ${shown(text)} is too large.` : amount
 }
 
 function scaled(sign: string, whole: string, fraction: string): bigint {
@@ -39,7 +39,7 @@ function scaled(sign: string, whole: string, fraction: string): bigint {
 }
 
 export function noCurrency(text: string): string {
-  return `“${shown(text)}” is no currency. Write its code in three capital letters, such as EUR.`
+  return `“${shown(text)}” is not a currency. Write its code in three capital letters, such as EUR.`
 }
 
 function noMinorAmount(text: string, currency: string): string {

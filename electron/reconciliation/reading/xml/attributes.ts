@@ -26,13 +26,13 @@ function attributesOf(source: string, offset: number): Attributes {
   for (let match = ATTRIBUTE.exec(source); match !== null; match = ATTRIBUTE.exec(source)) {
     const [, name = '', quoted, single] = match
     if (attributes.has(name))
-      throw new XmlMistake(`The attribute ${name} is there twice.`, offset + at + match[0].indexOf(name))
+      throw new XmlMistake(`The attribute ${name} appears twice.`, offset + at + match[0].indexOf(name))
     const value = (quoted ?? single ?? '').replace(/\r\n|[\t\r\n]/g, ' ')
     attributes.set(name, plainText(value, offset + at + match[0].search(/["']/) + 1))
     at = ATTRIBUTE.lastIndex
   }
   if (source.slice(at).trim() === '') return attributes
-  throw new XmlMistake('This cannot stand in a tag. Write &lt; where a text holds “<”.', offset + at)
+  throw new XmlMistake('This is not allowed in a tag. Write &lt; where a text has “<”.', offset + at)
 }
 
 const MOST_KEPT = 64

@@ -26,11 +26,11 @@ export function endOfInstruction(text: string, at: number, isAtStart: boolean): 
 }
 
 export function refuse(at: number): never {
-  throw new XmlMistake(`This is no well-formed XML. ${GET_AGAIN}`, at)
+  throw new XmlMistake(`This is not well-formed XML. ${GET_AGAIN}`, at)
 }
 
 export function refuseSecond(at: number): never {
-  throw new XmlMistake('A second document begins here. Read each document from a file of its own.', at)
+  throw new XmlMistake('A second document begins here. Put each document in its own file.', at)
 }
 
 export function refuseText(at: number): never {
@@ -38,6 +38,6 @@ export function refuseText(at: number): never {
 }
 
 export function refuseDoctype(at: number): never {
-  const what = 'There is a document type (DTD), which could bring in other files and is never read.'
+  const what = 'The file has a document type (DTD). It could load other files, so Tallydesk does not read it.'
   throw new XmlMistake(`${what} Remove <!DOCTYPE …>.`, at)
 }

@@ -24,12 +24,12 @@ export function plainText(text: string, offset: number): string {
   return text.replace(REFERENCE, (reference, name: Part, decimal: Part, hex: Part, at: number) => {
     if (reference.startsWith('\r')) return '\n'
     if (reference === '&')
-      throw new XmlMistake('This “&” begins no character. Write &amp; for the sign itself.', offset + at)
+      throw new XmlMistake('This “&” is not part of an entity. Write &amp; for the sign itself.', offset + at)
     if (name === undefined) return characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16), offset + at)
     const character = ENTITIES.get(name)
     if (character === undefined) {
       throw new XmlMistake(
-        `The entity &${name}; is none of the five of XML, and others are not read. Write the character itself.`,
+        `The entity &${name}; is not one of the five of XML; others are not read. Write the character itself.`,
         offset + at
       )
     }
@@ -42,6 +42,6 @@ function characterOf(code: number, at: number): string {
     code >= 32
       ? code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
       : code === 9 || code === 10 || code === 13
-  if (!isAllowed) throw new XmlMistake('This number names no character that XML allows. Remove it.', at)
+  if (!isAllowed) throw new XmlMistake('XML does not allow this character. Remove it.', at)
   return String.fromCodePoint(code)
 }

@@ -80,7 +80,7 @@ export class XmlScanner {
     })
     if (forbidden >= 0) this.#notes.stop('This character is not allowed in XML. Remove it.', this.end)
     if (this.#text.length - this.#at <= LONGEST_PIECE) return
-    const words = 'What begins here does not end within a million characters. This is no payment instruction.'
+    const words = 'What begins here does not end within a million characters. This is not a payment file.'
     this.#notes.stop(words, this.#lines.placeOf(this.#at))
   }
 
@@ -90,7 +90,7 @@ export class XmlScanner {
       this.#notes.stop(`The file ends before <${shown(within)}> is closed: it was cut off. ${GET_AGAIN}`, this.end)
     }
     this.#noting(() => this.#takeText(this.#text.length))
-    if (!this.#hasRoot) this.#notes.stop(`There is no element in the file. ${GET_AGAIN}`, this.end)
+    if (!this.#hasRoot) this.#notes.stop(`The file has no elements. ${GET_AGAIN}`, this.end)
   }
 
   /** Takes a tag, a comment or a text; false where it is not all there. */
@@ -142,11 +142,11 @@ export class XmlScanner {
   #enter(name: string, attributes: Attributes | undefined, end: number): boolean {
     const code = name.charCodeAt(0)
     if (!(code > BEFORE_LETTERS || code === COLON)) {
-      throw new XmlMistake('This is no name. Write &lt; where a text holds “<”.', this.#at + 1)
+      throw new XmlMistake('This is not a valid name. Write &lt; where a text has “<”.', this.#at + 1)
     }
     if (this.#open.length === 0 && this.#hasRoot) refuseSecond(this.#at)
     if (this.#open.length >= DEEPEST) {
-      const words = `More than ${DEEPEST} elements lie within each other. This is no payment instruction.`
+      const words = `Elements are nested more than ${DEEPEST} levels deep. This is not a payment file.`
       throw new XmlMistake(words, this.#at)
     }
     this.#hasRoot = true
@@ -168,7 +168,7 @@ export class XmlScanner {
     if (isOurs && end >= text.length) return false
     if (!isOurs || text.charCodeAt(end) !== GREATER) {
       const open = name === '' ? 'nothing is open' : `<${shown(name)}> is open`
-      throw new XmlMistake(`This closing tag is of another element: ${open}. ${GET_AGAIN}`, this.#at)
+      throw new XmlMistake(`This closing tag belongs to another element: ${open}. ${GET_AGAIN}`, this.#at)
     }
     this.#at = end + 1
     this.#close()

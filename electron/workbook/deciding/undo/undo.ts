@@ -23,10 +23,10 @@ function undoableKind({ context, open }: Deciding, entry: number): LogKind {
     )
     .get(entry)
   if (found?.[1] !== open.id)
-    throw refuse(`Entry ${entry} is not of this reconciliation. Choose one of its audit trail.`)
+    throw refuse(`Entry ${entry} belongs to another reconciliation. Choose one from this audit trail.`)
   const [kind, , undoneBy] = found
-  if (undoneBy !== null) throw refuse(`Entry ${entry} was taken back already, by entry ${undoneBy}.`)
-  if (!canUndoKind(kind)) throw refuse(`Entry ${entry} is not a decision that can be taken back. Decide anew instead.`)
+  if (undoneBy !== null) throw refuse(`Entry ${entry} was already undone by entry ${undoneBy}.`)
+  if (!canUndoKind(kind)) throw refuse(`Entry ${entry} cannot be undone. Make a new decision instead.`)
   return kind
 }
 
@@ -43,5 +43,5 @@ function restsWords({ context }: Deciding, entry: number, dependents: readonly n
   })
   const more =
     dependents.length > MOST_NAMED ? ` and ${(dependents.length - MOST_NAMED).toLocaleString('en')} more` : ''
-  return `Something later rests on entry ${entry}: ${named.join(', ')}${more}. Take that back first.`
+  return `A later decision depends on entry ${entry}: ${named.join(', ')}${more}. Undo that first.`
 }

@@ -55,13 +55,13 @@ export function createCarry(context: WorkbookContext) {
 }
 
 function nothingLeft({ carriedTo }: ReconciliationDetails, pending: string): AppError {
-  const where = carriedTo === null ? '' : ` What was, goes on in “${carriedTo.name}”.`
+  const where = carriedTo === null ? '' : ` What was left continues in “${carriedTo.name}”.`
   const done = pending === '' ? 'every payment is matched or closed' : 'every other payment is matched or closed'
-  return new AppError('bad-input', `Nothing is left to carry: ${pending}${done}.${where}${pending && WATCHED}`)
+  return new AppError('bad-input', `Nothing is left to carry forward: ${pending}${done}.${where}${pending && WATCHED}`)
 }
 
 const WATCHED =
-  ' What is pending stays here and is watched: you are told when it settles or fails, and what fails can be carried then.'
+  ' Pending payments stay here and are watched: Tallydesk tells you when they settle or fail, and what fails can then be carried forward.'
 
 /** `1 payment is pending (669.38 EUR), `; the empty text where none is. */
 function pendingWords(open: OpenReconciliation, rowsNow: OpenReconciliation['rows']): string {

@@ -27,7 +27,7 @@ export function refuseGoingOn(db: ReadDb, items: readonly HeldItem[]): void {
   for (const { rowId, position } of items) {
     const [name] = found.get(rowId) ?? []
     if (name === undefined) continue
-    const message = `Payment ${position} goes on in “${name}”. Decide on it there, or discard that one first.`
+    const message = `Payment ${position} was carried forward to “${name}”. Decide on it there, or discard that one first.`
     throw new AppError('bad-input', message)
   }
 }

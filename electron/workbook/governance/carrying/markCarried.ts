@@ -10,7 +10,7 @@ export function markCarried(
   if (keys.length === 0) return
   const { db, log } = context
   const marks = createMarkTable(db)
-  const reason = `Goes on in ${to}`
+  const reason = `Continued in ${to}`
   const targets = keys.map((key) => ({ kind: 'item', key }) as const)
   const { seq } = log.append({ at: context.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
   for (const target of targets) marks.put(id, target, 'carried', reason, seq)

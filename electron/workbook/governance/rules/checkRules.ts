@@ -16,7 +16,7 @@ export function checkRules(rules: readonly MatchRule[]): void {
 }
 
 function checkPair(one: MatchRule, other: MatchRule): void {
-  if (one.id === other.id) throw refused(`Two rules have the id ${one.id}. Give each one of its own.`)
+  if (one.id === other.id) throw refused(`Two rules have the id ${one.id}. Each rule needs its own.`)
   if (isSameName(one.name, other.name)) throw refused(`Two rules are named “${one.name}”. Rename one of them.`)
 }
 
@@ -29,10 +29,10 @@ function checkRule({ name, tests, confirms }: MatchRule): void {
   const isNaming = fields.some((field) => NAMING.has(field))
   const hasAmount = fields.includes('amount')
   if (!isNaming && !hasAmount)
-    throw refused(`Nothing in “${name}” says which payment is meant. Compare an id, a reference, a name or an amount.`)
+    throw refused(`“${name}” does not say which payment is meant. Compare an id, a reference, a name or an amount.`)
   if (confirms && !(isNaming && hasAmount)) {
     throw refused(
-      `“${name}” may agree on two payments that have nothing to do with each other. Compare the amount and a reference, name, account number or bulk payment, or let it only propose.`
+      `“${name}” may match two unrelated payments. Compare the amount and a reference, name, account number or bulk payment, or let it only ask.`
     )
   }
 }
@@ -42,7 +42,7 @@ function checkTolerance(name: string, test: RuleTest): void {
   // Four decimals, whatever the currency.
   const tolerance = parseMoney(test.tolerance, 'EUR', 'major')
   if (tolerance === undefined || tolerance < 0n)
-    throw refused(`The tolerance of “${name}” is no amount from 0 with at most four decimals. Change it.`)
+    throw refused(`The tolerance of “${name}” must be an amount from 0 with at most four decimals.`)
 }
 
 function refused(message: string): AppError {

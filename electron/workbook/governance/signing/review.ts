@@ -28,18 +28,21 @@ export function createReview(context: WorkbookContext) {
   return (id: string, revision: number, review: Review, actor: Actor): ReconciliationDetails => {
     const now = reconciliations.details(id)
     if (login === undefined)
-      throw new AppError('not-allowed', 'A review is of another login of a team. Who works alone names the reviewer.')
+      throw new AppError(
+        'not-allowed',
+        'Only another member of a team can review. Without a team, name the reviewer when you sign off.'
+      )
     const [signOff, entry, preparer, isReviewed] = signOffNow.get(id) ?? []
     if (signOff === undefined || entry === undefined || preparer === undefined)
       throw new AppError('bad-input', 'This reconciliation is not signed off, so there is nothing to review.')
     // Whoever signed it alone may have any login now.
     if (!now.signOffs.some(({ isOfTeam, reopened }) => isOfTeam && reopened === null))
-      throw new AppError('not-allowed', 'It was signed off before there was a team. Reopen it and sign it off again.')
-    if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was reviewed already.')
+      throw new AppError('not-allowed', 'It was signed off before you had a team. Reopen it and sign it off again.')
+    if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was already reviewed.')
     if (now.revision !== revision)
-      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
+      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Check them again.')
     if (decided.get(id, login, JSON.stringify(DECIDING_KINDS)) !== undefined)
-      throw new AppError('not-allowed', 'You decided something here, so somebody else has to review it.')
+      throw new AppError('not-allowed', 'You made decisions here, so somebody else has to review it.')
     const { comment } = review
     context.change(id, () => {
       const base = { at: context.now(), by: actor.name, reconciliation: id }

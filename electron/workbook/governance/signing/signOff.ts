@@ -36,7 +36,7 @@ export function createSignOff(context: WorkbookContext) {
     const by = context.login ?? actor.name
     refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
-      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
+      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Check them again.')
     const open = context.open(id)
     if (context.login !== undefined && signing.reviewer !== null)
       throw new AppError('bad-input', 'In a team the reviewer approves the sign-off with a login of their own.')
@@ -80,7 +80,7 @@ function reviewerOf({ reviewer }: Signing, { name: preparer, parts = [] }: Actor
   const name = reviewer?.trim() ?? ''
   if (name === '') return null
   if (!isVisibleName(name))
-    throw new AppError('bad-input', 'Nothing of the name of the reviewer can be read. Write it out.')
+    throw new AppError('bad-input', 'The name of the reviewer cannot be read. Enter it in full.')
   if (![preparer, ...parts].some((own) => looksTheSame(name, own))) return name
   throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
 }
@@ -95,11 +95,11 @@ function reasonOf({ forcedBecause }: Signing, { view }: OpenReconciliation): str
   if (waiting > 0)
     throw new AppError(
       'not-allowed',
-      `${waiting.toLocaleString('en')} suggested ${waiting === 1 ? 'match waits' : 'matches wait'}. Accept what is right of them, and decline the rest, first.`
+      `${waiting.toLocaleString('en')} suggested ${waiting === 1 ? 'match waits' : 'matches wait'}. First accept those that are right, and decline the rest.`
     )
   throw new AppError(
     'not-allowed',
-    `${leftWords(counts.queue, differences)} Decide what is left, or sign off with a reason all the same.`
+    `${leftWords(counts.queue, differences)} Decide on what is left, or sign off anyway with a reason.`
   )
 }
 

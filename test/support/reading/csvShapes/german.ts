@@ -142,7 +142,7 @@ export const germanShapes: readonly CsvShape[] = [
     ],
     asks: [
       ['counterpartyNumber', 'None'],
-      ['sign', 'Negative amounts leave'],
+      ['sign', 'Negative amounts are money out'],
       ['counterpartyName', 'None']
     ],
     items: [

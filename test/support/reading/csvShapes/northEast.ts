@@ -149,7 +149,7 @@ export const northEastShapes: readonly CsvShape[] = [
       '"26000000017";"02.03.2026";"-1250,05";"CZK";"9000000017";"Elin Berg";"0100";"0308";"2026001";"";"Faktura 1"',
       '"26000000025";"31.03.2026";"100,00";"CZK";"9000000025";"Mia Tal";"0100";"0308";"2026002";"";"Faktura 2"'
     ],
-    asks: [['sign', 'Negative amounts leave']],
+    asks: [['sign', 'Negative amounts are money out']],
     items: [
       { amount: '-1250.05', currency: 'CZK', name: 'Elin Berg', number: '9000000017', reference: 'Faktura 1' },
       { amount: '100.00', currency: 'CZK', name: 'Mia Tal', number: '9000000025', reference: 'Faktura 2' }
@@ -192,7 +192,7 @@ export const northEastShapes: readonly CsvShape[] = [
       'Elin Berg;5000-0017;-250,00;SEK;2026-03-25;170025',
       'Mia Tal;5000-0025;100,00;SEK;2026-03-25;170033'
     ],
-    asks: [['sign', 'Positive amounts leave']],
+    asks: [['sign', 'Positive amounts are money out']],
     items: [
       { amount: '-1250.00', currency: 'SEK', name: 'Elin Berg', number: '5000-0017', reference: '170017' },
       { amount: '250.00', currency: 'SEK', name: 'Elin Berg', number: '5000-0017', reference: '170025' },

@@ -103,7 +103,7 @@ export const programShapes: readonly CsvShape[] = [
     ],
     asks: [
       ['amount', '“Net”'],
-      ['sign', 'Negative amounts leave'],
+      ['sign', 'Negative amounts are money out'],
       ['counterpartyName', 'None']
     ],
     items: [
@@ -197,7 +197,7 @@ export const programShapes: readonly CsvShape[] = [
       `Elin Berg;9.250,05;1.250,05;EUR;${SE}`,
       `Mia Tal;100,00;100,00;EUR;${DE}`
     ],
-    asks: [['sign', 'They leave']],
+    asks: [['sign', 'Money out']],
     items: [
       { amount: '-1250.05', currency: 'EUR', name: 'Elin Berg', number: SE },
       { amount: '-100.00', currency: 'EUR', name: 'Mia Tal', number: DE }

@@ -45,6 +45,6 @@ describe('delimited text', () => {
   })
 
   it('that ends within a quoted cell is cut off', () => {
-    expect(() => recordsOf('a,"b')).toThrow('its end is missing')
+    expect(() => recordsOf('a,"b')).toThrow('the rest is missing')
   })
 })

@@ -39,7 +39,7 @@ describe('what a card page reports', () => {
     const judged = judgeReport({ kind: 'result', text }, true)
     expect(judged.title).toBe(reason && `It failed: ${reason}`)
     const { words } = judged.event.kind === 'refused' ? judged.event : { words: '' }
-    expect(words).toContain(reason ?? 'The component says that it failed')
+    expect(words).toContain(reason ?? 'The card form reports a failure')
   })
 
   it.each([
@@ -69,6 +69,6 @@ describe('what a card page reports', () => {
 
   it('says so where the component never answered, or broke off', () => {
     expect(judgeReport({ kind: 'silent' }, true).words).toContain('did not answer')
-    expect(judgeReport({ kind: 'broke-off', message: 'x' }, true).words).toContain('broke off')
+    expect(judgeReport({ kind: 'broke-off', message: 'x' }, true).words).toContain('stopped after the card was sent')
   })
 })

@@ -68,17 +68,17 @@ describe('money of a balance', () => {
 
   it('is given once a currency', () => {
     const balance = { currency: 'SEK', amount: '1' }
-    expect(() => readOpeningBalances([balance, balance])).toThrow('two opening balances of SEK')
+    expect(() => readOpeningBalances([balance, balance])).toThrow('two opening balances for SEK')
   })
 })
 
 describe('the account of a statement', () => {
   it('is named by the words that choose it, where there are several', () => {
     expect(() => checkOneAccount('A statement', new Set(['a b', 'c']))).toThrow(
-      'A statement is of one account, and these transactions are of 2: a b, c. ' +
+      'A statement is for one account, and these transactions belong to 2: a b, c. ' +
         'Choose one, for example by adding account:"a b" to the search.'
     )
-    expect(() => checkOneAccount('A statement', new Set('abcdefg'))).toThrow('of 7: a, b, c, d, e and 2 more.')
+    expect(() => checkOneAccount('A statement', new Set('abcdefg'))).toThrow('belong to 7: a, b, c, d, e and 2 more.')
     expect(() => checkOneAccount('A statement', new Set(['a']))).not.toThrow()
   })
 })

@@ -30,14 +30,14 @@ function hints(
 describe('a batch that stands in the ledger the other way', () => {
   it('is told of when single payments of it are there', () => {
     expect(hints('one', singles)).toEqual([
-      'Batch PAYROLL-2026-03 is expected as one transaction; 2 of its payments stand in the ledger one by one. ' +
+      'Batch PAYROLL-2026-03 is set to batch booking, but 2 of its payments are in the ledger individually. ' +
         'Switch its booking to “individual”.'
     ])
   })
 
   it('is told of when its sum is there', () => {
     expect(hints('items', [line])).toEqual([
-      'Batch PAYROLL-2026-03 is expected as individual payments; the sum of its 3 payments stands in the ledger as one ' +
+      'Batch PAYROLL-2026-03 is set to individual booking, but the sum of its 3 payments is in the ledger as one ' +
         'transaction. Switch its booking to “batch”.'
     ])
   })

@@ -11,7 +11,7 @@ describe('money that came back or went again after its payment was matched', () 
   it('is told of by the id of its payment', () => {
     expect(lateReturns([paid], [back])).toEqual([
       'Transaction back (10.00 EUR, 2026-03-05) looks like the return of r, which is matched. ' +
-        'If it is, take that match apart and match the payment with both.'
+        'If it is, unmatch the payment and match it with both.'
     ])
   })
 
@@ -30,7 +30,7 @@ describe('money that came back or went again after its payment was matched', () 
   it('is told apart from a payment that went once more', () => {
     const again = aRow({ id: 'again', correlationId: 'x-1', ...on('2026-03-05') })
     expect(lateReturns([paid], [again])).toEqual([
-      'Transaction again (10.00 EUR, 2026-03-05) looks like r, which is matched, paid once more: the same party and amount.'
+      'Transaction again (10.00 EUR, 2026-03-05) looks like r, which is already matched, paid again: same party and amount.'
     ])
   })
 
@@ -60,7 +60,7 @@ describe('money that came back or went again after its payment was matched', () 
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([
       21,
       expect.stringContaining('Transaction x-00 '),
-      '3 more transactions look like money that came back or went again.'
+      '3 more transactions look like returned or repeated payments.'
     ])
   })
 })

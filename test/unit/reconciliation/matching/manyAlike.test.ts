@@ -102,6 +102,8 @@ describe('amounts that add up among ten thousand that are left over', () => {
       .map((at) => aRow({ id: key(at), amount: cents(20_000 + 2 * at), counterpartyNumber: payee(at % 100) }))
     const { questions, gaveUp } = matching({ items, rows })
     expect(questions).toEqual([])
-    expect(gaveUp).toEqual([expect.stringMatching(/^Amounts that add up were not looked for to the end: \d+ searches/)])
+    expect(gaveUp).toEqual([
+      expect.stringMatching(/^The search for amounts that add up was not finished: \d+ searches/)
+    ])
   })
 })

@@ -17,7 +17,7 @@ it('a reference that two parties were paid with proves nothing of the one that i
   const first = matching(world)
   expect(first.matches.map(({ items }) => items)).toEqual([['a']])
   const [question] = first.questions
-  expect(question?.why).toContain('says nothing about which payment this is')
+  expect(question?.why).toContain('does not say which payment this is')
   const again = matching({ ...world, held: heldMatches(first) })
   expect([again.matches, again.questions]).toEqual([[], first.questions])
 })

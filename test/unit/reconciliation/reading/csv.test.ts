@@ -89,9 +89,7 @@ describe('a CSV file', () => {
     expect(faults).toEqual([])
     expect(taken.map(({ amount }) => amount)).toEqual([-15_000n, 25_000n])
     expect(csv?.mapping.isPositiveOut).toBe(false)
-    expect(warnings).toEqual([
-      'Some amounts are negative, others not. Negative ones are taken for money that leaves the account.'
-    ])
+    expect(warnings).toEqual(['Some amounts are negative, others not. Negative amounts are read as money out.'])
   })
 
   it('tells the order of dates from all of them, and says where nothing tells', async () => {
@@ -197,7 +195,7 @@ describe('a CSV file', () => {
     })
     const { faultLines } = await readText('amount\n1.50\n', { mapping: MAPPING })
     expect(faultLines).toEqual([
-      '-:- Column 2 is to hold “amount”, but the file has 1. Choose another column or delimiter.'
+      '-:- Column 2 is set as “amount”, but the file has only 1. Choose another column or delimiter.'
     ])
   })
 

@@ -64,7 +64,7 @@ describe('the rows of a CSV file', () => {
     const taken = await amounts(lines, { takenRows: [4] })
     expect([taken.amounts.at(-1), taken.warnings]).toEqual([
       -13_500_000n,
-      ['Line 4 looks like a total, and is read as a payment.']
+      ['Line 4 looks like a total, but is read as a payment.']
     ])
   })
 
@@ -167,7 +167,7 @@ describe('a CSV file of two encodings', () => {
       const { warnings, csv } = await readText(content, { piece })
       expect(csv?.mapping.encoding).toBe('windows-1252')
       expect(warnings).toEqual([
-        'The file mixes encodings: line 4 is UTF-8, line 2 is not. Letters with accents come out wrong in such lines as 4. Save all of it as UTF-8.'
+        'The file mixes encodings: line 4 is UTF-8, line 2 is not. Letters with accents are wrong in lines such as 4. Save all of it as UTF-8.'
       ])
     }
   })
@@ -177,7 +177,7 @@ describe('a CSV file of two encodings', () => {
     const { csv } = await readText(content)
     const mapping = { ...csv?.mapping, encoding: 'windows-1252' } as CsvMapping
     expect((await readText(content, { mapping })).warnings).toEqual([
-      'Line 2 is UTF-8, but the file is read as Windows-1252: letters with accents come out wrong. Change the encoding.'
+      'Line 2 is UTF-8, but the file is read as Windows-1252: letters with accents are wrong. Change the encoding.'
     ])
   })
 
@@ -249,7 +249,7 @@ describe('a mapping of a CSV file', () => {
     const again = await amounts(lines, withAnswer(csv.mapping, question, option.set))
     expect(again.csv?.mapping.columns.sign).toBeUndefined()
     expect(again.csv?.questions.map(({ words }) => words)).toEqual([
-      'No amount has a sign. Do the amounts leave the account or come to it?'
+      'No amount has a sign. Are the amounts money out or money in?'
     ])
   })
 
@@ -260,9 +260,9 @@ describe('a mapping of a CSV file', () => {
     )
     expect(read.slice(0, 2)).toEqual([-50_000n, 70_000n])
     expect(faultLines).toEqual([
-      '4:10 Nothing says whether this money leaves or comes: the cell is empty.',
-      '5:10 “HIN” is not known to mean money out or money in. Say which in the mapping.',
-      '6:10 The amount is negative, but “REIN” says that the money comes. Leave the row out, or do not read that column.'
+      '4:10 The cell that says money out or money in is empty.',
+      '5:10 “HIN” is not known as a word for money out or money in. Set it in the mapping.',
+      '6:10 The amount is negative, but “REIN” means money in. Leave the row out, or do not read that column.'
     ])
   })
 
@@ -273,7 +273,7 @@ describe('a mapping of a CSV file', () => {
     )
     expect([read[0], read[1], read[5]]).toEqual([-50_000n, 70_000n, 30_000n])
     expect(faultLines).toEqual([
-      '4:10 This row has money out and money in, and can be read as one payment only.',
+      '4:10 This row has both money out and money in, but a row is one payment.',
       '5:5 This payment has no amount: the cell is empty.',
       '6:4 The amount is 0,00. A payment needs one that is not zero.'
     ])

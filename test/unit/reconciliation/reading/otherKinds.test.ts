@@ -127,7 +127,7 @@ describe('a bulk request', () => {
           } catch {
             isJson = false
           }
-          const isRefused = faultLines.some((line) => line.includes('This is no valid JSON'))
+          const isRefused = faultLines.some((line) => line.includes('This is not valid JSON'))
           // What is told first of a text that is no JSON may be that it is no bulk request.
           expect(isJson ? !isRefused : faultLines.length > 0).toBe(true)
         }
@@ -157,7 +157,7 @@ describe('a pasted list of ids', () => {
   it('takes an id that is there again once', async () => {
     const { taken, warnings } = await readText(`${ID}\n${OTHER}\n${ID.replaceAll('-', '')}`)
     expect(taken).toHaveLength(2)
-    expect(warnings).toEqual([`The id ${ID} is in the list 2 times; it is expected once.`])
+    expect(warnings).toEqual([`The id ${ID} is in the list 2 times; only one payment is expected for it.`])
   })
 
   it('of a hundred thousand on one line is read', async () => {

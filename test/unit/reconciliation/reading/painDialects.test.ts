@@ -274,7 +274,7 @@ describe('a dialect', () => {
       .replace('<GrpHdr>', `<GrpHdr ${own}>`)
     expect((await readText(file)).faultLines).toEqual([])
     expect((await readText(file.replace(`<GrpHdr ${own}>`, '<GrpHdr xmlns="">'))).faultLines).toEqual([
-      '4:5 <GrpHdr> is of another namespace than the file. Write the whole file in one.'
+      '4:5 <GrpHdr> has another namespace than the file. Use one for the whole file.'
     ])
   })
 })

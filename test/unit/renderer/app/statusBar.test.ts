@@ -43,7 +43,7 @@ describe('the status bar', () => {
         props: { connection, sync: synced, schedule, now, team },
         global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
       })
-    const message = 'The team’s database is out of reach.'
+    const message = 'The team’s database cannot be reached.'
     expect(barOf({ isWell: false, word: 'Team out of reach: reading only', message }).text()).toContain(
       `Team out of reach: reading only. ${message}`
     )

@@ -16,21 +16,21 @@ const charged = 'charge 10.00 EUR to the account 0b2f3c4d-0000-4000-8000-0000000
 const account = { account: 'a', name: 'Wages' }
 
 const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] = [
-  [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Made the account “Wages”'],
+  [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Created the account “Wages”'],
   [
     { kind: 'loss-accepted', detail: { found: 'nothing', entries: 0, head: null } },
-    'Started anew, for the file of decisions was gone'
+    'Started again without earlier decisions: their file was gone'
   ],
   [
     { kind: 'loss-accepted', detail: { found: 'earlier', entries: 1, head: { seq: 1200, hash: 'abc' } } },
-    'Went on with an older copy of the file, with 1 entry: its audit trail had 1,200 entries, the last with the hash abc'
+    'Continued with an older copy of the decisions, with 1 entry: its audit trail had 1,200 entries, the last with the hash abc'
   ],
   [
     { kind: 'loss-accepted', detail: { found: 'other', entries: 3, head: { seq: 2, hash: 'abc' } } },
-    'Went on with another file of decisions than the one that was there: its audit trail had 2 entries, the last with the hash abc'
+    'Continued with another file of decisions than the earlier one: its audit trail had 2 entries, the last with the hash abc'
   ],
   [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
-  [{ kind: 'account-removed', detail: account }, 'Took the account “Wages” out of the list'],
+  [{ kind: 'account-removed', detail: account }, 'Removed the account “Wages” from the list'],
   [
     {
       kind: 'bank-details-changed',
@@ -54,7 +54,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
       kind: 'created',
       detail: { name: 'June', file: '', sha256: '', items: 1, carriedFrom: { id: 'a', name: 'May' } }
     },
-    'Went on with 1 payment of “May”'
+    'Started as the follow-up of “May” with 1 payment'
   ],
   [
     { kind: 'planned', detail: { plan: 'h', rulesVersion: 0, looked: 5, matches: 1 } },
@@ -105,7 +105,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   ],
   [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 5 } }, 'Declined 5 suggested matches'],
   [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0 } }, 'Accepted no suggested match'],
-  [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a match by hand'],
+  [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a manual match'],
   [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the accepted matches'],
   [
     {
@@ -124,27 +124,27 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, isAgain: false } },
-    `Requested an authorisation for a card of i to ${charged}`
+    `Requested an authorisation for a card of customer i to ${charged}`
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, purpose: 'save', charge: null, isAgain: true } },
-    'Requested another authorisation for a card of i to save it'
+    'Requested another authorisation for a card of customer i to save it'
   ],
   [
     { kind: 'card-use-opened', detail: { ...use, way: 'checkout', saves: null, isDoubtful: true } },
-    `Opened the checkout of the service for a card of i to ${charged}, although nobody knew what came of the one before`
+    `Opened the provider’s checkout for a card of customer i to ${charged}, although the outcome of the previous try was not known`
   ],
   [
     { kind: 'card-entered', detail: { ...use, saves: true, isDoubtful: false } },
-    `Entered a card of i on the card page to ${charged} and save it`
+    `Entered a card of customer i on the card page to ${charged} and save it`
   ],
   [
     { kind: 'card-use-given-up', detail: { ...use, purpose: 'recurring' } },
-    `Cancelled the card payment of i to ${charged} and save it for later charges`
+    `Cancelled the card payment of customer i to ${charged} and save it for later charges`
   ],
   [
     { kind: 'card-use-removed', detail: { ...use, outcome: 'given-up' } },
-    `Removed the card payment of i to ${charged}, which was cancelled, from the list`
+    `Removed the card payment of customer i to ${charged}, which was cancelled, from the list`
   ]
 ]
 

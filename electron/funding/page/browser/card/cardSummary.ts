@@ -27,13 +27,13 @@ export function showSummary(load: CardLoad): void {
   setText('confirm', sum === null ? 'Save this card' : `Pay ${sum}`)
   setText(
     'assurance',
-    `The fields are a frame of ${new URL(sdkUrl).host}: Tallydesk does not see what is typed there. Your bank may ask you to confirm.`
+    `${new URL(sdkUrl).host} provides these fields. Tallydesk does not see what you type there. Your bank may ask you to confirm.`
   )
   element('saving').hidden = saving === 'always' && !isFull
   const box = control('input', 'save')
   box.checked = saving === 'always' || save
   box.disabled = saving === 'always'
-  setText('save-note', isFull ? 'A card is saved already. The service saves one at most, and may refuse another.' : '')
+  setText('save-note', isFull ? 'A card is already saved. Your provider saves only one, and may refuse another.' : '')
   element('save-note').hidden = !isFull
   document.title = `${sum === null ? 'Save a card' : `Pay ${sum}`} – ${load.connection}`
 }

@@ -37,9 +37,9 @@ export function isRetryMeant(): boolean {
   if (!note.hidden) return true
   setText('again-note', DOUBT)
   note.hidden = false
-  setText('again', 'Enter a card all the same')
+  setText('again', 'Enter a card anyway')
   return false
 }
 
 const DOUBT =
-  'What came of the last try is not known, and Tallydesk knows of nothing that keeps a card from being charged or saved twice. See first whether it went through.'
+  'The outcome of the last try is not known, and another try may charge or save a card twice. First check whether it went through.'

@@ -57,7 +57,7 @@ function hear(message: FromFrame | { readonly type: 'gone' }): void {
     element('waiting').hidden = true
     setState('form')
   } else if (message.type === 'gone') {
-    if (state === 'confirming') tell({ kind: 'broke-off', message: 'The component left its place.' })
+    if (state === 'confirming') tell({ kind: 'broke-off', message: 'The card form went to another page.' })
     else {
       // Nobody is there who could take a card.
       if (state === 'form') setState('loading')
@@ -82,7 +82,7 @@ async function confirm(): Promise<void> {
   const { checked: save } = control('input', 'save')
   const leave = (await askApp('confirm', { save })) as CardLeave
   if ('refusal' in leave) {
-    end('This page is over', leave.refusal)
+    end('This page has expired', leave.refusal)
     return
   }
   attempt += 1
@@ -91,9 +91,9 @@ async function confirm(): Promise<void> {
 }
 
 const TITLES: Readonly<Record<CardVerdict['verdict'], string>> = {
-  claimed: 'The component says that it is done',
-  refused: 'The component says that it failed',
-  unsettled: 'Nobody said what came of it'
+  claimed: 'The card form reports success',
+  refused: 'The card form reports a failure',
+  unsettled: 'The outcome is not known'
 }
 
 function tell(outcome: CardReport): void {
@@ -137,7 +137,7 @@ function showNews({ state: now, remaining: left, proof }: CardNews): boolean {
   if (now === 'expired' && !isBusy) end('The time to enter a card is over', EXPIRED)
   if (now === 'expired') element('again').hidden = true
   // Nobody takes a result any more.
-  if (now === 'over' && state !== 'ended') end('This page is over', OVER)
+  if (now === 'over' && state !== 'ended') end('This page has expired', OVER)
   return now === 'open' || now === 'expired'
 }
 
@@ -151,11 +151,11 @@ function showProved(): void {
 
 const CLOSE = 'You can close this page.'
 const EXPIRED = 'Go back to Tallydesk, request the authorisation again, and open the card page once more.'
-const OVER = 'Go back to Tallydesk to see how it stands. You can close this page.'
+const OVER = 'Go back to Tallydesk to see the status. You can close this page.'
 
 function lost(): void {
   if (state !== 'over')
-    end('Tallydesk does not answer', 'It was closed, or this page is over. Open it again from there.')
+    end('Tallydesk does not answer', 'It was closed, or this page has expired. Open it again from Tallydesk.')
 }
 
 async function start(): Promise<void> {

@@ -66,14 +66,14 @@ function chosenByRow(sheet: Sheet): Omit<Found, 'currency'> | undefined {
   const column = named(word)
   if (column && second === undefined) return { columns: { currency: column.at } }
   // No column is right for all rows; once those of one currency are left out, one is.
-  const words = `“${chooser.heading}” does not say one currency for all amounts. Leave out the rows of the others, and read them as a file of their own.`
+  const words = `“${chooser.heading}” does not say one currency for all amounts. Leave out the rows in other currencies, and read them as separate files.`
   return { columns: {}, asked: { about: 'currency', words, options: [] } }
 }
 
 function besideHeading(column: SheetColumn, ofHeading: string | null): Found {
   const found = { columns: { currency: column.at }, currency: ofHeading }
   if (ofHeading === null || (column.isConstant && column.first === ofHeading)) return found
-  const words = `The heading of the amounts says ${ofHeading}, another column something else. Which is the currency of the amounts?`
+  const words = `The heading of the amounts says ${ofHeading}, another column says something else. Which is the currency of the amounts?`
   const heading = {
     label: `${ofHeading} in all rows`,
     change: { columns: { currency: undefined }, currency: ofHeading }
@@ -93,7 +93,7 @@ function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeadin
     return { columns: { currency: beside.at }, currency: null }
   const asked = {
     about: 'currency' as const,
-    words: `Which column holds the currency of the amounts? ${all.length > 1 ? 'More than one could.' : 'Its name does not say so.'}`,
+    words: `Which column has the currency of the amounts? ${all.length > 1 ? 'More than one could.' : 'Its name does not say so.'}`,
     options: all.map((each) => optionOf(each))
   }
   return { columns: { currency: (beside ?? first)?.at }, currency: ofHeading, asked }
@@ -106,7 +106,7 @@ function byContent(sheet: Sheet, columns: Columns): Found {
   if (!only || (amounts && amounts.withCurrency === amounts.filled)) return { columns: {}, currency: null }
   const found = { columns: { currency: only.at }, currency: null }
   if (!sheet.hasHeader && codes.length === 1) return found
-  const words = 'Which column holds the currency of the amounts? Its name does not say so.'
+  const words = 'Which column has the currency of the amounts? Its name does not say so.'
   return { ...found, asked: { about: 'currency', words, options: codes.map((each) => optionOf(each)) } }
 }
 

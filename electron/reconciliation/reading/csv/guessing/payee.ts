@@ -29,7 +29,7 @@ export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   const named = sheet.of('counterpartyNumber')
   const [only] = named
   if (only && named.length === 1) return { columns: { counterpartyNumber: only.at } }
-  if (only) return asks('counterpartyNumber', 'Which column holds the account number of who is paid?', named, true)
+  if (only) return asks('counterpartyNumber', 'Which column has the payee’s account number?', named, true)
   const numbers = sheet.of('number')
   if (numbers.length === 0) return byContent(sheet)
   const changing = numbers.filter(({ isConstant, filled }) => !isConstant || filled === 1)
@@ -64,7 +64,7 @@ function byContent(sheet: Sheet): Found {
   if (!only) return { columns: {} }
   const columns = { counterpartyNumber: only.at }
   if (!sheet.hasHeader && changing.length === 1) return { columns }
-  return { ...asks('counterpartyNumber', 'Which column holds the account number of who is paid?', all, true), columns }
+  return { ...asks('counterpartyNumber', 'Which column has the payee’s account number?', all, true), columns }
 }
 
 const holdsIbans = ({ ibans, filled }: SheetColumn) => ibans * 10 >= filled * 8
@@ -78,7 +78,7 @@ function asks(field: CsvField & CsvChoice, words: string, all: readonly SheetCol
   }))
   const [first] = options
   const none = {
-    label: isNumber ? 'None: it is the own account' : 'None of them',
+    label: isNumber ? 'None: it is my own account' : 'None of them',
     change: { columns: { [field]: undefined } }
   }
   return { columns: first?.change.columns ?? {}, asked: { about: field, words, options: [...options, none] } }

@@ -85,7 +85,7 @@ function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
     reversed: { isPositiveOut: isEach || !isPositiveOut, outWords: inWords, inWords: outWords }
   }
   if (isEach && pair && isSure(sheet)) return found
-  const question = `Which amounts leave the account: those with ${words.map((word) => `“${word.toUpperCase()}”`).join(' or ')}${isEach ? '?' : ', or those without?'}`
+  const question = `Which amounts are money out: those with ${words.map((word) => `“${word.toUpperCase()}”`).join(' or ')}${isEach ? '?' : ', or those without?'}`
   return {
     ...found,
     asked: {
@@ -129,8 +129,8 @@ function ofTwoColumns(sheet: Sheet, out: SheetColumn, into: SheetColumn): SignFo
   const label = (first: SheetColumn, second: SheetColumn) =>
     `“${first.heading}” is money out, “${second.heading}” money in`
   const words = isMixed
-    ? 'The columns of money out and money in hold negative amounts too. Which is which?'
-    : 'Which column is money out? Banks and the books of a company write debit and credit the other way round.'
+    ? 'The columns for money out and money in also have negative amounts. Which is which?'
+    : 'Which column is money out? Banks and company books use debit and credit the other way round.'
   const options = [
     { label: label(out, into), change: { columns: { debit: out.at, credit: into.at }, isPositiveOut } },
     { label: label(into, out), change: { ...swapped, isPositiveOut } }
@@ -144,11 +144,14 @@ function ofNumbers(sheet: Sheet, { negatives, amounts }: SheetColumn, leavesOutS
   // A statement has signs; a list of payments has none, but may hold a credit note.
   if (negatives > 0 ? !isMixed || sheet.isStatement : !sheet.isStatement && !leavesOutSigns) return found
   const words = isMixed
-    ? 'Some amounts are negative. Which ones leave the account?'
-    : 'No amount has a sign. Do the amounts leave the account or come to it?'
+    ? 'Some amounts are negative. Which ones are money out?'
+    : 'No amount has a sign. Are the amounts money out or money in?'
   const option = (isPositiveOut: boolean, label: string) => ({ label, change: { isPositiveOut } })
   const options = isMixed
-    ? [option(false, 'Negative amounts leave it'), option(true, 'Positive amounts leave it; negative ones come back')]
-    : [option(true, 'They leave it'), option(false, 'They come to it')]
+    ? [
+        option(false, 'Negative amounts are money out'),
+        option(true, 'Positive amounts are money out; negative ones are returned money')
+      ]
+    : [option(true, 'Money out'), option(false, 'Money in')]
   return { ...found, asked: { about: 'sign', words, options } }
 }

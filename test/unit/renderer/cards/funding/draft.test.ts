@@ -161,8 +161,8 @@ describe('what can be done follows from the steps', () => {
     expect(wordsOf(declined({ token: 'gone', expiresAt: null }))).toBe('Card declined')
     expect(wordsOf(declined({ result: '{"error":{"code":"expired_card"}}' }))).toBe('Card not accepted')
     expect(wordsOf(declined({ steps: { confirm: { state: 'running' } } }))).toBe('Waiting for the card')
-    expect(wordsOf(declined({ steps: { confirm: { state: 'waiting' } } }))).toBe('Card to be entered')
-    expect(wordsOf(declined({ result: 'null' }))).toBe('Card to be entered')
+    expect(wordsOf(declined({ steps: { confirm: { state: 'waiting' } } }))).toBe('Waiting for card details')
+    expect(wordsOf(declined({ result: 'null' }))).toBe('Waiting for card details')
   })
 
   test('other uses for the same are those of the same person, sum and account of which it may still come', () => {

@@ -134,7 +134,7 @@ describe('the details of a transaction', () => {
 
   it('say in words what the status is taken to mean, and that a row is no longer returned', () => {
     const head = mount(TransactionHead, { props: { transaction: row, standing: 'unclassified' } })
-    expect(head.text()).toContain('not a word that Tallydesk knows')
+    expect(head.text()).toContain('not known to Tallydesk')
     expect(head.text()).not.toContain('did not return')
     const absent = mount(TransactionHead, { props: { transaction: { ...row, isAbsent: true }, standing: 'settled' } })
     expect(absent.text()).toContain('did not return this transaction')

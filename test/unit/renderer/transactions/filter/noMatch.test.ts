@@ -35,7 +35,7 @@ describe('a filter that finds nothing', () => {
     const noMatch = await searched('currency:EUR,SEK,USD,GBP,JPY,KWD,PLN status:nonsense')
     expect(noMatch.barren).toEqual([1])
     expect(noMatch.hints[0]).toMatch(/^No transaction has the currency/)
-    expect(noMatch.hints.at(-1)).toMatch(/^No transaction has the status “nonsense”; the ledger knows \w+/)
+    expect(noMatch.hints.at(-1)).toMatch(/^No transaction has the status “nonsense”; the ledger has \w+/)
   })
 
   it('tells of none where each condition is met by some', async () => {
