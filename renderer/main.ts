@@ -13,6 +13,6 @@ import { enterByStartLink } from './kit/bridge/session.ts'
 
 if (!(await enterByStartLink())) {
   createApp(App).use(createPinia()).use(router).mount('#app')
-  // It rejects where the first way gave way to another, which shows a view as well.
+  // It rejects if another navigation replaced the first one, which shows a view as well.
   void router.isReady().then(fetchViews, fetchViews)
 }

@@ -1,4 +1,4 @@
-/** For tools that read TypeScript alone; vue-tsc knows each component's own type. */
+/** For tools that only read TypeScript. vue-tsc knows the type of each component. */
 declare module '*.vue' {
   import type { Component } from 'vue'
 

@@ -1,8 +1,8 @@
-/** Parts of the page that are fetched when they are needed, or before, when nothing else is to be done. */
+/** Parts of the page that are fetched when they are needed, or earlier, while the page is idle. */
 interface Later {
-  /** Marks a part; returns what fetches it. */
+  /** Registers a part, and returns the function that fetches it. */
   readonly later: <T>(fetch: () => Promise<T>) => () => Promise<T>
-  /** Fetches all parts, one at a time, while the page is at rest. */
+  /** Fetches all registered parts, one at a time, while the page is idle. */
   readonly fetchAll: () => Promise<void>
 }
 
@@ -16,14 +16,16 @@ export function fetchWhenIdle(rest: () => Promise<void> = atRest): Later {
     async fetchAll() {
       for (const fetch of parts) {
         await rest()
-        // Whoever goes there fetches it again, and is told when that fails as well.
+        // Opening the part fetches it again, and reports the failure if that fails as well.
         await fetch().catch(() => undefined)
       }
     }
   }
 }
 
-/** How long a page that is never at rest is waited for; and what stands for rest in browsers that cannot tell. */
+/**
+ * Milliseconds to wait at most for a page that is never idle; the wait in browsers that cannot tell when it is idle.
+ */
 const LONGEST_WAIT_MS = 5000
 const SOME_WAIT_MS = 300
 

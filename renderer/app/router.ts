@@ -16,16 +16,16 @@ declare module 'vue-router' {
   }
 }
 
-/** Views that the rows, which are shown first, need none of. The charts are the largest part of the page. */
+/** Views that the first screen, the table, does not need. The charts are the largest part of the page. */
 const { later, fetchAll } = fetchWhenIdle()
 
-/** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
+/** Fetches the remaining views while the page is idle, so that no navigation waits for one. */
 export const fetchViews = fetchAll
 
-/** Before the router writes the address that it begins at. */
+/** Read before the router writes its first address. */
 const isBare = location.hash === ''
 
-/** The hash keeps every address inside one file, so that `app://` and HTTP behave alike. */
+/** The hash keeps every address inside one file, so that `app://` and HTTP behave the same. */
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [

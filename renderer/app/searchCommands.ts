@@ -5,10 +5,10 @@ export interface CommandSection {
   readonly commands: readonly Command[]
 }
 
-/** So many of those used last stand first while nothing is typed. */
+/** How many recently used commands come first while nothing is typed. */
 const RECENT = 5
 
-/** What a text finds, in sections: the things before the commands where it has a digit, as amounts and ids do. */
+/** What a text finds, in sections. Things come before commands if the text has a digit, as amounts and ids do. */
 export function searchAll(
   commands: readonly Command[],
   things: readonly Command[],
@@ -20,7 +20,7 @@ export function searchAll(
   return /\d/.test(text) ? [...found, ...sections] : [...sections, ...found]
 }
 
-/** The commands that a text finds, in sections; each word of the text must be found. Best section first. */
+/** The commands that a text finds, in sections, best section first. Each word of the text must match. */
 export function searchCommands(
   commands: readonly Command[],
   text: string,
@@ -60,19 +60,19 @@ function found(
     .toSorted((a, b) => best(b) - best(a))
 }
 
-/** 0 where one of the words is not found. */
+/** 0 if one of the words does not match. */
 function scoreOf(command: Command, words: readonly string[]): number {
   const title = wordsOf(command.title)
   const others = wordsOf(`${command.group} ${command.words ?? ''}`)
   let sum = 0
   for (const word of words) {
     const [inTitle, inOthers] = [nearest(word, title), nearest(word, others)]
-    // What is called so, and is of that kind too, is meant before what is only called so.
+    // A command that matches by title and by group ranks above one that matches by title only.
     const score = Math.max(inTitle, inOthers * 0.6) + Math.min(inTitle, inOthers) * 0.1
     if (score <= 0) return 0
     sum += score
   }
-  // Of two that are found alike, the shorter one is meant.
+  // Of two equal matches, the shorter title ranks first.
   return sum / words.length + 1 / (10 + title.length)
 }
 
@@ -80,7 +80,7 @@ function nearest(typed: string, words: readonly string[]): number {
   return Math.max(0, ...words.map((word) => nearness(typed, word)))
 }
 
-/** 4 for the word itself, 3 for its beginning, 2 for a part of it, 1 for its letters with others between them. */
+/** 4 for the whole word, 3 for its beginning, 2 for a part of it, 1 for its letters with others between them. */
 function nearness(typed: string, word: string): number {
   if (word === typed) return 4
   if (word.startsWith(typed)) return 3

@@ -2,7 +2,9 @@ import { watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
 import { useSettings } from '../kit/bridge/settings.ts'
 
-/** Leads to the screen that the settings name, at first to the welcome, where the address of the page names none. */
+/**
+ * If the address of the page names no screen: goes to the screen set in the settings, the first time to the welcome.
+ */
 export function leadToStart(router: Router, isBare: boolean): void {
   let isFirst = isBare
   let latest: RouteLocationNormalized | undefined
@@ -11,12 +13,12 @@ export function leadToStart(router: Router, isBare: boolean): void {
     if (!isFirst) return true
     isFirst = false
     const name = await startScreen()
-    // Who went somewhere meanwhile stays there.
+    // If the user has gone elsewhere meanwhile, they stay there.
     return latest === to ? { name, replace: true } : false
   })
 }
 
-/** Nobody looks at an empty window for longer; then the usual first screen is shown, which says what it waits for. */
+/** Milliseconds. Then the usual first screen is shown instead of an empty window, and says what it waits for. */
 const PATIENCE = 5000
 
 function startScreen(): Promise<string> {
@@ -26,7 +28,7 @@ function startScreen(): Promise<string> {
     watch(
       () => settings.settled,
       (settled) => {
-        // Where they cannot be had, the usual first screen says why.
+        // If the settings cannot be loaded, the usual first screen says why.
         const isKnown = settings.current.isWelcomed || settings.error !== undefined
         if (settled) resolve(isKnown ? settings.current.startScreen : 'welcome')
       },

@@ -1,10 +1,10 @@
 import { watch } from 'vue'
 import { useSettings } from '../kit/bridge/settings.ts'
 
-/** What was chosen last, so that the page does not flash in other colours until the settings are read. */
+/** Stores the last choice, so that the page does not flash in other colours until the settings are loaded. */
 const KEY = 'theme'
 
-/** Light, dark, or as the system has it, as the settings say. */
+/** Applies the theme of the settings: light, dark, or that of the system. */
 export function useTheme(): void {
   const settings = useSettings()
   const remembered = (['light', 'dark'] as const).find((theme) => theme === localStorage.getItem(KEY))

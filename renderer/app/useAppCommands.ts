@@ -12,7 +12,7 @@ import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
 import { useSettings } from '../kit/bridge/settings.ts'
 
-/** The commands that there are on every screen, and what the palette finds besides. What a screen alone can do, it offers itself. */
+/** The commands of every screen, and the search sources of the palette. Each screen adds its own commands. */
 export function useAppCommands(): void {
   useTransactionSearch()
   useReconciliationSearch()

@@ -4,10 +4,10 @@ import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
 import type { Command } from '../kit/commands/command.ts'
 
 const TYPING_MS = 120
-/** A letter alone would find nearly everything. */
+/** A single letter would match nearly everything. */
 const LEAST = 2
 
-/** What the sources of the palette find by a text, once nobody types on. */
+/** What the search sources find for a text, once the user stops typing. */
 export function useFoundThings(text: Ref<string>) {
   const registry = useCommandRegistry()
   const found = shallowRef<readonly Command[]>([])

@@ -8,7 +8,7 @@ interface Screen {
   readonly title: string
   readonly key: string
   readonly words: string
-  /** Is not in the navigation before the developer tools are switched on; whoever asks for it switches them on. */
+  /** Hidden in the navigation until the developer tools are switched on; choosing it here switches them on. */
   readonly isForDevelopers?: true
 }
 

@@ -3,16 +3,18 @@ import { AppError } from '../../shared/errors.ts'
 import { asksForFiles } from '../kit/bridge/bridge.ts'
 import { uploadFile } from '../kit/bridge/uploadFile.ts'
 
-/** Of a file that is handed over as text, bytes. */
+/** Bytes of a file that is sent as text. */
 const LARGEST_TEXT = 20_000_000
 
-/** A file that was dropped on the window, as an instruction to be read. */
+/** A file that was dropped on the window, as a payment file to read. */
 export async function instructionFile(file: File): Promise<InstructionOrigin> {
   if (!asksForFiles()) return { from: 'upload', ticket: await uploadFile(file) }
   return { from: 'text', text: await textOf(file), name: file.name.slice(0, 200) }
 }
 
-/** Only what is surely UTF-8: a guess about the encoding is made where the bytes are, and shown. */
+/**
+ * Only text that is certainly UTF-8. Otherwise the main side, which gets the bytes, guesses the encoding and shows it.
+ */
 async function textOf(file: File): Promise<string> {
   const instead = 'Choose it with the button “Choose a file” instead.'
   if (file.size > LARGEST_TEXT) throw new AppError('bad-input', `${file.name} is too large to be dropped. ${instead}`)

@@ -1,20 +1,23 @@
 import decodeQR from 'qr/decode.js'
 import { encode } from 'uqr'
 
-/** A picture of a code, four bytes a pixel (RGBA). */
+/** An image of a code, four bytes for each pixel (RGBA). */
 interface QrPixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
 }
 
-/** Of the EPC’s guidelines: error correction M, version 13 at most, four modules of quiet around it. */
+/** From the EPC's guidelines: error correction M, at most version 13, a quiet zone of four modules. */
 const QUIET = 4
 const MOST_VERSION = 13
 
-/** The modules of a code with the quiet zone around them, row by row, dark ones true. Throws where it cannot hold the text. */
+/**
+ * The modules of a code with its quiet zone, row by row; dark modules are true. Throws if the code cannot hold the
+ * text.
+ */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  // Bytes rather than text, so that no reader has to guess how they are meant.
+  // Bytes instead of text, so that no reader has to guess the encoding.
   return encode(Array.from(new TextEncoder().encode(text)), {
     ecc: 'M',
     boostEcc: false,
@@ -23,7 +26,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   }).data
 }
 
-/** `scale`: pixels a module. */
+/** `scale`: pixels for one module. */
 export function qrPixels(modules: readonly (readonly boolean[])[], scale: number): QrPixels {
   const width = modules.length * scale
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -35,7 +38,7 @@ export function qrPixels(modules: readonly (readonly boolean[])[], scale: number
   return { width, height: width, data }
 }
 
-/** What a reader that shares nothing with the writer finds in a picture; undefined where it finds no code. */
+/** What an independent QR reader finds in an image. Undefined if it finds no code. */
 export function readQr({ width, height, data }: QrPixels): string | undefined {
   try {
     return decodeQR({ width, height, data })

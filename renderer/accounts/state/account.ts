@@ -8,7 +8,7 @@ import { useAccounts } from './accounts.ts'
 
 const REFRESH_EVERY = 1000
 
-/** The account that is looked at: its bank details and their changes, and what the ledger knows of it. */
+/** The open account: its bank details, their changes, and its activity in the ledger. */
 export const useAccount = defineStore('account', () => {
   const accounts = useAccounts()
   const id = ref<string>()
@@ -23,7 +23,7 @@ export const useAccount = defineStore('account', () => {
   } = useOpenAccount((of) => call('account.activity', of))
   const { answer: hints, error: hintsError, load: loadHints } = useOpenAccount((of) => call('account.hints', of))
 
-  /** The latest answer about the account that is open; what was answered about another one is never shown. */
+  /** The latest answer about the open account. Answers about another account are never shown. */
   function useOpenAccount<T>(ask: (id: string) => Promise<T>) {
     const { answer, error, load } = useLedgerAnswer(async () => {
       const of = id.value
@@ -33,7 +33,7 @@ export const useAccount = defineStore('account', () => {
   }
 
   const { state: reading, run: read } = useRequest((of: string) => accounts.readBankDetails(of))
-  /** Of which account `reading` is. */
+  /** The account that `reading` belongs to. */
   const readId = ref<string>()
 
   function open(now: string): void {
@@ -62,7 +62,7 @@ export const useAccount = defineStore('account', () => {
 
   listen('account.changed', useThrottle(loadChanges, REFRESH_EVERY))
   const news = useThrottle(() => Promise.all([loadActivity(), loadHints()]), REFRESH_EVERY)
-  // Nobody looks at it while no account is open.
+  // Only needed while an account is open.
   listen('ledger.changed', () => id.value !== undefined && news())
   watch(() => account.value?.ledgerAccountId, loadActivity)
 

@@ -8,7 +8,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 300
 
-/** The user's own list of accounts, with requests for one whose outcome is not known. */
+/** The user's own list of accounts, with requests whose outcome is unknown. */
 export const useAccounts = defineStore('accounts', () => {
   const { answer, error, load } = useLedgerAnswer(async () => {
     const [list, attempts] = await Promise.all([call('account.list', undefined), call('account.attempts', undefined)])
@@ -20,7 +20,7 @@ export const useAccounts = defineStore('accounts', () => {
   const attempts = computed(() => answer.value?.attempts ?? [])
   const alarms = computed(() => list.value?.reduce((sum, account) => sum + account.alarms, 0) ?? 0)
 
-  /** Loads before it resolves, so that the list shows what was done. */
+  /** Resolves after the list was loaded again, so that it shows the change. */
   async function done<T>(work: Promise<T>): Promise<T> {
     const result = await work
     await load()
@@ -28,7 +28,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   const edit = (change: AccountEdit) => done(call('account.edit', change))
-  /** Only what a user sets of it goes along. */
+  /** Sends along only what the user sets. */
   const archive = ({ id, name, colour, note, ledgerAccountId }: Account, isArchived: boolean) =>
     edit({ id, name, colour, note, ledgerAccountId, isArchived })
 

@@ -2,19 +2,20 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** Milliseconds in which a browser tells of the copy itself, at the latest on a busy computer; and in which it says so twice. */
+/** Milliseconds. The browser reports our own copy within the first, even on a busy computer; twice within the second. */
 const OWN = 2000
 const SAME = 300
-/** After ten minutes nobody is still about to paste it. */
+/** Milliseconds. After ten minutes nobody is still about to paste the copy. */
 const LIFE = 600_000
 
 /**
- * Bank details that were copied, and whether the clipboard was changed afterwards. Any program, and any page that is
- * clicked on, may do that, and no page may look at what is there now; a browser only tells that it is something else, once
- * this window has the focus again. One that does not tell (Firefox, Safari, Chromium before 144) leaves *Check a copy*.
+ * Copied bank details, and whether something replaced them on the clipboard. Other programs can do that, and so can a
+ * page that the user clicks; no page may read the clipboard to find out. The browser only reports that it changed, once
+ * this window has the focus again. Firefox, Safari and Chromium before 144 report nothing: there the user has *Check a
+ * copy*.
  */
 export const useCopied = defineStore('copied', () => {
-  /** What had been copied when something else took its place. */
+  /** What the user had copied before something replaced it. */
   const replaced = ref<string>()
   const announcer = useAnnouncer()
   let copied: { readonly what: string; readonly at: number; readonly notifiedAt?: number } | undefined
@@ -24,7 +25,7 @@ export const useCopied = defineStore('copied', () => {
     replaced.value = undefined
   }
 
-  /** Call right after the copy. `what`: as its button calls it. */
+  /** Call this right after copying. `what`: the name on the copy button. */
   function watch(what: string): void {
     forget()
     copied = { what, at: performance.now() }
@@ -45,10 +46,10 @@ export const useCopied = defineStore('copied', () => {
     copied = undefined
   }
 
-  // The interface is absent where a page does not come over a safe way.
+  // The interface is absent if the page was not loaded over HTTPS or from this computer.
   const clipboard = navigator.clipboard as Clipboard | undefined
   clipboard?.addEventListener('clipboardchange', hear)
-  // What users copy or cut here themselves they know of.
+  // Users know what they copy or cut in this window themselves.
   for (const name of ['copy', 'cut'] as const) document.addEventListener(name, forget)
 
   return { replaced, watch, forget }

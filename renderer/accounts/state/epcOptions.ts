@@ -4,13 +4,15 @@ import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { payeeKey, type EpcOptions } from '../parts/epc/epcTransfer.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
-/** For which entries of an account a QR code is shown, and what was typed for it: so that paper shows the same. */
+/**
+ * For which entries of an account a QR code is shown, and what the user typed for it. The printed sheet uses the same.
+ */
 export const useEpcOptions = defineStore('epcWishes', () => {
   const accountId = ref<string>()
-  /** By whom the entry pays: another reading may have the entries in another order. */
+  /** By payee, because the entries may come in another order when they are loaded again. */
   const wishes = ref<ReadonlyMap<string, EpcOptions>>(new Map())
 
-  /** Of another account than before, none is asked for. */
+  /** Nothing carries over to another account. */
   function open(id: string): void {
     if (accountId.value === id) return
     accountId.value = id
@@ -25,7 +27,7 @@ export const useEpcOptions = defineStore('epcWishes', () => {
     wishes.value = new Map(wish ? [...others, [key, wish]] : others)
   }
 
-  /** The visit is over: an amount and a reference are for one payer. */
+  /** Forgets everything when the user leaves, because an amount and a reference are for one payer. */
   function forget(): void {
     accountId.value = undefined
     wishes.value = new Map()

@@ -6,12 +6,12 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 300
 
-/** The user's own list of individuals and guests, with the payment methods that were last read of each. */
+/** The user's own list of individuals and guests, with the payment methods last loaded for each. */
 export const useParties = defineStore('holders', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('holder.list', undefined))
   listen('holder.changed', useThrottle(load, REFRESH_EVERY))
 
-  /** Loads before it resolves, so that the list shows what was done. */
+  /** Resolves after the list was loaded again, so that it shows the change. */
   async function done<T>(work: Promise<T>): Promise<T> {
     const result = await work
     await load()

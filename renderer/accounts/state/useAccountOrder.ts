@@ -5,7 +5,7 @@ import { useAccounts } from './accounts.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** Moves accounts in their list, by keys and by dragging; the handle that was pressed keeps the focus. */
+/** Moves accounts in their list by keys and by dragging. The handle that was pressed keeps the focus. */
 export function useAccountOrder(accounts: Ref<readonly Account[]>, list: Ref<HTMLElement | null>) {
   const store = useAccounts()
   const announcer = useAnnouncer()
@@ -14,7 +14,9 @@ export function useAccountOrder(accounts: Ref<readonly Account[]>, list: Ref<HTM
 
   const ids = computed(() => accounts.value.map(({ id }) => id))
 
-  /** The account that was moved, until the list shows it in its new place: whose answer brings that is not known. */
+  /**
+   * The account that was moved, until the list shows it in its new place. Any of several answers may bring that list.
+   */
   const awaited = ref<{ readonly id: string; readonly place: number }>()
   watch(
     ids,

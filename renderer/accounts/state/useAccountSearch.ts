@@ -6,7 +6,7 @@ import { useAccounts } from './accounts.ts'
 
 const SHOWN = 5
 
-/** Lets the palette find accounts by name, note and id. */
+/** Lets the command palette find accounts by name, note and id. */
 export function useAccountSearch(): void {
   const store = useAccounts()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { useAccount } from './account.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** Changes of the open account's bank details that nobody has acknowledged, and acknowledging one. */
+/** The unacknowledged changes of the open account's bank details, and a way to acknowledge one. */
 export function useAcknowledging() {
   const store = useAccount()
   const announcer = useAnnouncer()

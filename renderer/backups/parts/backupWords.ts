@@ -7,14 +7,14 @@ export const everyChoices: readonly { readonly value: BackupSchedule['every']; r
   { value: 'weekly', label: 'Every week' }
 ]
 
-/** What is in a backup of one connection. */
+/** What a backup of one connection holds. */
 export function contentWords({ log }: BackedUp): string {
   if (!log) return 'settings only, no decisions'
   const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
   return log.isWhole ? facts : `${facts}; its audit trail was not whole then`
 }
 
-/** When the next one is made, or what it waits for. */
+/** When the next backup is due, or what it waits for. */
 export function nextWords({ schedule, nextAt, isRunning, hasPassphrase }: BackupStatus, now: number): string {
   if (isRunning) return 'A backup is being made and read back…'
   if (schedule.every === 'off' || nextAt === null) return 'No backups are made automatically.'
@@ -23,7 +23,7 @@ export function nextWords({ schedule, nextAt, isRunning, hasPassphrase }: Backup
   return `Next backup: ${formatInstant(nextAt)}, or when Tallydesk is opened after that.`
 }
 
-/** What a restore did, for a person. */
+/** What a restore did, in words. */
 export function restoredWords({ what, isBehind }: RestoredConnection): string {
   switch (what) {
     case 'added':

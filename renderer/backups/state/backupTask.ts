@@ -1,8 +1,8 @@
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 
-/** What is done in a dialog. */
+/** What a dialog about backups is for. */
 export interface BackupTask {
   readonly task: 'make' | 'restore' | 'passphrase'
-  /** One of the list, to be restored. */
+  /** The backup in the list to restore. */
   readonly backup?: BackupStatus['backups'][number] | undefined
 }

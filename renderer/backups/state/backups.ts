@@ -11,19 +11,19 @@ import { uploadFile } from '../../kit/bridge/uploadFile.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
 
-/** What is restored: one of the list, a file of the user's, or the one that the shell asks for. */
+/** What is restored: a backup in the list, a file that the user chose, or the file that the shell asks for. */
 export type RestoreFrom = { readonly id: string } | { readonly file: File } | 'asked'
 
-/** Backups that were made and are due, and the way back. Passphrases pass through; none is kept. */
+/** Backups that were made and that are due, and restoring. Passphrases are passed on and never stored. */
 export const useBackups = defineStore('backups', () => {
   const { value: status, hear, adopt } = useAnnounced<BackupStatus>()
   const announcer = useAnnouncer()
   const connection = useConnection()
-  /** The failure that somebody has read. */
+  /** The failure that the user has dismissed. */
   const readFailure = ref<string>()
-  /** The backup that is being made to a file, or was last. */
+  /** The backup that is being written to a file, or the last one. */
   const file = shallowRef<ExportStatus>()
-  // The first events may come before the answer that names it.
+  // The first events may come before the answer that names the backup.
   const early = new Map<string, ExportStatus>()
   let isBeginning = false
 
@@ -41,7 +41,7 @@ export const useBackups = defineStore('backups', () => {
     await adopt(call('backup.run', undefined))
     announcer.announce('The backup was made and read back.')
   })
-  /** To a file of the user's choice; resolves once it is begun. */
+  /** Writes a backup to a file of the user's choice. Resolves once it has started. */
   async function make(passphrase: string): Promise<void> {
     isBeginning = true
     try {
@@ -78,7 +78,7 @@ export const useBackups = defineStore('backups', () => {
   const isBusy = computed(
     () => status.value?.isRunning === true || running.value.kind === 'loading' || file.value?.state === 'running'
   )
-  /** Why the last one was not made, until somebody has read that. */
+  /** Why the last backup was not made, until the user dismisses it. */
   const unread = computed(() => {
     const failure = status.value?.failure ?? undefined
     return failure && failure.at !== readFailure.value ? failure : undefined

@@ -1,20 +1,20 @@
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 
-/** Where a card stands on a day. `until` is its last day, `2029-04-30`. */
+/** The validity of a card on a given day. `until` is its last day, such as `2029-04-30`. */
 export type CardExpiry =
   | { readonly state: 'past' | 'soon' | 'later'; readonly until: string; readonly days: number }
-  /** The month or the year is none. */
+  /** The month or the year is not valid. */
   | { readonly state: 'unknown' }
 
-/** So many days before its last one a card is said to expire soon. */
+/** A card expires soon if it has this many days left, or fewer. */
 const SOON = 60
 const DAY_MS = 86_400_000
 
-/** A card is good until the end of its month. `today` is `2026-11-21`. */
+/** A card is valid until the end of its month. `today` is a date such as `2026-11-21`. */
 export function cardExpiry(card: NonNullable<PaymentMethod['card']>, today: string): CardExpiry {
   const [month, year] = [Number(card.expMonth), fullYear(card.expYear)]
   if (!/^\d{1,2}$/.test(card.expMonth) || month < 1 || month > 12 || year === undefined) return { state: 'unknown' }
-  // Day 0 of the month after is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   const last = Date.UTC(year, month, 0)
   const days = Math.round((last - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
   const until = new Date(last).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { useRouter } from 'vue-router'
 import { useConnection } from '../../kit/bridge/connection.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
-/** What can be begun with cards, on every screen. */
+/** The commands about cards, available on every screen. */
 export function useCardCommands(): void {
   const connection = useConnection()
   const router = useRouter()

@@ -5,20 +5,20 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useParties } from '../../accounts/state/parties.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
-/** What every further request would meet as well. */
+/** Failures that every further request would have as well. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['signed-out', 'token-rejected'])
 
-/** How far the reading of several is. `done`: they were asked for, and `failed` of them could not be read. */
+/** Progress of loading several. `done` of them were requested, and `failed` of those could not be loaded. */
 export interface ReadingProgress {
   readonly done: number
   readonly of: number
   readonly failed: number
   readonly isOver: boolean
-  /** Why the rest was not asked for. */
+  /** Why the rest was not requested. */
   readonly ended: AppError | undefined
 }
 
-/** Reads payment methods of several individuals and guests at once, each with its own state. */
+/** Loads the payment methods of several individuals and guests, each with its own state. */
 export function usePartyReading() {
   const store = useParties()
   const states = ref<ReadonlyMap<string, 'reading' | AppError>>(new Map())
@@ -29,7 +29,7 @@ export function usePartyReading() {
     states.value = new Map(state === undefined ? others : [...others, [keyOf(party), state]])
   }
 
-  /** Why it could not be read; undefined once it is. */
+  /** Resolves with the reason if they could not be loaded. */
   async function read({ kind, id }: PartyRef): Promise<AppError | undefined> {
     set({ kind, id }, 'reading')
     try {
@@ -47,7 +47,7 @@ export function usePartyReading() {
   const isReadingAll = computed(() => progress.value?.isOver === false)
   let run = 0
 
-  /** One request after another, to the end or to the first that every further one would be like. */
+  /** Sends one request after another, until the end or until a failure that all further requests would share. */
   async function readAll(parties: readonly PartyRef[]): Promise<void> {
     const mine = ++run
     let failed = 0
@@ -63,7 +63,7 @@ export function usePartyReading() {
     }
   }
 
-  /** After the request that is under way. */
+  /** Takes effect after the current request. */
   function stop(): void {
     run++
     progress.value = undefined

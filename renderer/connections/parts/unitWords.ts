@@ -13,7 +13,7 @@ const names: Readonly<Record<AmountUnit, string>> = {
   minor: 'Amounts are in cents (1234)'
 }
 
-/** The two ways to read an amount, on a real row where there is one, else on an example. */
+/** The two ways to read an amount, on a real row if there is one, else on an example. */
 export function unitChoices(sample: UnitSample | undefined): readonly UnitChoice[] {
   if (!sample) {
     return [
@@ -28,13 +28,13 @@ export function unitChoices(sample: UnitSample | undefined): readonly UnitChoice
   }))
 }
 
-/** The sample's amount as money, if it can be read in that unit. */
+/** The sample's amount read in a unit, if that is possible. */
 export function readAs({ asMajor, asMinor, currency }: UnitSample, unit: AmountUnit): string | undefined {
   const amount = unit === 'major' ? asMajor : asMinor
   return amount === null ? undefined : `${formatAmount(amount)} ${currency}`
 }
 
-/** What saving does beyond the settings themselves, if anything. */
+/** What else changes when the settings are saved, if anything. */
 export function savingWords(isOtherAddress: boolean, isOtherUnit: boolean): string | undefined {
   if (isOtherAddress) {
     return 'Another address is another service: the token is deleted, and so are the rows on this computer. Sign in again to sync from it.'

@@ -16,7 +16,7 @@ export function useConnectionCommands(): void {
       title: `Use ${name}`,
       words: `switch connection ${environment}`,
       isCurrent: connection.status?.connection.id === id,
-      // The screen of the connections says what became of it.
+      // The screen of the connections shows the result.
       run: () => router.push({ name: 'connections', query: { use: id } })
     }))
 

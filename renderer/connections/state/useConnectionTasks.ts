@@ -11,8 +11,8 @@ export interface ConnectionTask {
 }
 
 /**
- * What is being done to a connection in a dialog, one thing at a time. One that was just added is signed in to next and
- * then used, because that is what it was added for; `use` does that.
+ * The task of the connection dialogs, one at a time. After a connection was added, the user signs in to it and then
+ * uses it, because that is why they added it. `use` switches to a connection.
  */
 export function useConnectionTasks(use: (connection: Connection) => unknown) {
   const store = useConnection()
@@ -35,7 +35,7 @@ export function useConnectionTasks(use: (connection: Connection) => unknown) {
     if (fresh) signIn.ask(fresh, use)
   }
 
-  // Other screens send here with a wish in the address.
+  // Other screens link here with a task in the address.
   watch(
     [() => route.query, () => store.all],
     ([query, all]) => {

@@ -4,21 +4,21 @@ import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
 
-/** How the user wants a file to be, as far as they have said. */
+/** The user's choices for a file, as far as they have been made. */
 export interface ExportChoice {
   readonly format: ChosenFormat
   readonly profile: CsvProfile
-  /** Else the profile is the one that spreadsheets of the region read. */
+  /** If false, the profile is the one that spreadsheets of the region can read. */
   readonly isProfileChosen: boolean
-  /** `service`: every field of the service. `table`: what the table shows, as it is when the file is made. */
+  /** `service`: every field of the service. `table`: the columns that the table shows when the file is written. */
   readonly columns: 'service' | 'table' | readonly ExportColumn[]
-  /** Of a workbook: the names of the columns in place of their titles. */
+  /** Workbooks only: column names instead of column titles. */
   readonly forPrograms: boolean
   /** By currency, as typed. */
   readonly balances: Readonly<Record<string, string>>
 }
 
-/** For people: a workbook of what the table shows. */
+/** A file for people: a workbook with the columns of the table. */
 export const firstChoice: ExportChoice = {
   format: 'xlsx',
   profile: 'safe',
@@ -33,13 +33,13 @@ function columnsOf({ columns }: ExportChoice, table: readonly ExportColumn[]): r
   return columns === 'table' ? table : columns
 }
 
-/** What is wrong with a typed balance, or undefined. Empty is no mistake of the typing. */
+/** What is wrong with a typed balance, or undefined. An empty field is no error. */
 export function balanceProblem(typed: string, currency: string): string | undefined {
   const isFine = typed.trim() === '' || /^-?\d{1,14}(\.\d{1,4})?$/.test(readAmount(typed, currency) ?? '')
   return isFine ? undefined : 'Write an amount, such as 1,250.00 or -80.'
 }
 
-/** An amount has no more decimals than its currency: no bank takes a statement that has. */
+/** No bank accepts a statement whose amounts have more decimals than their currency. */
 function hasTooManyDecimals(currency: string, typed: string): boolean {
   return (/\.(\d*?)0*$/.exec(readAmount(typed, currency) ?? '')?.[1]?.length ?? 0) > minorDigits(currency)
 }
@@ -52,15 +52,15 @@ export function balancesFor(choice: ExportChoice, currencies: readonly string[])
   })
 }
 
-/** What the rows of a file are of. */
+/** What the rows of a file belong to. */
 interface ExportedRows {
   readonly currencies: readonly string[]
   readonly accounts: number
-  /** Of the format's kind of rows; see `leftOutOf`. */
+  /** How many rows the format can hold; see `leftOutOf`. */
   readonly held: number
 }
 
-/** Why the file cannot be made yet, in words; undefined when it can. */
+/** Why the file cannot be made yet, in words. Undefined if it can. */
 export function whatIsMissing(
   choice: ExportChoice,
   table: readonly ExportColumn[],
@@ -71,7 +71,7 @@ export function whatIsMissing(
   return missingAccount(choice, currencies, accounts) ?? missingBalance(choice, currencies)
 }
 
-/** A balance is of one account. */
+/** A balance belongs to one account. */
 function missingAccount(choice: ExportChoice, currencies: readonly string[], accounts: number): string | undefined {
   if (accounts < 2) return undefined
   const need = balancesOf(choice.format)
@@ -93,7 +93,7 @@ function missingBalance(choice: ExportChoice, currencies: readonly string[]): st
   return open.length > 0 ? `Enter the opening balance of ${open.join(', ')}.` : undefined
 }
 
-/** The settings of the file; undefined for a statement, which is no file of the ledger. */
+/** The settings of the file. Undefined for a statement, which the page makes itself. */
 export function settingsOf(
   choice: ExportChoice,
   table: readonly ExportColumn[],
@@ -116,12 +116,12 @@ export function settingsOf(
   }
 }
 
-/** What a template keeps of settings: a balance belongs to one day of one account, and never to a template. */
+/** The settings as a template keeps them: without balances, which belong to one day of one account. */
 export function asTemplate(settings: ExportSettings): ExportSettings {
   return 'openingBalances' in settings ? { ...settings, openingBalances: [] } : settings
 }
 
-/** The choice that a template stands for; what its format has no part in stays as it was. */
+/** The choice that a template stands for. What its format does not use stays unchanged. */
 export function choiceOf(settings: ExportSettings, before: ExportChoice): ExportChoice {
   switch (settings.format) {
     case 'csv':

@@ -2,7 +2,7 @@ import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { SettlementCounts } from '../../kit/page/settlementNote.ts'
 
-/** A printed statement is made by the page itself; the others are files of the ledger. */
+/** The page makes a printed statement itself; the main side writes all other formats. */
 export type ChosenFormat = ExportFormat | 'statement'
 
 export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: string; readonly note: string }[] = [
@@ -38,7 +38,7 @@ export const PROFILES: readonly { readonly value: CsvProfile; readonly label: st
   { value: 'lossless', label: 'CSV raw', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
 ]
 
-/** The profile that a spreadsheet of the region reads. */
+/** The profile that spreadsheets of the region can read. */
 export function usualProfile(decimalSign: '.' | ','): 'safe' | 'excel-eu' {
   return decimalSign === ',' ? 'excel-eu' : 'safe'
 }
@@ -47,7 +47,7 @@ export function hasColumns(format: ChosenFormat): boolean {
   return format === 'csv' || format === 'xlsx'
 }
 
-/** How many rows of a filter a format has no place for: those that are not settled, those that failed, or none. */
+/** How many rows of a filter a format leaves out: unsettled ones, failed ones, or none. */
 export function leftOutOf(format: ChosenFormat, counts: SettlementCounts): number {
   const holds = (standing: SettlementStatus): boolean => {
     if (format === 'camt053' || format === 'ofx') return standing === 'settled'
@@ -56,13 +56,13 @@ export function leftOutOf(format: ChosenFormat, counts: SettlementCounts): numbe
   return counts.reduce((sum, { standing, count }) => (holds(standing) ? sum : sum + count), 0)
 }
 
-/** Whether a format states what an account held: it must, it may, or it cannot. */
+/** Whether a format must, may or cannot state the balance of an account. */
 export function balancesOf(format: ChosenFormat): 'needed' | 'optional' | 'none' {
   if (format === 'camt053') return 'needed'
   return format === 'ofx' || format === 'statement' ? 'optional' : 'none'
 }
 
-/** What becomes of the balances that the user enters, and of those that are left empty. */
+/** What happens to the balances that the user enters, and to those left empty. */
 export function balanceNote(format: ChosenFormat): string {
   if (format === 'camt053')
     return 'The statement states balances, and the service does not tell them: enter what the account held before the first row.'

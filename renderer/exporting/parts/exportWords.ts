@@ -3,7 +3,7 @@ import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import { leftOutRemark, omittedRemark } from '../../../shared/exportOmissions.ts'
 import { formatAmount, formatBytes, formatCount, formatCounted } from '../../kit/bridge/format.ts'
 
-/** How far an export is, or what came of it; some files hold no rows. */
+/** The progress or result of an export. Some files have no rows. */
 export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRows = true): string {
   if (!hasRows) return state === 'running' ? 'Writing the file…' : formatBytes(bytes)
   if (state === 'running')
@@ -11,7 +11,7 @@ export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRo
   return `${formatCounted(rows, 'row', 'rows')} · ${formatBytes(bytes)}`
 }
 
-/** Settled money, net by currency: `EUR 1,200.00 · SEK −40.00`. */
+/** Settled money, net, by currency: `EUR 1,200.00 · SEK −40.00`. */
 export function sumWords(sums: readonly CurrencyTotal[], most = 4): string {
   const settled = sums.filter((sum) => sum.settled.count > 0)
   const shown = settled.slice(0, most).map((sum) => `${sum.currency} ${formatAmount(sum.settled.net)}`)
@@ -19,7 +19,7 @@ export function sumWords(sums: readonly CurrencyTotal[], most = 4): string {
   return [...shown, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(' · ')
 }
 
-/** What the reader of a finished file has to know about its rows, a sentence each. */
+/** What readers of a finished file must know about its rows, one sentence each. */
 export function fileRemarks(format: ExportFormat, { leftOut = 0, omitted = 0 }: ExportStatus): readonly string[] {
   const remarks = [
     leftOutRemark(format, leftOut, formatCounted(leftOut, 'row', 'rows')),

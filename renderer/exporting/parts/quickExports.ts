@@ -2,7 +2,7 @@ import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { PROFILES, usualProfile } from './exportFormats.ts'
 
-/** One of the formats most used, with nothing left to decide. */
+/** One of the most used formats, ready to be written. */
 export interface QuickExport {
   readonly id: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface QuickExport {
   readonly settings?: ExportSettings
 }
 
-/** `table`: the columns of the screen, in its order. */
+/** `table`: the columns of the table, in its order. */
 export function quickExports(decimalSign: '.' | ',', table: readonly ExportColumn[]): readonly QuickExport[] {
   const profile = usualProfile(decimalSign)
   return [

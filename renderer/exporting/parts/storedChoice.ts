@@ -5,7 +5,10 @@ import { FORMATS, PROFILES } from './exportFormats.ts'
 
 const KEY = 'exportChoice'
 
-/** The user's last choice on this computer. Balances are asked for anew: they belong to one period of one account. */
+/**
+ * The user's last choice on this computer. Balances are asked for again, because they belong to one period of one
+ * account.
+ */
 export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
   const { format, profile, columns, forPrograms } = stored(storage)
   const known = PROFILES.find(({ value }) => value === profile)?.value
@@ -26,7 +29,7 @@ export function keepChoice(
   storage.setItem(KEY, JSON.stringify({ format, columns, forPrograms, ...(isProfileChosen && { profile }) }))
 }
 
-/** What another version of Tallydesk, or somebody else, left there may be anything. */
+/** Another version of Tallydesk or another program may have written anything there. */
 function stored(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')

@@ -10,21 +10,21 @@ import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** Which transactions: what the table shows, or the rows that are selected in it. */
+/** Which transactions: those that the table shows, or the selected rows. */
 export interface ExportScope {
   readonly of: 'view' | 'selection'
   readonly query: TransactionQuery
 }
 
-/** The export that is being set up: of which rows, and how its file is to be. */
+/** The export that is being set up: its rows, and the options of its file. */
 export const useExportDialog = defineStore('exportDialog', () => {
   const isOpen = ref(false)
   const scopes = shallowRef<readonly ExportScope[]>([])
   const of = ref<ExportScope['of']>('view')
-  /** Of a statement, which is of one account; empty for those of the scope. */
+  /** The account of a statement. Empty for all accounts of the scope. */
   const account = ref('')
   const choice = shallowRef<ExportChoice>(storedChoice(localStorage))
-  /** The template that the choice was taken from, until something in it is changed. */
+  /** The template that the choice came from, until the user changes something. */
   const template = ref<string | null>(null)
 
   const asksForAccount = computed(() => balancesOf(choice.value.format) !== 'none')
@@ -44,7 +44,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
   watch([query, isOpen], ([requested, open]) => {
     if (open && requested) void loadTotals(requested)
   })
-  /** Undefined until they are known for what is chosen now. */
+  /** Undefined until they are known for the current choice. */
   const counted = computed(() => (totals.value.kind === 'ready' ? totals.value.value : undefined))
   const sums = computed(() => counted.value?.sums)
   const facets = computed(() => counted.value?.facets)
@@ -53,11 +53,11 @@ export const useExportDialog = defineStore('exportDialog', () => {
   watch([offered, isOpen, asksForAccount], ([requested, open, asks]) => {
     if (open && asks && requested) void loadChoices(requested)
   })
-  /** Those that the offered rows are of, with how many of the rows each has. */
+  /** The accounts of the offered rows, with the number of rows of each. */
   const accounts = computed(() => (choices.value.kind === 'ready' ? choices.value.value.accounts : []))
   const failure = computed(() => (totals.value.kind === 'failed' ? totals.value.error : undefined))
 
-  /** Opens the dialog for one or several choices of rows, the first one chosen. */
+  /** Opens the dialog for one or several scopes, the first one chosen. */
   function open(some: readonly ExportScope[], format: ExportChoice['format'] = choice.value.format): void {
     const [first] = some
     if (!first) return
@@ -80,7 +80,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
   }
 
   watch(choice, (now) => keepChoice(localStorage, now))
-  // What an account held before these rows says nothing of others.
+  // The balance before these rows says nothing about other rows.
   watch(
     [query, isOpen],
     ([, open]) => {

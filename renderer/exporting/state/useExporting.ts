@@ -12,7 +12,7 @@ import { useSelection } from '../../transactions/state/selection.ts'
 import { useStatement } from '../statement/state/statement.ts'
 import { useTransactions } from '../../transactions/state/transactions.ts'
 
-/** The ways from what is shown to a file: at once, through the dialog, or as pages to print. */
+/** The ways to export what is shown: at once, through the dialog, or as pages to print. */
 export function useExporting() {
   const transactions = useTransactions()
   const exports = useExports()
@@ -22,7 +22,7 @@ export function useExporting() {
   const router = useRouter()
   const tableColumns = useTableColumns()
 
-  /** What is selected is what was meant, where something is. */
+  /** If rows are selected, the user means these, so they come first. */
   const scopes = computed<readonly ExportScope[]>(() => {
     const view: ExportScope = { of: 'view', query: transactions.query }
     return selection.count > 0 ? [{ of: 'selection', query: selection.query }, view] : [view]

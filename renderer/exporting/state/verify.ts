@@ -5,21 +5,21 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { uploadFile } from '../../kit/bridge/uploadFile.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** A comparison of an exported file with its manifest, in a dialog. */
+/** Compares an exported file with its manifest, in a dialog. */
 export const useVerify = defineStore('verify', () => {
   const announcer = useAnnouncer()
   const isOpen = ref(false)
-  /** Whether anything was asked since the dialog was opened: an earlier report is not shown again. */
+  /** Whether anything was requested since the dialog opened. An earlier report is not shown again. */
   const isRequested = ref(false)
 
   const { state, run } = useRequest(async (files: readonly File[]) => {
     const uploads: string[] = []
-    // One after the other: the second is small, and a failure of the first is then the one that is told.
+    // One after the other: the manifest is small, and a failure of the first file is then the one reported.
     for (const file of files) uploads.push(await uploadFile(file))
     return call('export.verify', { uploads })
   })
 
-  /** Without files, where the shell asks for them itself. */
+  /** Without files if the shell opens the file dialog itself. */
   async function verify(files: readonly File[]): Promise<void> {
     isRequested.value = true
     const end = await run(files)
@@ -30,7 +30,7 @@ export const useVerify = defineStore('verify', () => {
   }
 
   const report = computed(() => (isRequested.value && state.value.kind === 'ready' ? state.value.value : undefined))
-  /** That the user called it off is no failure. */
+  /** Closing the file dialog is no failure. */
   const failure = computed(() =>
     isRequested.value && state.value.kind === 'failed' && state.value.error.code !== 'cancelled'
       ? state.value.error

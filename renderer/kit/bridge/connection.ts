@@ -6,12 +6,12 @@ import { call, listen } from './bridge.ts'
 import { useAnnounced } from './useAnnounced.ts'
 import { useRequest } from './useRequest.ts'
 
-/** The services the app knows, and where the chosen one stands. Tokens pass through; none is kept. */
+/** The services that the app knows, and the status of the chosen one. Tokens are passed on and never stored. */
 export const useConnection = defineStore('connection', () => {
   const { value: status, hear, adopt } = useAnnounced<ConnectionStatus>()
   const all = shallowRef<readonly Connection[]>([])
   const version = ref('')
-  /** The account of this computer. */
+  /** The user name on this computer. */
   const user = ref('')
 
   listen('connection.changed', hear)
@@ -36,7 +36,7 @@ export const useConnection = defineStore('connection', () => {
     return saved
   }
 
-  /** Reconciliations that are set aside with a connection; null where nobody can say. */
+  /** Number of reconciliations that are kept with a connection; null if it cannot be determined. */
   async function storedReconciliations(id: string): Promise<number | null> {
     return (await call('connection.kept', id)).reconciliations
   }
@@ -46,13 +46,13 @@ export const useConnection = defineStore('connection', () => {
     all.value = await call('connection.list', undefined)
   }
 
-  // What becomes of the chosen connection is announced; signing in to another one does not choose it.
+  // Events announce the status of the chosen connection. Signing in to another one does not choose it.
   const select = (id: string) => adopt(call('connection.select', id))
   const tryToken = (id: string, token: string) => call('connection.tryToken', { id, token })
   const signIn = (id: string, token: string) => call('connection.signIn', { id, token })
   const signOut = (id: string) => call('connection.signOut', id)
 
-  /** The embedded service, which knows its own settings and has samples. */
+  /** The embedded service, which knows its own settings and has sample data. */
   const isBuiltIn = computed(() => status.value?.connection.id === 'sandbox')
   const addSamples = () => call('connection.addSamples', undefined)
 

@@ -1,7 +1,8 @@
 /**
- * Puts text on the clipboard, as a key or a button was pressed for, and compares what was taken with it; false where the
- * browser does not let it, or took another text. The page's own policy refuses it the clipboard beyond that, so that
- * nothing is read from it and nothing put there unasked: what other programs make of it shows only where it is pasted.
+ * Puts text on the clipboard after a key or button press, and checks that the copied selection equals the text. False
+ * if the browser refuses, or copied another text. The content policy allows no other access to the clipboard, so that
+ * the app reads nothing from it and writes nothing unasked. Whether another program changes it later shows only when it
+ * is pasted.
  */
 export function copyText(text: string): boolean {
   let isTaken = false
@@ -12,7 +13,7 @@ export function copyText(text: string): boolean {
   }
   document.addEventListener('copy', take, { capture: true })
   try {
-    // The interface in its place is one that the policy refuses.
+    // The content policy refuses the interface that replaces this one.
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy') && isTaken
   } finally {

@@ -2,13 +2,13 @@ import type { DayOrder } from '../../../shared/typedDay.ts'
 import { regional } from './regional.ts'
 
 /**
- * The app speaks English, so a month has its English name whatever the region; the region says whether the day or the
- * month comes first. The one place that makes dates for people.
+ * Every date for people is made here. The app speaks English, so months have English names in every region; the region
+ * decides whether the day or the month comes first.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How dates with these parts are written in a region, in English. A day of a calendar is told in UTC. */
+/** How a region writes dates with these parts, in English. Calendar days are formatted in UTC. */
 export function englishDates(
   parts: Intl.DateTimeFormatOptions,
   locale: string | undefined = regional.locale
@@ -23,11 +23,12 @@ export function englishDates(
 
 const orders = new Map<string | undefined, DayOrder>()
 
-/** Whether a region writes `10/1/2026` for the first of October, or `1/10/2026`. */
+/** Whether a region writes the first of October as `10/1/2026` or as `1/10/2026`. */
 export function dayOrder(locale: string | undefined = regional.locale): DayOrder {
   const known = orders.get(locale)
   if (known) return known
-  // Some regions write a month in words elsewhere than one in figures. Where the year comes first, only the words tell.
+  // Some regions place a month in words differently from one in figures. If the year comes first, only the words tell
+  // the order.
   const first = [firstPart(locale, 'numeric'), firstPart(locale, 'short')].find((part) => part !== 'year')
   const order = first === 'month' ? 'month-first' : 'day-first'
   orders.set(locale, order)

@@ -7,18 +7,18 @@ type AnyListener = (payload: unknown) => void
 export interface EventFeed {
   readonly on: <E extends EventName>(name: E, listener: Listener<E>) => () => void
   readonly onLink: (listener: (up: boolean) => void) => () => void
-  /** Resolves as soon as events are heard, or are not: nothing that changes what is asked for later is missed. */
+  /** Resolves once events arrive or cannot arrive, so that nothing that changes what is loaded afterwards is missed. */
   readonly begun: Promise<void>
 }
 
-/** Milliseconds until a stream that broke off is asked for again. */
+/** Milliseconds before a broken stream is requested again. */
 const AGAIN = 1000
-/** The main side gives a sign of life every 15 seconds; a connection without two of them hangs. */
+/** Milliseconds. The main side sends a sign of life every 15 seconds, so a connection that misses two of them hangs. */
 const SILENCE = 40_000
 
 /**
- * Hears what the main side announces. Events have numbers: after a break the page says which it heard last, and gets what
- * it missed.
+ * Receives the events of the main side. Events are numbered: after an interruption, the page sends the last number it
+ * has and gets what it missed.
  */
 export function openEventFeed(): EventFeed {
   const listeners = new Map<string, Set<AnyListener>>()
@@ -31,7 +31,7 @@ export function openEventFeed(): EventFeed {
     for (const listener of links) listener(up)
   }
 
-  /** False when there will be no more: whoever has no session gets none by asking again. */
+  /** False if no more events will come: a page without a session would get none by asking again. */
   async function hear(signal: AbortSignal, alive: () => void): Promise<boolean> {
     const response = await postToShell('/events', JSON.stringify({ after: last }), { signal })
     if (!response.ok || !response.body) return response.status !== 401
@@ -39,7 +39,7 @@ export function openEventFeed(): EventFeed {
     for await (const line of linesOf(response.body)) {
       alive()
       if (line === '') answer(stream)
-      // Our own origin sent it, and the main side checked it before.
+      // Not validated again: it comes from our own origin, and the main side validated it.
       else if (stream === '') {
         const begin = JSON.parse(line) as { readonly stream: string; readonly number: number }
         stream = begin.stream
@@ -63,14 +63,14 @@ export function openEventFeed(): EventFeed {
         timer = setTimeout(() => silence.abort(), SILENCE)
       }
       alive()
-      // Why it broke off makes no difference: it is told as such, and tried again.
+      // Any interruption is reported in the same way, and the stream is requested again.
       const goesOn = await hear(silence.signal, alive).catch(() => true)
       clearTimeout(timer)
       if (!goesOn) break
       tellLink(false)
       await new Promise((resolve) => setTimeout(resolve, AGAIN))
     }
-    // The main side is there, and says so to each call.
+    // The main side can be reached, and answers each call itself.
     begun.resolve(undefined)
   }
 
@@ -89,7 +89,7 @@ export function openEventFeed(): EventFeed {
   }
 }
 
-/** Says that somebody is still here. Whether it arrived shows on the stream. */
+/** Tells the main side that this page still exists. The stream shows whether this arrived. */
 function answer(stream: string): void {
   postToShell(`/events/${stream}`, '{}').catch(() => undefined)
 }

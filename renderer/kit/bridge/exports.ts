@@ -19,37 +19,37 @@ interface TraceRequest {
   readonly id: string
 }
 
-/** A look of the card component. */
+/** A theme of the card component. */
 type LookRequest = { readonly kind: 'look' } & Input<'theme.export'>
 
 export interface ExportJob {
   readonly request: ExportRequest | ReportRequest | TraceRequest | LookRequest
   readonly status?: ExportStatus
-  /** Why it did not start, or what a later click on it ended in. */
+  /** Why it did not start, or why a later action on it failed. */
   readonly error?: WireError
-  /** Whether the manifest was downloaded, which it can be once. */
+  /** Whether the manifest was downloaded, which is possible once. */
   readonly manifestFetched?: boolean
 }
 
-/** Whether its file is one whole rather than rows. */
+/** Whether its file is one object instead of rows. */
 export function isRowless({ kind }: ExportJob['request']): boolean {
   return kind === 'trace' || kind === 'look'
 }
 
-/** A file that was made since the app started. */
+/** A file that was exported since the app started. */
 interface PastExport {
   readonly job: ExportJob
   readonly endedAt: string
-  /** The connection it was made of. */
+  /** The connection whose data the file holds. */
   readonly connection: string | undefined
 }
 
 const MOST_PAST = 20
 
-/** Cards of ended exports that stay when another one begins. */
+/** How many cards of finished exports stay when a new export starts. */
 const KEPT = 1
 
-/** Files being written or just written, the newest last. */
+/** Files that are being written or were just written, newest last. */
 export const useExports = defineStore('exports', () => {
   const jobs = shallowRef<readonly ExportJob[]>([])
   const starting = ref(false)
@@ -64,7 +64,9 @@ export const useExports = defineStore('exports', () => {
     jobs.value = jobs.value.map((job) => (job === old ? now : job))
   }
 
-  /** What ended before goes, but for the last few: nobody dismisses each of them, and they cover the list. */
+  /**
+   * Removes finished exports except the last few: users do not close each card, and the cards take room from the list.
+   */
   function add(job: ExportJob): void {
     const ended = jobs.value.filter(({ status }) => status?.state !== 'running')
     const gone = new Set(ended.slice(0, Math.max(0, ended.length - KEPT)))
@@ -106,7 +108,7 @@ export const useExports = defineStore('exports', () => {
     return call('reconciliation.report', report)
   }
 
-  /** Resolves once the file is begun, or the card says why it is not. */
+  /** Resolves once the export has started, or its card says why it has not. */
   async function start(request: ExportJob['request']): Promise<void> {
     starting.value = true
     try {
@@ -117,7 +119,7 @@ export const useExports = defineStore('exports', () => {
       if (status.state !== 'running') ended(status, request)
     } catch (cause) {
       const error = asAppError(cause)
-      // The user closed the file dialog: nothing to report.
+      // The user closed the file dialog, so there is nothing to report.
       if (error.code !== 'cancelled') add({ request, error })
     } finally {
       starting.value = false
@@ -143,16 +145,19 @@ export const useExports = defineStore('exports', () => {
     }
   }
 
-  /** Fetches the manifest of a file that was handed over as a download; a browser asks before it takes two at once. */
+  /**
+   * Downloads the manifest of a file that was downloaded. Separate, because browsers ask before they download two files
+   * at once.
+   */
   function fetchManifest(job: ExportJob): void {
     const manifest = job.status?.manifest
     if (manifest?.download === undefined) return
     fetchDownload(manifest.download, manifest.name)
-    // A download path is good for one use.
+    // A download path works once.
     replace(job, { ...job, manifestFetched: true })
   }
 
-  // What is told of one connection is not told of the next; what still runs is not lost sight of.
+  // Another connection does not show these exports, except those that are still running.
   onOtherConnection(() => (jobs.value = jobs.value.filter(({ status }) => status?.state === 'running')))
   const past = computed(() => everPast.value.filter((each) => each.connection === here.value))
 

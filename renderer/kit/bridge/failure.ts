@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/** Whatever was thrown, as something that has words for the user. */
+/** Converts anything thrown to an error with a message for the user. */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError(

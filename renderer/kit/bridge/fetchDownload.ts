@@ -1,4 +1,4 @@
-/** Has the browser fetch a finished file by its same-origin path, as a click on a link would. */
+/** Has the browser download a finished file from its same-origin path, as a click on a link would. */
 export function fetchDownload(path: string, name: string): void {
   const link = document.createElement('a')
   link.href = path

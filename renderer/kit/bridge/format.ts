@@ -4,8 +4,8 @@ import { englishDates } from './englishDates.ts'
 import { regional } from './regional.ts'
 
 /**
- * How values look on screen: words and units in English, numbers as the region writes them. `locale` and `timeZone` are
- * those of the settings unless a caller says otherwise.
+ * How values look on screen: words and units in English, numbers as the region writes them. `locale` and `timeZone`
+ * come from the settings unless a caller passes others.
  */
 
 const MINUS = '\u2212'
@@ -13,19 +13,19 @@ const MINUS = '\u2212'
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /**
- * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
- * Exact at any length: the text itself is formatted, never a double made of it.
+ * Shows decimal text such as `-1234.50` with grouping and a true minus sign, keeping all its decimals. Exact at any
+ * length: it formats the text and never converts it to a double.
  */
 export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
   return regionalAmount(decimal, locale, MINUS)
 }
 
-/** Text of the service that should be a number: as `formatAmount` shows it, or, where it is none, as `show` does. */
+/** Text of the service that should be a number: formatted by `formatAmount`, or by `show` if it is not a number. */
 export function formatIfDecimal(text: string, show = (other: string) => other): string {
   return DECIMAL.test(text) ? formatAmount(text) : show(text)
 }
 
-/** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
+/** Decimal text from what the user typed as an amount: what `formatAmount` shows and other common notations. */
 export function readAmount(
   typed: string,
   currency?: string,
@@ -34,12 +34,12 @@ export function readAmount(
   return readTypedAmount(typed, decimalSign(locale), currency)
 }
 
-/** What parts the decimals of a number where the user lives. */
+/** The decimal separator of the user's region. */
 export function regionalDecimalSign(): DecimalSign {
   return decimalSign(regional.locale)
 }
 
-/** The Arabic sign and others are not on the keyboards of those who type here. */
+/** People who type here have no keys for the Arabic separator and other ones. */
 function decimalSign(locale: string | undefined): DecimalSign {
   const parts = amountFormat(1, locale).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
@@ -62,7 +62,7 @@ export function formatCounted(
 
 const shareFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** A part of a whole: `62.5%`. What is there is never called 0 %, and what lacks something never 100 %. */
+/** A share of a whole: `62.5%`. Only nothing is 0%, and only the whole is 100%. */
 export function formatShare(part: number, whole: number): string {
   const shares = shareFormat(regional.locale)
   if (whole === 0) return shares.format(0)
@@ -80,7 +80,7 @@ function shareFormat(locale: string | undefined): Intl.NumberFormat {
 
 const SIZES = ['kB', 'MB', 'GB', 'TB'] as const
 
-/** A size in powers of a thousand, as file browsers show it: `1.4 MB`. */
+/** A size in powers of one thousand, as file browsers show it: `1.4 MB`. */
 export function formatBytes(bytes: number, locale: string | undefined = regional.locale): string {
   if (bytes < 1000) return formatCounted(bytes, 'byte', 'bytes', locale)
   const step = Math.min(SIZES.length, Math.floor(Math.log10(bytes) / 3))
@@ -89,7 +89,7 @@ export function formatBytes(bytes: number, locale: string | undefined = regional
 
 const roundedFormats = new Map<string, Intl.NumberFormat>()
 
-/** A measure with at most so many decimals: `1.4`. Rounded, so never used for an amount. */
+/** A number with at most this many decimals: `1.4`. It rounds, so never use it for an amount. */
 export function formatRounded(value: number, decimals: number, locale: string | undefined = regional.locale): string {
   const key = `${locale ?? ''}/${decimals}`
   const format = roundedFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
@@ -97,7 +97,7 @@ export function formatRounded(value: number, decimals: number, locale: string | 
   return format.format(value)
 }
 
-/** An ISO instant in the user's own time: `3 Oct 2026, 14:05`. Text that is no instant is shown as it is. */
+/** An ISO instant in the user's time zone: `3 Oct 2026, 14:05`. Other text is returned unchanged. */
 export function formatInstant(
   iso: string,
   locale: string | undefined = regional.locale,
@@ -107,7 +107,7 @@ export function formatInstant(
   return Number.isNaN(time) ? iso : englishDates({ ...DAY, ...MINUTE, timeZone }, locale).format(time)
 }
 
-/** The same with its distance from UTC, for those who read it elsewhere: `3 Oct 2026, 14:05 (GMT+2)`. */
+/** The same with the distance from UTC, for readers elsewhere: `3 Oct 2026, 14:05 (GMT+2)`. */
 export function formatZonedInstant(
   iso: string,
   locale: string | undefined = regional.locale,
@@ -123,13 +123,13 @@ export function formatZonedInstant(
 const DAY = { year: 'numeric', month: 'short', day: '2-digit' } as const
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** A day of a calendar, which has no time zone: `3 Oct 2026`. Text that is no day is shown as it is. */
+/** A calendar day, which has no time zone: `3 Oct 2026`. Other text is returned unchanged. */
 export function formatDay(day: string, locale: string | undefined = regional.locale): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   return Number.isNaN(time) ? day : englishDates({ ...DAY, timeZone: 'UTC' }, locale).format(time)
 }
 
-/** For words about a condition of a filter. */
+/** How the user's region writes the values of filter conditions. */
 export const regionalWriting = {
   amount: (decimal: string) => formatAmount(decimal),
   day: (day: string) => formatDay(day),

@@ -4,7 +4,7 @@ import { openEventFeed } from './eventFeed.ts'
 import { postToShell } from './session.ts'
 
 export interface HttpBridge extends Bridge {
-  /** Says when the stream of events breaks off, and when it is back; what was missed in between comes then. */
+  /** Reports when the stream of events breaks and when it is back. The events missed in between come then. */
   onLink(listener: (up: boolean) => void): () => void
 }
 
@@ -23,7 +23,7 @@ const notUnderstood: WireError = {
   message: 'Tallydesk’s main process gave an answer that this page does not understand. Reload the page.'
 }
 
-/** The contract over loopback HTTP: a POST for each call, one stream of events. */
+/** The contract over loopback HTTP: one POST for each call, and one stream of events. */
 export function httpBridge(): HttpBridge {
   const feed = openEventFeed()
   return {

@@ -3,8 +3,8 @@ import { ref } from 'vue'
 import { listenToLink } from './bridge.ts'
 
 /**
- * Whether the main side can be reached. `restored` counts how often the link came up, the first time included: others
- * then ask anew for what may have failed before.
+ * Whether the main side can be reached. `restored` counts how often the link came up, including the first time; stores
+ * use it to repeat requests that may have failed before.
  */
 export const useLink = defineStore('link', () => {
   const up = ref(true)

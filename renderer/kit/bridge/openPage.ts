@@ -1,6 +1,6 @@
 /**
- * Opens a page that is not ours in a window without a way back to this one. A browser that keeps such windows back tells
- * nobody, so whoever calls this shows the address as a link as well.
+ * Opens an external page in a window without access to this one. A browser that blocks the window does not report it,
+ * so callers also show the address as a link.
  */
 export function openPage(address: string, width: number, height: number): void {
   window.open(address, '_blank', `noopener,popup,width=${width},height=${height}`)

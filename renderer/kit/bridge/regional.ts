@@ -1,11 +1,11 @@
 import { shallowReactive } from 'vue'
 
-/** Of the computer that shows the page. */
+/** The time zone of the computer that shows the page. */
 export const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /**
- * Whose numbers, dates and local times every text of the page has. Only the store of the settings writes it; whatever was
- * drawn with it is drawn anew.
+ * The region that all numbers, dates and local times are written for. Only the settings store changes it; everything
+ * that was rendered with it is then rendered again.
  */
 export const regional = shallowReactive<{ locale: string | undefined; timeZone: string }>({
   locale: undefined,

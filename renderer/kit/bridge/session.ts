@@ -1,9 +1,11 @@
 import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
 
-/** Of this origin alone, port included, and so of all windows of one Tallydesk; worth nothing once that ended. */
+/**
+ * Specific to this origin and port, and so shared by all windows of one running Tallydesk. Worthless once that ends.
+ */
 const KEY = 'session'
 
-/** A POST to the main side of the browser shell, which shows that this page was let in. */
+/** A POST to the main side of the browser shell, with the proof that this page may talk to it. */
 export function postToShell(
   path: string,
   body: BodyInit,
@@ -14,7 +16,7 @@ export function postToShell(
     headers: { 'Content-Type': type, [SESSION_HEADER]: localStorage.getItem(KEY) ?? '' },
     body,
     ...(signal && { signal }),
-    // Whatever other programs of this computer put there.
+    // Ignores cookies that other programs of this computer may have set.
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store'
@@ -22,8 +24,8 @@ export function postToShell(
 }
 
 /**
- * On the page of a start link, exchanges its token for the session and goes on to the app itself, with or without one;
- * false on every other page. A navigation of our own: a reload would repeat that of whoever opened the link.
+ * On the page of a start link: exchanges its token for the session, and then goes to the app, with or without a
+ * session. False on every other page. It navigates by itself, because reloading would use the start link again.
  */
 export async function enterByStartLink(): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('token')

@@ -8,7 +8,7 @@ import { OWN_TIME_ZONE, regional } from './regional.ts'
 import { useAnnounced } from './useAnnounced.ts'
 import { useRequest } from './useRequest.ts'
 
-/** What a person set up for the whole app. `change` rejects, with words, when it cannot be kept. */
+/** The user's settings for the whole app. `change` rejects, with a message, if they cannot be saved. */
 export const useSettings = defineStore('settings', () => {
   const link = useLink()
   const { value, hear, adopt } = useAnnounced<AppSettings>()
@@ -19,7 +19,7 @@ export const useSettings = defineStore('settings', () => {
   const change = (part: SettingsChange) => adopt(call('settings.change', part))
 
   const current = computed(() => value.value ?? FIRST_SETTINGS)
-  /** They are known, or known not to be had: nothing need wait for them any longer. */
+  /** The settings are loaded, or loading failed: nothing needs to wait for them any longer. */
   const settled = computed(() => value.value !== undefined || loading.value.kind === 'failed')
   const error = computed(() => (loading.value.kind === 'failed' ? loading.value.error : undefined))
   const timeZone = computed(() => current.value.timeZone ?? OWN_TIME_ZONE)

@@ -4,16 +4,16 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { useConnection } from './connection.ts'
 import { useVault } from './vault.ts'
 
-/** For which connection a token is asked for, over whatever screen says that one is needed. */
+/** The connection for which a token is asked, over any screen that needs one. */
 export const useSignIn = defineStore('signIn', () => {
   const connections = useConnection()
   const vault = useVault()
   const asking = shallowRef<Connection>()
   const waiting = shallowRef<Connection>()
-  /** What becomes of one that was signed in to; once. */
+  /** Called once with the connection after the user has signed in. */
   let next: ((connection: Connection) => unknown) | undefined
 
-  /** A token needs a place to be kept: where there is none yet, that is settled first. */
+  /** A token needs a place to be stored. If there is none yet, the user chooses that first. */
   function ask(connection?: Connection, then?: (connection: Connection) => unknown): void {
     const wanted = connection ?? connections.status?.connection
     if (!wanted) return
@@ -22,7 +22,7 @@ export const useSignIn = defineStore('signIn', () => {
     else {
       waiting.value = wanted
       void vault.settle().then(() => {
-        // The keychain was asked once more and gave nothing: what is settled later is no answer to this.
+        // The keychain was tried again and gave nothing. A later choice does not answer this request.
         if (!vault.asking && !vault.ready) waiting.value = undefined
       })
     }

@@ -2,12 +2,12 @@ import { plainDay } from '../../../shared/typedDay.ts'
 import { dayOrder } from './englishDates.ts'
 import { regional } from './regional.ts'
 
-/** A day as it was typed, as `2026-10-01`; a text that is none as it is. */
+/** A typed day as `2026-10-01`. Text that is not a day is returned unchanged. */
 export function readDay(typed: string): string {
   return plainDay(typed.replace(/\s/g, ''), dayOrder())
 }
 
-/** A day, `2026-10-01`, as a person of the region would type it. */
+/** The day `2026-10-01` as a person of the region would type it. */
 export function typedDay(day: string, locale: string | undefined = regional.locale): string {
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -19,6 +19,6 @@ export function typedDay(day: string, locale: string | undefined = regional.loca
   })
   const time = Date.parse(day)
   const written = Number.isNaN(time) ? day : format.format(time).replace(/\s/g, '')
-  // What could not be read back is of a region with signs of its own.
+  // If it cannot be read back, the region uses its own digits or signs.
   return plainDay(written, dayOrder(locale)) === day ? written : day
 }

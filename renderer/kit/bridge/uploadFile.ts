@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../../shared/largestUpload.ts'
 import { postToShell } from './session.ts'
 
-/** Hands a file over to the main side of the browser shell; resolves with the ticket that names it in a call. */
+/** Uploads a file to the main side of the browser shell. Resolves with the ticket that names it in a call. */
 export async function uploadFile(file: File): Promise<string> {
   if (file.size > LARGEST_UPLOAD) throw new AppError('bad-input', UPLOAD_TOO_LARGE)
   const response = await send(file)
@@ -22,7 +22,7 @@ async function send(file: File): Promise<Response> {
   }
 }
 
-/** An address of the shell holds plain characters only, so the name goes in base64url of its UTF-8. */
+/** An address of the shell may hold only plain characters, so the name is sent as base64url of its UTF-8 bytes. */
 function addressName(name: string): string {
   const bytes = new TextEncoder().encode(name.slice(0, 200))
   return btoa(String.fromCharCode(...bytes))

@@ -3,19 +3,19 @@ import type { AppError } from '../../../shared/errors.ts'
 import { asAppError } from './failure.ts'
 
 interface Manner {
-  /** What it is done to: where that is another by the time it fails, nobody waits to hear why. */
+  /** The subject of the action. If the subject changes before the action fails, the failure is not shown. */
   readonly to?: () => unknown
-  /** Gets why it was not done, besides `failure`. */
+  /** Receives the failure, in addition to `failure`. */
   readonly tell?: (why: AppError) => void
 }
 
-/** What a person asks for, one thing at a time: which is under way, and why the last was not done. */
+/** An action of the user, one at a time: which one is running, and why the last one failed. */
 export function useAction<Name extends string>({ to, tell }: Manner = {}) {
   const busy = shallowRef<Name>()
   const failure = shallowRef<AppError>()
 
   /**
-   * Resolves with what came of it. Undefined where it was not done: another one was under way, the user gave it up, or
+   * Resolves with the result. Undefined if it was not done: another one was running, the user cancelled it, or
    * `failure` says why.
    */
   async function act<T>(name: Name, task: () => Promise<T>): Promise<T | undefined> {
@@ -36,7 +36,7 @@ export function useAction<Name extends string>({ to, tell }: Manner = {}) {
     }
   }
 
-  /** True where it was done. */
+  /** True if it was done. */
   const attempt = async (name: Name, task: () => Promise<unknown>): Promise<boolean> =>
     (await act(name, () => task().then(() => true))) ?? false
 

@@ -2,18 +2,21 @@ import { shallowRef, type ShallowRef } from 'vue'
 
 export interface Announced<T> {
   readonly value: ShallowRef<T | undefined>
-  /** Takes what the main side announced. */
+  /** Stores a state that an event announced. */
   readonly hear: (announced: T) => void
   /**
-   * Takes the answer to a call, unless something was announced while it was under way: calls and events travel apart,
-   * so the answer may be the older of the two, while every change is announced.
+   * Stores the answer to a call, unless an event came while the call was running: calls and events travel separately,
+   * so the answer may be older than the event, and every change is announced.
    */
   readonly adopt: (answer: Promise<T>) => Promise<void>
-  /** Empties it, as for another connection; answers to calls that were made before are not taken any more. */
+  /** Clears the state, for example for another connection. Answers to earlier calls are then ignored. */
   readonly forget: () => void
 }
 
-/** A state of the main side that calls answer with and events announce; the latest is kept, whatever came first. */
+/**
+ * A state of the main side that calls return and events announce. The latest one is kept, whatever the order of
+ * arrival.
+ */
 export function useAnnounced<T>(onChange: (now: T, before: T | undefined) => void = () => undefined): Announced<T> {
   const value = shallowRef<T>()
   let heard = 0

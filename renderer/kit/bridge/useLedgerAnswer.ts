@@ -3,8 +3,8 @@ import { onLedgerSource, useLedgerSource } from './useLedgerSource.ts'
 import { latestAnswer, useRequest } from './useRequest.ts'
 
 /**
- * The latest answer to a question about the ledger in use. Asked when there is a ledger to read and whenever `load` is
- * called; what another connection's ledger answered is never shown.
+ * The latest answer to a question about the ledger in use. Asked as soon as there is a readable ledger, and whenever
+ * `load` is called. Answers from another connection's ledger are never shown.
  */
 export function useLedgerAnswer<T>(ask: () => Promise<T>) {
   const source = useLedgerSource()

@@ -8,13 +8,13 @@ export type RequestState<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** What was answered last, also while it is asked for again. */
+/** The last answer, also while the request is repeated. */
 export function latestAnswer<T>(state: RequestState<T>): T | undefined {
   if (state.kind === 'loading') return state.last
   return state.kind === 'ready' ? state.value : undefined
 }
 
-/** Runs a request and keeps only the answer to the latest one. `run` never rejects: failure is a state. */
+/** Runs a request and keeps only the answer to the latest one. `run` never rejects: a failure is a state. */
 export function useRequest<A extends unknown[], T>(request: (...args: A) => Promise<T>) {
   const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })
   let latest = 0
@@ -23,7 +23,7 @@ export function useRequest<A extends unknown[], T>(request: (...args: A) => Prom
     const ticket = ++latest
     const { value: before } = state
     if (before.kind === 'ready') state.value = { kind: 'loading', last: before.value }
-    // What was shown while one request ran stays while the next one does.
+    // What is shown while one request runs stays while the next one runs.
     else if (before.kind !== 'loading') state.value = { kind: 'loading' }
     const after = await request(...args).then(
       (value): RequestState<T> => ({ kind: 'ready', value }),

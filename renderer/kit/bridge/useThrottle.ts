@@ -1,8 +1,8 @@
 import { getCurrentScope, onScopeDispose } from 'vue'
 
 /**
- * Runs `task` at once, then at most every `interval` milliseconds and never twice at a time; what is asked for meanwhile
- * becomes one more run at the end.
+ * Runs `task` at once, then at most every `interval` milliseconds and never twice at the same time. Requests in between
+ * become one more run at the end.
  */
 export function useThrottle(task: () => Promise<unknown>, interval: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { vaultWords } from '../page/vaultWords.ts'
 import { useAnnounced } from './useAnnounced.ts'
 import { useRequest } from './useRequest.ts'
 
-/** Where secrets are kept. A passphrase passes through on its way to the main side; none is kept here. */
+/** Where secrets are stored. A passphrase is passed on to the main side and never stored here. */
 export const useVault = defineStore('vault', () => {
   const { value: status, hear, adopt } = useAnnounced<VaultStatus>()
   const asking = ref(false)
@@ -18,7 +18,7 @@ export const useVault = defineStore('vault', () => {
   const workForSession = () => adopt(call('vault.useSession', undefined))
   const { state: retrying, run: retry } = useRequest(() => adopt(call('vault.retry', undefined)))
 
-  /** Does what can be done about secrets that cannot be read: asks the user, or the keychain once more. */
+  /** Solves the problem of unreadable secrets: asks the user, or tries the keychain again. */
   async function settle(): Promise<void> {
     if (status.value && vaultWords(status.value).act === 'retry') await retry()
     else asking.value = true

@@ -8,7 +8,7 @@ import { useRequest } from './useRequest.ts'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
 
-/** What the user set up for the connection in use. What changes it rejects, with words, when it cannot be saved. */
+/** The user's settings for the connection in use. Changing them rejects, with a message, if they cannot be saved. */
 export const useWorkspace = defineStore('workspace', () => {
   const connection = useConnection()
   const link = useLink()
@@ -18,7 +18,7 @@ export const useWorkspace = defineStore('workspace', () => {
   onOtherConnection(forget)
 
   const { state: loading, run: load } = useRequest(() => adopt(call('workspace.get', undefined)))
-  // It is no part of the ledger, so that it is there before the first rows are.
+  // It does not belong to the ledger, so it is loaded before the first rows.
   watch(
     [() => connection.status?.connection.id, () => link.restored],
     ([id]) => {
@@ -27,12 +27,12 @@ export const useWorkspace = defineStore('workspace', () => {
     { immediate: true }
   )
 
-  /** What was told of the connection's files when they were opened, once the user has read it. */
+  /** The notice about the opened files of the connection that the user has dismissed. */
   const readNotice = ref<string>()
   onOtherConnection(() => (readNotice.value = undefined))
 
   const error = computed(() => (loading.value.kind === 'failed' ? loading.value.error : undefined))
-  /** It is known, or known not to be had: nothing need wait for it any longer. */
+  /** It is loaded, or loading failed: nothing needs to wait for it any longer. */
   const settled = computed(() => workspace.value !== undefined || error.value !== undefined)
   const views = computed(() => workspace.value?.views ?? [])
   const templates = computed(() => workspace.value?.templates ?? [])

@@ -22,27 +22,27 @@ export const COMMAND_GROUPS = [
 
 type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** Something the user can do, wherever they are: found in the palette, and by its shortcut. */
+/** Something the user can do on any screen, from the palette or by its shortcut. */
 export interface Command {
-  /** `part.action`; of two commands with one id, the one that was registered last counts. */
+  /** `part.action`. If two commands have the same id, the one registered last counts. */
   readonly id: string
   readonly group: CommandGroup
   /** As on a button, in the imperative. */
   readonly title: string
-  /** What else is to be seen of it, below the title. */
+  /** Shown below the title. */
   readonly detail?: string
-  /** Other words it is found by. */
+  /** Other words that find it. */
   readonly words?: string
-  /** One or two keys one after the other, such as `mod+k` or `g t`; `mod` is Ctrl, on a Mac ⌘. */
+  /** One or two keys in sequence, such as `mod+k` or `g t`. `mod` is Ctrl, or ⌘ on a Mac. */
   readonly shortcut?: string | undefined
-  /** Why it cannot be done now; absent when it can. */
+  /** Why it is not available now; absent if it is. */
   readonly disabled?: string | undefined
-  /** The choice in force, among commands that choose. */
+  /** The current choice, among commands that make a choice. */
   readonly isCurrent?: boolean
-  /** One of many alike, shown only to who looks for it. */
+  /** One of many similar commands, shown only when the user searches for it. */
   readonly isMinor?: boolean
   readonly run: () => unknown
 }
 
-/** Looks for things by a text, such as payments: each found one is offered as a command that leads to it. */
+/** Searches for things by a text, such as payments. Each result is a command that opens it. */
 export type SearchSource = (text: string) => Promise<readonly Command[]>

@@ -7,18 +7,18 @@ import { rememberIn, rememberedIn } from './recentCommands.ts'
 import { keepSingleKeys, singleKeysIn, withoutSingleKeys } from './singleKeys.ts'
 import { useAnnouncer } from '../page/announcer.ts'
 
-/** Everything the user can do now, and the palette and the sheet that show it. */
+/** All commands that are available now, and the palette and the sheet that show them. */
 export const useCommandRegistry = defineStore('commandRegistry', () => {
   const announcer = useAnnouncer()
   const lists = shallowReactive(new Set<() => readonly Command[]>())
   const isOpen = ref(false)
   const showsShortcuts = ref(false)
-  /** Of the command that was run last. */
+  /** The failure of the last command. */
   const failure = shallowRef<{ readonly title: string; readonly message: string }>()
-  /** Ids of the commands used last, latest first. */
+  /** Ids of the last used commands, latest first. */
   const recent = ref(rememberedIn(localStorage))
 
-  /** Whether single characters are shortcuts; remembered on this computer. */
+  /** Whether single characters are shortcuts. Stored on this computer. */
   const singleKeys = ref(singleKeysIn(localStorage))
   watch(singleKeys, (areOn) => keepSingleKeys(localStorage, areOn))
 
@@ -29,7 +29,7 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     return singleKeys.value ? found : withoutSingleKeys(found)
   })
 
-  /** Where the palette looks for things besides commands. */
+  /** Where the palette searches for things other than commands. */
   const sources = shallowReactive(new Set<SearchSource>())
 
   function offerSource(source: SearchSource): () => void {
@@ -42,26 +42,26 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     return () => void lists.delete(list)
   }
 
-  /** `isChosen`: it was chosen in the palette, where it stands among those used last from then on. */
+  /** `isChosen`: the user chose it in the palette, which then lists it among the last used. */
   function run(command: Command, isChosen = false): void {
     if (command.disabled !== undefined) {
       announcer.announce(`${command.title}: ${command.disabled}`)
       return
     }
-    // What was found by a text is not there without it.
+    // A search result is no registered command, so it is not remembered.
     const isKept = isChosen && all.value.some(({ id }) => id === command.id)
     if (isKept) recent.value = rememberIn(localStorage, recent.value, command.id)
     void attempt(command)
   }
 
-  /** What a command rejects with is shown: it was started from anywhere, and nothing else waits for it. */
+  /** Shows the failure of a command: it may be started from any screen, and nothing else waits for it. */
   async function attempt(command: Command): Promise<void> {
     failure.value = undefined
     try {
       await command.run()
     } catch (cause) {
       const error = toWire(cause)
-      // Who called it off knows.
+      // A user who cancelled it needs no message.
       if (error.code !== 'cancelled') failure.value = { title: command.title, message: error.message }
     }
   }
@@ -70,7 +70,7 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     failure.value = undefined
   }
 
-  // What the page cannot do now, such as on a screen without rows, is said and not done.
+  // If the current screen cannot do it, for example without rows, the app says so.
   listen('menu.chosen', ({ command: id }) => {
     const command = all.value.find((candidate) => candidate.id === id)
     if (command) run(command)

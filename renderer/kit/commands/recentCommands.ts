@@ -1,7 +1,7 @@
 const KEY = 'recentCommands'
 const MOST = 20
 
-/** Ids of the commands used last on this computer, latest first; none where what is kept is no such list. */
+/** Ids of the last used commands on this computer, latest first. Empty if the stored text is no such list. */
 export function rememberedIn(storage: Pick<Storage, 'getItem'>): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
@@ -11,7 +11,7 @@ export function rememberedIn(storage: Pick<Storage, 'getItem'>): readonly string
   }
 }
 
-/** Puts a command first and keeps the list. */
+/** Moves a command to the front and stores the list. */
 export function rememberIn(
   storage: Pick<Storage, 'setItem'>,
   recent: readonly string[],

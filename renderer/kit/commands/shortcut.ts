@@ -2,25 +2,25 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' |
 
 export const isMac = navigator.platform.startsWith('Mac')
 
-/** Whether a press is this one key of a shortcut: `mod+shift+e`, `?`. */
+/** Whether a key press is this single key of a shortcut: `mod+shift+e`, `?`. */
 export function isKey(key: string, event: PressedKey, mac = isMac): boolean {
   const parts = key.split('+')
   const last = parts.at(-1) ?? ''
   const mod = mac ? event.metaKey : event.ctrlKey
   const other = mac ? event.ctrlKey : event.metaKey
   if (other || mod !== parts.includes('mod') || event.altKey !== parts.includes('alt')) return false
-  // A sign such as `?` has Shift in it on some keyboards and not on others.
+  // On some keyboards a character such as `?` needs Shift, on others it does not.
   const isLetter = /^[a-z]$/.test(last)
   if ((isLetter || last.length > 1) && event.shiftKey !== parts.includes('shift')) return false
   return event.key.toLowerCase() === last
 }
 
-/** Keys of a shortcut that need neither Ctrl nor Alt are text to whoever is typing. */
+/** Keys of a shortcut without Ctrl and Alt are text if the user is typing. */
 export function isPlain(shortcut: string): boolean {
   return !/\b(mod|alt)\+/.test(shortcut)
 }
 
-/** Whether a shortcut is made of characters alone, which speech input types too. */
+/** Whether a shortcut consists of characters only, which speech input types as well. */
 export function isCharacter(shortcut: string): boolean {
   return shortcut.split(' ').every((key) => key.length === 1)
 }
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = { shift: 'Shift', alt: 'Alt', mo
 const MAC_NAMES: Readonly<Record<string, string>> = { shift: '⇧', alt: '⌥', mod: '⌘', escape: 'esc' }
 const ARROWS: Readonly<Record<string, string>> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' }
 
-/** What is printed on the keys, in the order of pressing; the keys of one press are one list. */
+/** The labels on the keys, in the order of pressing. Keys pressed together are one list. */
 export function keyNames(shortcut: string, mac = isMac): readonly (readonly string[])[] {
   const names = mac ? MAC_NAMES : NAMES
   return shortcut.split(' ').map((press) => press.split('+').map((key) => names[key] ?? ARROWS[key] ?? capital(key)))

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 
 const KEY = 'singleKeys'
 
-/** Whether shortcuts that are characters count; they do unless they were switched off on this computer. */
+/** Whether single-character shortcuts are on. They are, unless the user switched them off on this computer. */
 export function singleKeysIn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(KEY) !== 'off'
 }
@@ -12,7 +12,7 @@ export function keepSingleKeys(storage: Pick<Storage, 'setItem'>, areOn: boolean
   storage.setItem(KEY, areOn ? 'on' : 'off')
 }
 
-/** Commands without the shortcuts that speech input and a slip of the hand would press. */
+/** Commands without the shortcuts that speech input or a slip of the hand could trigger. */
 export function withoutSingleKeys(commands: readonly Command[]): readonly Command[] {
   return commands.map((command) => {
     const isKept = command.shortcut === undefined || !isCharacter(command.shortcut)

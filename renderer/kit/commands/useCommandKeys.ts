@@ -2,12 +2,12 @@ import { onScopeDispose } from 'vue'
 import type { Command } from './command.ts'
 import { isKey, isPlain } from './shortcut.ts'
 
-/** Milliseconds between two keys of one shortcut. */
+/** Milliseconds between the two keys of one shortcut. */
 const PAUSE = 1200
 
 /**
- * Runs commands by their shortcuts, anywhere but where a dialog is open. Where text is typed, only those with Ctrl or
- * Alt. What another listener has used is left alone.
+ * Runs commands by their shortcuts, except while a dialog is open. While text is typed, only those with Ctrl or Alt.
+ * Ignores key presses that another listener has handled.
  */
 export function useCommandKeys(commands: () => readonly Command[], run: (command: Command) => void): void {
   let first = { key: '', at: 0 }
@@ -41,7 +41,7 @@ function reachable(event: Event, commands: readonly Command[]): readonly Command
   return isTyping(event) ? commands.filter(({ shortcut = '' }) => !isPlain(shortcut)) : commands
 }
 
-/** `begun` is the key before this one, where that began a shortcut of two. */
+/** `begun` is the previous key, if a shortcut of two keys begins with it. */
 function pressed(commands: readonly Command[], event: KeyboardEvent, begun: string): Command | undefined {
   return commands.find(({ shortcut }) => {
     const [key = '', second] = shortcut?.split(' ') ?? []

@@ -2,7 +2,7 @@ import { onScopeDispose } from 'vue'
 import { useCommandRegistry } from './commandRegistry.ts'
 import type { SearchSource } from './command.ts'
 
-/** Lets the palette find things of a feature for as long as the caller's scope lives. */
+/** Registers a search source of the palette for the lifetime of the caller's scope. */
 export function useSearchSource(source: SearchSource): void {
   onScopeDispose(useCommandRegistry().offerSource(source))
 }

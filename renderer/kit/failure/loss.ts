@@ -3,14 +3,14 @@ import { ref, shallowRef } from 'vue'
 import { call } from '../bridge/bridge.ts'
 import { useRequest } from '../bridge/useRequest.ts'
 
-/** Decisions that are not as they were left: whether to go on without what is missing. */
+/** Asks whether to continue without decisions that were lost or changed. */
 export const useLoss = defineStore('loss', () => {
   const asking = ref(false)
   const again = shallowRef<() => unknown>()
 
   const { state: accepting, run } = useRequest(() => call('reconciliation.acceptLoss', undefined))
 
-  /** `tryAgain`: what could not be done until it is accepted. */
+  /** `tryAgain`: what is repeated after the user accepts the loss. */
   function ask(tryAgain: () => unknown): void {
     again.value = tryAgain
     asking.value = true

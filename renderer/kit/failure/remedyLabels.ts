@@ -1,6 +1,6 @@
 import type { Remedy } from '../../../shared/errors.ts'
 
-/** What the button for a remedy says; a remedy without one is told by the message alone. */
+/** The button's text for a remedy. A remedy without one is explained by the message alone. */
 export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
   'sign-in': 'Sign in',
   unlock: 'Unlock',
@@ -18,7 +18,7 @@ export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
 
 const ELSEWHERE: readonly Remedy[] = ['sign-in', 'unlock', 'edit-connection', 'accept-loss', 'restore']
 
-/** Whether it leads somewhere else, rather than to the same once more. */
+/** Whether the remedy opens another screen instead of repeating the action. */
 export function leadsElsewhere(remedy: Remedy): boolean {
   return ELSEWHERE.includes(remedy)
 }

@@ -10,7 +10,7 @@ export interface Obstacle {
   readonly again: () => unknown
 }
 
-/** What keeps every screen from the ledger of the chosen connection: locked secrets, or a connection that failed. */
+/** What keeps all screens from the ledger of the chosen connection: locked secrets, or a connection that failed. */
 export function useLedgerObstacle() {
   const connection = useConnection()
   const vault = useVault()

@@ -5,7 +5,7 @@ import { useLoss } from './loss.ts'
 import { useSignIn } from '../bridge/signIn.ts'
 import { useVault } from '../bridge/vault.ts'
 
-/** Does what a remedy says: asks for what is missing, goes where the trouble can be mended, or tries `again`. */
+/** Carries out a remedy: asks for what is missing, opens the screen where the problem is solved, or tries `again`. */
 export function useRemedies() {
   const router = useRouter()
   const connection = useConnection()

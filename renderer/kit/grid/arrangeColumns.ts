@@ -1,13 +1,13 @@
 import { NARROWEST, WIDEST, type ColumnState, type LedgerColumn } from './ledgerColumn.ts'
 
-/** A column with what the user made of it. */
+/** A column with the user's settings for it. */
 export interface ArrangedColumn<T> extends Omit<ColumnState, 'id'> {
   readonly column: LedgerColumn<T>
 }
 
 /**
- * All columns in the user's order. Those that `states` does not know stand where they stand by themselves: behind the
- * column that is before them in the app's own order.
+ * All columns in the user's order. Columns that `states` does not contain stand behind the column that comes before
+ * them in the app's own order.
  */
 export function arrangeColumns<T>(
   columns: readonly LedgerColumn<T>[],
@@ -27,7 +27,7 @@ export function arrangeColumns<T>(
   return arranged
 }
 
-/** What is kept of an arrangement. */
+/** What is stored of an arrangement. */
 export function columnStates<T>(arranged: readonly ArrangedColumn<T>[]): readonly ColumnState[] {
   return arranged.map(({ column, isShown, width, pin }) => ({ id: column.id, isShown, width, pin }))
 }
@@ -38,7 +38,7 @@ export function changeColumn(states: readonly ColumnState[], id: string, change:
   return states.map((state) => (state.id === id ? { ...state, ...change } : state))
 }
 
-/** Puts a column in the place of another, which makes room for it; it is pinned where that one is. */
+/** Moves a column to the place of another, which moves aside. It is pinned if that one is. */
 export function moveColumn(states: readonly ColumnState[], id: string, toPlaceOf: string): readonly ColumnState[] {
   const from = states.findIndex((state) => state.id === id)
   const to = states.findIndex((state) => state.id === toPlaceOf)

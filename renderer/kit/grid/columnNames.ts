@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
 import { EXPORT_TITLES } from '../../../shared/exportTitles.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 
-/** As titles, but that who chooses columns is told which of two times is the local one. */
+/** Like the titles, but the two times say which one is local. */
 const NAMES: Readonly<Record<ExportColumn, string>> = {
   ...EXPORT_TITLES,
   created_at_local: `${FIELD_NAMES.createdAt} (local time)`,
@@ -20,12 +20,12 @@ const OTHER_NAMES: Readonly<Record<string, readonly ExportColumn[]>> = {
   updatedAt: ['updated_at_local'],
   createdAtUtc: ['created_at'],
   updatedAtUtc: ['updated_at'],
-  // The table shows the id of an account without a name.
+  // For an account without a name, the table shows its id.
   accountName: ['account_id', 'account_name'],
   reconciliation: ['reconciliation_state']
 }
 
-/** The columns of a file that hold what columns of the table show, in their order; each once. */
+/** The columns of a file that correspond to columns of the table, in their order, each once. */
 export function exportColumnsOf(ids: readonly string[]): readonly ExportColumn[] {
   const columns = ids.flatMap((id) => {
     const name = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { ColumnSort, LedgerColumn } from './ledgerColumn.ts'
 
-/** As many as a list can be asked for. */
+/** The most columns that a list can be sorted by. */
 const MOST = 5
 
 const turned = ({ by, direction }: ColumnSort): ColumnSort => ({
@@ -8,15 +8,15 @@ const turned = ({ by, direction }: ColumnSort): ColumnSort => ({
   direction: direction === 'asc' ? 'desc' : 'asc'
 })
 
-/** Sorts by one column alone; by the same one again the other way round. */
+/** Sorts by this column alone; the second time in the reverse direction. */
 export function sortAlone(sorts: readonly ColumnSort[], own: ColumnSort): readonly ColumnSort[] {
   const [first, ...others] = sorts
   return first?.by === own.by && others.length === 0 ? [turned(first)] : [own]
 }
 
 /**
- * Adds a column to the ones the list is sorted by, where those leave rows equal; again the other way round, and a third
- * time takes it out, unless it is the only one.
+ * Adds a column to the sort order as the last one. The second time reverses it, the third time removes it unless it is
+ * the only one.
  */
 export function sortAlso(sorts: readonly ColumnSort[], own: ColumnSort): readonly ColumnSort[] {
   const known = sorts.find(({ by }) => by === own.by)
@@ -26,7 +26,7 @@ export function sortAlso(sorts: readonly ColumnSort[], own: ColumnSort): readonl
   return sorts.filter((sort) => sort !== known)
 }
 
-/** How a list is sorted by a column; `place` counts from 1 and is stated only where there are several. */
+/** How the list is sorted by a column. `place` counts from 1 and is set only if there are several. */
 export function sortOf<T>(column: LedgerColumn<T>, sorts: readonly ColumnSort[]) {
   const at = sorts.findIndex(({ by }) => by === column.sort?.by)
   const sort = sorts[at]

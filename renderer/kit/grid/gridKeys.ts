@@ -1,4 +1,4 @@
-/** Keys of the table itself, which act on the row that is active in it and are no commands of their own. */
+/** Keys of the table itself. They act on its active row and are not commands. */
 export const GRID_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
   { what: 'Previous row', shortcut: 'arrowup' },
   { what: 'Next row', shortcut: 'arrowdown' },

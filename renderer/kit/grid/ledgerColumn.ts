@@ -1,7 +1,7 @@
 import type { ItemState, RowState } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 
-/** What a mark before a word says by its shape: see styles/statusMark.css. */
+/** The meaning that the shape of a mark shows: see styles/statusMark.css. */
 export type MarkSign = SettlementStatus | ItemState | RowState
 
 export interface ColumnSort {
@@ -9,37 +9,37 @@ export interface ColumnSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** A column of a list of `T`: where its text comes from, how it is shown and how much room it takes. */
+/** A column of a list of `T`: where its text comes from, how it is shown and how much room it needs. */
 export interface LedgerColumn<T> {
   readonly id: string
   readonly header: string
-  /** Its heading in the list of columns to choose from. */
+  /** Its heading in the column menu. */
   readonly group?: string
-  /** An `amount` is coloured by its sign; a `number` has none that counts. `statuses` are several in one cell. */
+  /** An `amount` is coloured by its sign, a `number` is not. `statuses` are several in one cell. */
   readonly look: 'text' | 'strong' | 'code' | 'amount' | 'number' | 'status' | 'statuses'
-  /** The raw text; empty where there is none. */
+  /** The raw text, empty if there is none. */
   readonly read: (record: T) => string
   readonly show?: (text: string) => string
-  /** What is said on hover, where that is more than what is shown. */
+  /** The tooltip, if it says more than the cell. */
   readonly full?: (text: string) => string
-  /** Of a status: what the word is taken to mean, or the state that it names. */
+  /** For a status: its meaning, or the state that it names. */
   readonly standing?: (text: string) => MarkSign
-  /** The narrowest it is by itself, px; with a `share` it takes that part of the room that is left. */
+  /** Its least width, px. A column with a `share` gets that part of the remaining room. */
   readonly least: number
   readonly share?: number
-  /** Left out where there is no room, the highest first; without it a column is never left out. */
+  /** The higher, the sooner it is left out when there is no room. Without it a column is never left out. */
   readonly spare?: number
-  /** Not shown until the user asks for it. */
+  /** Hidden until the user shows it. */
   readonly isExtra?: boolean
-  /** What the list is sorted by through this column, and how at first. */
+  /** What the list is sorted by through this column, and in which direction at first. */
   readonly sort?: ColumnSort
 }
 
-/** What the user made of a column. */
+/** The user's settings for a column. */
 export interface ColumnState {
   readonly id: string
   readonly isShown: boolean
-  /** Px; null for the column's own. */
+  /** Px; null for the column's own width. */
   readonly width: number | null
   readonly pin: 'left' | 'right' | null
 }

@@ -1,7 +1,7 @@
 export const BLOCK_ROWS = 100
 const KEPT_BLOCKS = 80
 
-/** The rows of one order of a list, in blocks of 100; the blocks that were longest out of use are let go. */
+/** The rows of one order of a list, in blocks of 100. The least recently used blocks are dropped. */
 export class RowBlocks<T> {
   readonly #blocks = new Map<number, readonly T[]>()
 
@@ -18,7 +18,7 @@ export class RowBlocks<T> {
     this.touch(block)
   }
 
-  /** Marks a block as in use, so that others are let go before it. */
+  /** Marks a block as used, so that others are dropped before it. */
   touch(block: number): void {
     const rows = this.#blocks.get(block)
     if (!rows) return
@@ -29,7 +29,10 @@ export class RowBlocks<T> {
   }
 }
 
-/** The blocks that a view of rows `first` to `last` needs, most urgent first, with one ahead where it is going. */
+/**
+ * The blocks that a view of rows `first` to `last` needs, most urgent first, with one more in the direction of
+ * scrolling.
+ */
 export function blocksFor(first: number, last: number, direction: 1 | -1, total: number): readonly number[] {
   const highest = Math.ceil(total / BLOCK_ROWS) - 1
   const from = Math.max(0, Math.floor(first / BLOCK_ROWS))

@@ -2,7 +2,7 @@ import type { LedgerColumn } from './ledgerColumn.ts'
 
 type Find<T> = (index: number) => T | undefined
 
-/** Whether a row is there to be drawn. */
+/** Whether a row is loaded. */
 export function isThereIn<T>(find: Find<T>): (index: number) => boolean {
   return (index) => find(index) !== undefined
 }
@@ -11,12 +11,12 @@ export function idsOf<T extends { readonly id: string }>(find: Find<T>): (index:
   return (index) => find(index)?.id
 }
 
-/** Null where rows cannot be selected. */
+/** Null if rows cannot be selected. */
 export function isSelected<T>(row: T | undefined, has: ((row: T) => boolean) | undefined): boolean | null {
   return has ? row !== undefined && has(row) : null
 }
 
-/** Copies a cell, or without a column the row; false where text is marked, which is what the browser copies. */
+/** Copies a cell, or the row if there is no column. False if text is selected: then the browser copies that. */
 export function copyUnmarked<T>(
   row: T | undefined,
   column: LedgerColumn<T> | undefined,

@@ -1,21 +1,21 @@
 /**
- * Chromium clamps an element at 33,554,428 device pixels, and rows beyond pile up unreachable. So the page scrolls
- * over a spacer of at most this height, and the list's own offset is kept apart from the scroll position.
+ * Chromium limits an element to 33,554,428 device pixels, and rows beyond that cannot be reached. So the page scrolls
+ * over a spacer of at most this height, and the list's own offset is stored apart from the scroll position.
  */
 const TALLEST_SPACER = 8_000_000
 
 export interface ScrollScale {
-  /** Height of the spacer that is really scrolled over, px. */
+  /** Height of the spacer that the browser scrolls, px. */
   readonly spacer: number
   /** The largest offset into the list, px. */
   readonly end: number
-  /** Whether a list pixel and a scroll pixel are the same. */
+  /** Whether one list pixel is one scroll pixel. */
   readonly exact: boolean
   readonly toScroll: (offset: number) => number
   readonly toOffset: (scroll: number) => number
 }
 
-/** Maps a list of `length` px, seen through `viewport` px, onto a spacer that the browser can scroll. */
+/** Maps a list of `length` px, seen through `viewport` px, to a spacer that the browser can scroll. */
 export function scrollScale(length: number, viewport: number): ScrollScale {
   const spacer = Math.min(length, TALLEST_SPACER)
   const end = Math.max(0, length - viewport)
@@ -39,8 +39,8 @@ export interface ScrollMove {
 }
 
 /**
- * The offset after the browser scrolled. Up to two viewports at a time the list moves with the wheel, pixel by pixel;
- * a longer way is a drag of the bar, which moves it in proportion.
+ * The offset after the browser scrolled. Up to two viewports at a time come from the wheel and move the list pixel by
+ * pixel; a longer distance is a drag of the scroll bar and moves the list in proportion.
  */
 export function offsetAfter({ offset, scroll, scrolledTo, viewport }: ScrollMove, scale: ScrollScale): number {
   if (scale.exact) return clamp(scrolledTo, scale.end)

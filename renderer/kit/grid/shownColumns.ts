@@ -1,6 +1,6 @@
 import type { ColumnRegions, SizedColumn } from './useColumnTable.ts'
 
-/** A column on screen. `pinned` says where a pinned one sticks, as style properties. */
+/** A column on screen. `pinned` are the style properties that make a pinned one stick. */
 export interface ShownColumn<T> extends SizedColumn<T> {
   readonly pinned: Readonly<Record<string, string>> | undefined
 }
@@ -8,27 +8,27 @@ export interface ShownColumn<T> extends SizedColumn<T> {
 export interface ShownColumns<T> {
   /** From left to right: pinned left, the others, pinned right. */
   readonly columns: readonly ShownColumn<T>[]
-  /** The tracks that header and rows share, as custom properties of the grid. */
+  /** The grid tracks that the header and the rows share, as custom properties of the grid. */
   readonly layout: Readonly<Record<`--${string}`, string>>
 }
 
 interface Room {
   /** Of the list, px. */
   readonly width: number
-  /** Kept at the left for the boxes that select rows; 0 without them. */
+  /** Reserved on the left for the selection boxes; 0 without them. */
   readonly lead: number
-  /** Kept at the right. */
+  /** Reserved on the right. */
   readonly trail: number
 }
 
-/** The margin before a row without a box, px. */
+/** The margin before a row without a selection box, px. */
 const SIDE = 12
 const PADDING = 8
 
 const sum = <T>(columns: readonly SizedColumn<T>[]) => columns.reduce((total, one) => total + one.size, 0)
 const takesRoom = <T>({ column, width }: SizedColumn<T>) => width === null && column.share !== undefined
 
-/** Lays out the visible columns. Those that the list can do without are left out where the others fit then. */
+/** Lays out the visible columns. Leaves out dispensable ones if the others fit then. */
 export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail }: Room): ShownColumns<T> {
   const before = lead || SIDE
   const room = width - before - trail
@@ -40,9 +40,9 @@ export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail 
     `${before}px`,
     ...left.map((one) => `${one.size}px`),
     ...middle.map((one) => (takesRoom(one) ? `minmax(${one.size}px, ${one.column.share}fr)` : `${one.size}px`)),
-    // Where nothing takes the room that is left, it stays before what is pinned to the right.
+    // If no column takes the remaining room, it stays before the columns that are pinned right.
     ...(middle.some(takesRoom) ? [] : ['minmax(0, 1fr)']),
-    // The margin is part of what sticks to the right, or the rest would be seen in it.
+    // The margin belongs to what sticks at the right; otherwise scrolled cells would be visible in it.
     ...(right.length > 0 ? right.map((one) => `${one.size + (one === right.at(-1) ? trail : 0)}px`) : [`${trail}px`])
   ]
   return {
@@ -77,8 +77,8 @@ function pinnedRight<T>(columns: readonly SizedColumn<T>[], trail: number): read
 }
 
 /**
- * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first, then
- * what texts were given beyond the least. All of them, where the list has to be scrolled sideways anyway.
+ * Those of `columns` that fit in `width` px, in their order. The most dispensable ones go first, then the extra width
+ * that texts got. All of them if the list has to scroll sideways anyway.
  */
 export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
   let fitting = columns
@@ -90,7 +90,7 @@ export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: num
   return fitting
 }
 
-/** Their texts are cut before they have to be scrolled to; undefined where that is not enough. */
+/** Cuts their texts before the list has to scroll. Undefined if that is not enough. */
 function asNarrow<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] | undefined {
   const narrow = columns.map((one) =>
     takesRoom(one) && one.pin === null ? { ...one, size: Math.min(one.size, one.column.least) } : one
@@ -99,8 +99,8 @@ function asNarrow<T>(columns: readonly SizedColumn<T>[], width: number): readonl
 }
 
 /**
- * What is left of `width` px goes to texts that would be cut, first to those of the column with the largest share; only
- * what no text needs is shared out.
+ * The rest of `width` px goes to columns whose texts would be cut, the largest share first. What no text needs is
+ * divided among the columns.
  */
 function withTexts<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
   let left = Math.max(0, width - sum(columns))
@@ -113,12 +113,12 @@ function withTexts<T>(columns: readonly SizedColumn<T>[], width: number): readon
   return columns.map((one) => ({ ...one, size: sizes.get(one) ?? one.size }))
 }
 
-/** Where a pinned one sticks is settled by how wide the others are, which therefore stay as they are. */
+/** The sticky position of a pinned column depends on the widths of the others, so pinned columns keep their width. */
 function mayGrow<T>(one: SizedColumn<T>): boolean {
   return takesRoom(one) && one.pin === null && one.wanted > one.size
 }
 
-/** What the user gave a width or a place that stays is not taken away. */
+/** A column that the user resized or pinned is never left out. */
 function spareOf<T>({ column, width, pin }: SizedColumn<T>): number {
   return width === null && pin === null ? (column.spare ?? 0) : 0
 }

@@ -1,14 +1,14 @@
 import { computed, nextTick, useId, watch, type Ref } from 'vue'
 
 interface ActiveCellOptions {
-  /** The rows that are drawn. */
+  /** The rows that are rendered. */
   readonly items: Readonly<Ref<readonly number[]>>
   readonly row: Readonly<Ref<number | undefined>>
   /** -1 is the row as a whole. */
   readonly column: Readonly<Ref<number>>
 }
 
-/** The active row where it is drawn, and the ids by which the grid names it or its cell: `id-row`, `id-row-column`. */
+/** The active row if it is rendered, and the ids by which the grid names it or its cell: `id-row`, `id-row-column`. */
 export function useActiveCell({ items, row, column }: ActiveCellOptions) {
   const id = useId()
   const active = computed(() => items.value.find((index) => index === row.value))
@@ -17,7 +17,7 @@ export function useActiveCell({ items, row, column }: ActiveCellOptions) {
     return column.value < 0 ? `${id}-${active.value}` : `${id}-${active.value}-${column.value}`
   })
 
-  // An active cell far to the right comes into view; rows are moved by their offset.
+  // Scrolls an active cell far to the right into view. Rows are scrolled by the list's offset instead.
   watch(activeId, async () => {
     await nextTick()
     if (column.value >= 0 && activeId.value) {

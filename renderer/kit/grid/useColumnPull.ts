@@ -2,16 +2,16 @@ import { onScopeDispose, ref } from 'vue'
 
 interface ColumnPull {
   readonly id: string
-  /** The column in whose place the pulled one would go. */
+  /** The column whose place the dragged one would take. */
   readonly over: string
 }
 
-/** How far the pointer moves before a press becomes a pull, px. */
+/** How far the pointer moves before a press becomes a drag, px. */
 const SLACK = 6
 
 /**
- * Pulling a column's heading to the place of another. `headingAt` tells the column at a place of the window. A press that
- * became a pull is no click any more.
+ * Dragging a column's heading to another place. `headingAt` finds the column at a point of the window. A press that
+ * became a drag is no longer a click.
  */
 export function useColumnPull(
   headingAt: (x: number) => string | undefined,
@@ -41,7 +41,7 @@ export function useColumnPull(
     stop?.()
     const done = pull.value
     if (done && isDone && done.over !== done.id) move(done.id, done.over)
-    // The click that the release makes comes after it.
+    // The click event comes after the release of the button.
     setTimeout(() => (pull.value = undefined))
   }
 

@@ -10,7 +10,7 @@ import { computed, type Ref } from 'vue'
 import type { ArrangedColumn } from './arrangeColumns.ts'
 import { leastWidth, wantedWidth, type TextWidths } from './textWidths.ts'
 
-// Rows are read from the ledger a window at a time and cells are drawn plainly; the table is asked for its columns.
+// The app loads rows in windows from the ledger and renders cells itself; the table library only manages columns.
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -18,21 +18,24 @@ const features = tableFeatures({
   columnVisibilityFeature
 })
 
-/** A visible column: the least it takes, what it would take, and what the pinned ones between it and its edge take, px. */
+/**
+ * A visible column: its least width, the width it wants, and the width of the pinned columns between it and its edge,
+ * px.
+ */
 export interface SizedColumn<T> extends ArrangedColumn<T> {
   readonly size: number
   readonly wanted: number
   readonly beyond: number
 }
 
-/** The visible columns by where they stand; each region in the user's order. */
+/** The visible columns by region, each region in the user's order. */
 export interface ColumnRegions<T> {
   readonly left: readonly SizedColumn<T>[]
   readonly middle: readonly SizedColumn<T>[]
   readonly right: readonly SizedColumn<T>[]
 }
 
-/** What a user's arrangement makes of the columns of a list. */
+/** Applies the user's arrangement to the columns of a list. */
 export function useColumnTable<T>(
   arranged: Readonly<Ref<readonly ArrangedColumn<T>[]>>,
   texts: Readonly<Ref<TextWidths>>

@@ -1,12 +1,12 @@
 import { onScopeDispose, ref } from 'vue'
 import { fittingWidth } from './arrangeColumns.ts'
 
-/** Pulling the edge of a column's heading: the width follows the pointer, and is kept when it is let go. */
+/** Resizing a column by the edge of its heading: the width follows the pointer and is stored on release. */
 export function useColumnWidth(keep: (id: string, width: number) => void) {
   const pulled = ref<{ readonly id: string; readonly width: number }>()
   let stop: (() => void) | undefined
 
-  /** `width` is what the column takes now; `turned` where its edge is at the left, as with one pinned to the right. */
+  /** `width` is the current width. `turned`: the edge is on the left, as for a column that is pinned right. */
   function start(id: string, width: number, turned: boolean, { clientX, button }: PointerEvent): void {
     if (button !== 0) return
     stop?.()

@@ -1,22 +1,22 @@
 import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue'
 
-/** How long the last picture is held while rows are on their way; then their places are shown empty, ms. */
+/** How long the last picture stays while rows are loaded, before empty places are shown, ms. */
 const PATIENCE = 90
-/** Places that were passed on the way to where the list is now. */
+/** How many offsets on the way to the current one are remembered. */
 const MOST_PASSED = 32
 
 interface DrawnOffsetOptions {
-  /** Where the list is, px. */
+  /** The offset of the list, px. */
   readonly offset: Readonly<Ref<number>>
-  /** Anything whose change means that rows came or went. */
+  /** Anything that changes when rows are loaded or dropped. */
   readonly rows: Readonly<Ref<unknown>>
-  /** Whether every row that would be seen at an offset is there. */
+  /** Whether all rows that are visible at an offset are loaded. */
   readonly isComplete: (offset: number) => boolean
 }
 
 /**
- * The offset that is drawn: the latest one on the way whose rows are all there. However fast the list is scrolled, rows
- * are seen and not their empty places; the picture is behind the bar by as long as a fetch takes.
+ * The offset that is rendered: the latest one on the way whose rows are all loaded. However fast the user scrolls, they
+ * see rows instead of empty places; the picture lags behind the scroll bar by one fetch.
  */
 export function useDrawnOffset({ offset, rows, isComplete }: DrawnOffsetOptions): Readonly<Ref<number>> {
   const drawn = ref(offset.value)

@@ -10,20 +10,20 @@ export interface RowAnswer<T> {
   readonly revision: number
 }
 
-/** Asks for a block of rows: of the order that `revision` names, or of the list as it is now. */
+/** Loads a block of rows in the order that `revision` names, or of the current list. */
 export type FindRows<T> = (from: number, count: number, revision: number | undefined) => Promise<RowAnswer<T>>
 
 const PARALLEL = 3
 
-/** `arrival` tells one reader of the same blocks from the next, so that Vue sees that rows came in. */
+/** `arrival` makes each reader of the same blocks different, so that Vue notices new rows. */
 function readerOf<T>(blocks: RowBlocks<T>, arrival: number): (index: number) => T | undefined {
   return Object.assign((index: number) => blocks.row(index), { arrival })
 }
 
 /**
- * A list of any length of which only what is looked at is in memory. Rows belong to one revision, so that they do not
- * move under the reader. `open` starts another list and `refresh` brings the same list up to date; both keep what is
- * there until its successor has arrived, so that nothing blinks.
+ * A list of any length, of which only the visible part is in memory. All rows belong to one revision, so that they do
+ * not move while the user reads. `open` starts another list and `refresh` updates the same one. Both keep the old rows
+ * until the new ones arrive, so that nothing flickers.
  */
 export function useFetchedRows<T>() {
   const total = ref(0)
@@ -53,7 +53,7 @@ export function useFetchedRows<T>() {
 
   function fail(cause: unknown): void {
     error.value = asAppError(cause)
-    // The rows that are still there belong to another list.
+    // The rows still shown belong to another list.
     if (opening.value) drop()
   }
 
@@ -66,7 +66,7 @@ export function useFetchedRows<T>() {
     arrivals.value++
   }
 
-  /** Shows nothing until another list is opened; an answer that is still on its way is not taken. */
+  /** Shows nothing until another list is opened. An answer that is still on its way is ignored. */
   function clear(): void {
     starts++
     find = undefined
@@ -74,7 +74,7 @@ export function useFetchedRows<T>() {
     drop()
   }
 
-  /** Resolves to false when it failed or was overtaken. */
+  /** Resolves to false if it failed or a later request replaced it. */
   async function start(finder: FindRows<T>, block: number): Promise<boolean> {
     const ticket = ++starts
     try {
@@ -96,12 +96,12 @@ export function useFetchedRows<T>() {
     return start(finder, 0)
   }
 
-  /** The same list as it is now, from the block that is looked at. */
+  /** Loads the current state of the same list, starting with the visible block. */
   async function refresh(): Promise<boolean> {
     return find ? start(find, Math.floor(view.first / BLOCK_ROWS)) : false
   }
 
-  /** Says which rows are looked at, and fetches what is missing of them. */
+  /** Sets which rows are visible, and loads the missing ones. */
   function show(first: number, last: number, direction: 1 | -1): void {
     view = { first, last, direction }
     wanted = blocksFor(first, last, direction, total.value)
@@ -126,7 +126,7 @@ export function useFetchedRows<T>() {
       place(block, answer, order)
     } catch (cause) {
       if (mine !== underway) return
-      // What is shown stays; asking again is the reader's choice, or their next scroll.
+      // The rows stay. The user tries again, or the next scroll does.
       error.value = asAppError(cause)
       wanted = []
     } finally {
@@ -136,7 +136,7 @@ export function useFetchedRows<T>() {
   }
 
   function place(block: number, answer: RowAnswer<T>, order: number): void {
-    // The main side could not keep the older order any longer and made a new one.
+    // The main side no longer had the older order and made a new one.
     if (answer.revision !== order) {
       adopt(answer)
       return
@@ -146,7 +146,7 @@ export function useFetchedRows<T>() {
     arrivals.value++
   }
 
-  /** The row at an absolute index; undefined while it is being fetched. A new function whenever rows arrive. */
+  /** The row at an absolute index; undefined while it loads. A new function whenever rows arrive. */
   const rowAt = computed(() => readerOf(blocks, arrivals.value))
 
   return {

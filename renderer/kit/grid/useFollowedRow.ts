@@ -1,19 +1,19 @@
 import { watch, type Ref } from 'vue'
 
-/** How far from its old place a row is looked for: new rows come in by the page at most. */
+/** How many places around the old one are searched for the row: new rows come in by the page at most. */
 const REACH = 200
 
 interface FollowedRowOptions {
-  /** The active row's place. */
+  /** Index of the active row. */
   readonly row: Readonly<Ref<number | undefined>>
-  /** The id of what is at a place, as far as it is known; another function whenever rows came in. */
+  /** The id of the row at an index, if known. A new function whenever rows arrive. */
   readonly idAt: Readonly<Ref<(index: number) => string | undefined>>
   readonly place: (row: number | undefined) => void
 }
 
 /**
- * Keeps the active row on the same record when a sync puts rows before it, so that what is open beside the list and what
- * is marked in it stay one. A record that is nowhere near any more is no longer active.
+ * Keeps the same record active when a sync inserts rows before it, so that the details and the list show the same one.
+ * If the record is nowhere near any more, no row is active.
  */
 export function useFollowedRow({ row, idAt, place }: FollowedRowOptions): void {
   let id: string | undefined

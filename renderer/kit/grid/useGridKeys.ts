@@ -5,19 +5,19 @@ interface GridKeysOptions {
   readonly columns: Readonly<Ref<number>>
   readonly rowsPerPage: Readonly<Ref<number>>
   readonly reveal: (row: number) => void
-  /** Enter was pressed on the active row. */
+  /** Opens the active row, after Enter. */
   readonly open: (row: number) => void
-  /** The active row was asked to be among the selected ones or not, or all from the last one to it. */
-  /** `origin`: where a range begins if nothing was chosen before. */
+  /** Adds or removes the active row from the selection, or selects the range up to it. */
+  /** `origin`: where a range begins if nothing was selected before. */
   readonly select?: (row: number, how: 'toggle' | 'range', origin?: number) => void
   readonly selectAll?: () => void
-  /** The active cell, or with column -1 the row, was asked for as text; false leaves the key to the browser. */
+  /** Copies the active cell, or the row if column is -1. False leaves the key to the browser. */
   readonly copy?: (row: number, column: number) => boolean
 }
 
 /**
- * The active row and cell of a grid, moved by keys. Focus stays on the grid, which names the active one, so that a row
- * that is scrolled away and removed cannot take the focus with it. Column -1 is the row as a whole.
+ * The active row and cell of a grid, moved by keys. The focus stays on the grid, which names the active cell, so that a
+ * row that is scrolled away and removed cannot take the focus with it. Column -1 is the row as a whole.
  */
 export function useGridKeys(options: GridKeysOptions) {
   const { rows, columns, rowsPerPage, reveal, open } = options
@@ -36,7 +36,7 @@ export function useGridKeys(options: GridKeysOptions) {
 
   watch(columns, (count) => (column.value = Math.min(column.value, count - 1)))
 
-  /** The row is the same one at another place: nothing is scrolled. */
+  /** The same row at another index: nothing scrolls. */
   function place(index: number | undefined): void {
     row.value = index
   }
@@ -109,7 +109,7 @@ export function useGridKeys(options: GridKeysOptions) {
   return { row: computed(() => row.value), column: computed(() => column.value), goTo, down, place, onKeydown, reset }
 }
 
-/** Letters and Enter mean other things with Control. */
+/** With Control, letters and Enter mean other things. */
 function plainMoves(keys: Readonly<Record<string, () => unknown>>): Readonly<Record<string, () => unknown>> {
   return Object.fromEntries(Object.entries(keys).filter(([key]) => key.length > 1 && key !== 'Enter'))
 }

@@ -11,11 +11,11 @@ interface HeaderKeysOptions {
   readonly resize: (id: string, width: number | null) => void
   readonly fit: (id: string) => void
   readonly move: (id: string, toPlaceOf: string) => void
-  /** From the headings down into the list. */
+  /** Moves from the headings down into the list. */
   readonly leave: () => void
 }
 
-/** Keys on the headings of a list. One heading is the way in by Tab; arrow keys lead from one to the next. */
+/** Keys on the headings of a list. Tab reaches one heading; arrow keys move from one to the next. */
 export function useHeaderKeys(options: HeaderKeysOptions) {
   const { ids, headingOf } = options
   const entered = ref<string>()

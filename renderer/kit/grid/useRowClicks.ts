@@ -1,12 +1,14 @@
 interface RowClickOptions {
   readonly goTo: (index: number) => void
   readonly open: (index: number) => void
-  /** Absent where rows cannot be selected. */
+  /** Absent if rows cannot be selected. */
   readonly select: () => ((index: number, how: 'toggle' | 'range') => void) | undefined
   readonly focus: () => void
 }
 
-/** What the mouse does with a row: a click opens it, its box or Ctrl selects it, Shift all up to it. */
+/**
+ * Mouse clicks on a row: a click opens it, a click on its box or with Ctrl selects it, with Shift all rows up to it.
+ */
 export function useRowClicks({ goTo, open, select, focus }: RowClickOptions) {
   function click(index: number, event: MouseEvent): void {
     goTo(index)
@@ -14,11 +16,11 @@ export function useRowClicks({ goTo, open, select, focus }: RowClickOptions) {
     const choose = select()
     if (choose && event.shiftKey) choose(index, 'range')
     else if (choose && (isBox || event.ctrlKey || event.metaKey)) choose(index, 'toggle')
-    // A click that ends the marking of text opens nothing.
+    // A click that ends a text selection opens nothing.
     else if (document.getSelection()?.isCollapsed ?? true) open(index)
   }
 
-  /** Shift marks rows here, no text. */
+  /** Shift selects rows here, not text. */
   function press(event: MouseEvent): void {
     if (select() && event.shiftKey) event.preventDefault()
     if (event.shiftKey) focus()

@@ -5,33 +5,33 @@ import { shownColumns, type ShownColumns } from './shownColumns.ts'
 import { useColumnTable } from './useColumnTable.ts'
 import { useTextWidths } from './useTextWidths.ts'
 
-/** Room beside the text of a cell: its padding, and a breath. */
+/** Room beside the text of a cell, px: its padding and a little more. */
 const AROUND = 18
 /** A heading also has its arrow. */
 const AROUND_HEADING = 34
 
 interface ShownColumnsOptions<T> {
   readonly columns: Readonly<Ref<readonly LedgerColumn<T>[]>>
-  /** What the user made of them. */
+  /** The user's settings for the columns. */
   readonly states: Readonly<Ref<readonly ColumnState[]>>
   /** See `shownColumns`. */
   readonly room: Readonly<Ref<{ readonly width: number; readonly lead: number; readonly trail: number }>>
-  /** The element that scrolls; texts are measured in it. */
+  /** The element that scrolls. Texts are measured in it. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   readonly arrange: (states: readonly ColumnState[]) => void
   readonly list: Readonly<Ref<number>>
   readonly rowAt: Readonly<Ref<(index: number) => T | undefined>>
 }
 
-/** The columns of a list as they are on screen, and the ways to arrange them anew. */
+/** The columns of a list as they appear on screen, and functions to rearrange them. */
 export function useShownColumns<T>(options: ShownColumnsOptions<T>) {
   const { columns, states, room, scroller, arrange, list, rowAt } = options
   const arranged = computed(() => arrangeColumns(columns.value, states.value))
   const visible = computed(() => arranged.value.flatMap(({ column, isShown }) => (isShown ? [column] : [])))
   const { widths: texts, sample, measured } = useTextWidths({ columns: visible, list, rowAt })
-  /** Columns with rows whose texts are to be measured; undefined while all are. */
+  /** Columns with rows whose texts have to be measured. Undefined if all are measured. */
   const ruled = computed(() => sample.value && { columns: visible.value, rows: sample.value })
-  /** The column whose edge is being pulled. */
+  /** The column that is being resized. */
   const stretched = ref<{ readonly id: string; readonly width: number }>()
   const regions = useColumnTable(
     computed(() =>
@@ -51,7 +51,7 @@ export function useShownColumns<T>(options: ShownColumnsOptions<T>) {
   return { shown, ruled, measured, stretched, resize, fit, move }
 }
 
-/** The width that shows the whole of a column as far as it is on screen, heading included, px. */
+/** The width that shows a column completely as far as it is on screen, heading included, px. */
 function measureColumn(grid: HTMLElement, id: string): number {
   const heading = grid.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)
   const place = heading?.getAttribute('aria-colindex')
@@ -60,7 +60,7 @@ function measureColumn(grid: HTMLElement, id: string): number {
   return Math.max(words ? widthOf(words) + AROUND_HEADING : 0, ...cells.map((cell) => widthOf(cell) + AROUND))
 }
 
-/** Of what is inside, also where it is cut off. */
+/** The width of its content, even if it is cut off. */
 function widthOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

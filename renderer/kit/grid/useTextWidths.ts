@@ -3,11 +3,11 @@ import { regional } from '../bridge/regional.ts'
 import type { LedgerColumn } from './ledgerColumn.ts'
 import { widerOf, type TextWidths } from './textWidths.ts'
 
-/** How many rows from the top of a list stand for all of it. */
+/** How many rows from the top represent the whole list. */
 const SAMPLE = 100
 
 interface TextWidthsOptions<T> {
-  /** Those that are shown, or would be if there were room. */
+  /** The columns that are shown, or would be if there were room. */
   readonly columns: Readonly<Ref<readonly LedgerColumn<T>[]>>
   /** Changes when another list is shown. */
   readonly list: Readonly<Ref<number>>
@@ -15,12 +15,12 @@ interface TextWidthsOptions<T> {
 }
 
 /**
- * How wide the texts of columns are: those of the rows that a list begins with. Scrolling changes nothing, and another
- * order or filter only makes columns wider, so that no heading moves from under the pointer that was put on it.
+ * The widths of the columns' texts, taken from the first rows of a list. Scrolling changes nothing, and another order
+ * or filter only makes columns wider, so that no heading moves away from the pointer.
  */
 export function useTextWidths<T>({ columns, list, rowAt }: TextWidthsOptions<T>) {
   const widths = shallowRef<TextWidths>({})
-  /** What is to be measured now. */
+  /** The rows to measure now. */
   const sample = shallowRef<readonly T[]>()
   const ids = computed(() => columns.value.map(({ id }) => id).join())
   const hasRows = computed(() => rowAt.value(0) !== undefined)
@@ -31,7 +31,7 @@ export function useTextWidths<T>({ columns, list, rowAt }: TextWidthsOptions<T>)
     sample.value = first.filter((row) => row !== undefined)
   }
 
-  /** The same texts are written otherwise now. */
+  /** The same texts now look different. */
   function measureAnew(): void {
     widths.value = {}
     measure()

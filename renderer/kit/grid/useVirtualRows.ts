@@ -3,25 +3,25 @@ import { clamp, offsetAfter, scrollScale } from './scrollScale.ts'
 import { useDrawnOffset } from './useDrawnOffset.ts'
 
 const SETTLE_MS = 150
-/** Rows kept rendered beyond each edge, so that a small step shows what is there already. */
+/** Rows kept rendered beyond each edge, so that a small step shows rows at once. */
 const OVERSCAN = 4
 
 interface VirtualRowsOptions {
-  /** The element that scrolls; its first child is the header, `headerHeight` px tall and sticky. */
+  /** The element that scrolls. Its first child is the sticky header, `headerHeight` px tall. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>
-  /** The layer that holds the rendered rows; it sticks below the header. */
+  /** The layer that holds the rendered rows. It sticks below the header. */
   readonly rows: Readonly<Ref<HTMLElement | null>>
   readonly count: Readonly<Ref<number>>
   readonly rowHeight: Readonly<Ref<number>>
   readonly headerHeight: number
-  /** Whether a row is there to be drawn; another function whenever rows came or went. */
+  /** Whether a row is loaded. A new function whenever rows arrive or are dropped. */
   readonly isThere: Readonly<Ref<(index: number) => boolean>>
 }
 
 /**
- * Which rows of a list of any length are in view, and the scrolling of it. All rows are of one height, so that a place
- * is a matter of division. The list's own offset is kept apart from the element's scroll position, because the two
- * differ beyond the tallest element a browser can scroll.
+ * Which rows of a list of any length are visible, and how it scrolls. All rows have the same height, so that positions
+ * are simple divisions. The list's own offset is stored apart from the element's scroll position, because the two
+ * differ beyond the tallest element that a browser can scroll.
  */
 export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight, isThere }: VirtualRowsOptions) {
   const size = useElementSize(scroller)
@@ -33,7 +33,7 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
 
   function onScroll(): void {
     const scrolledTo = scroller.value?.scrollTop ?? 0
-    // Our own scrolling is known by its value, give or take the browser's rounding.
+    // Our own scrolling is recognised by its value; browsers round it.
     if (Math.abs(scrolledTo - scroll) < 1) return
     offset.value = offsetAfter({ offset: offset.value, scroll, scrolledTo, viewport: viewport.value }, scale.value)
     scroll = scrolledTo
@@ -43,11 +43,11 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
     else settling = setTimeout(settle, SETTLE_MS)
   }
 
-  /** Puts the bar where the offset is, so that the way to either end is there again. */
+  /** Moves the scroll bar to the offset, so that both ends can be reached again. */
   function settle(): void {
     const { exact, end, toScroll } = scale.value
     if (exact) return
-    // Nearer to an end than the bar can tell, there would be no way left to scroll to it.
+    // Close to an end the bar is too coarse: it would leave no distance to scroll there.
     if (toScroll(offset.value) < 1) moveTo(0)
     else moveTo(toScroll(end - offset.value) < 1 ? end : offset.value)
   }
@@ -59,7 +59,7 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
     scroll = scroller.value.scrollTop
   }
 
-  /** Scrolls as little as possible until the row is in full view. */
+  /** Scrolls as little as possible until the row is fully visible. */
   function reveal(index: number): void {
     const start = index * rowHeight.value
     if (start < offset.value) moveTo(start)
@@ -70,7 +70,7 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
     before?.removeEventListener('scroll', onScroll)
     now?.addEventListener('scroll', onScroll, { passive: true })
   })
-  // The row at the top stays there when all rows become taller or smaller.
+  // The top row stays at the top when all rows become taller or smaller.
   watch(rowHeight, (now, before) => moveTo((offset.value / before) * now), { flush: 'post' })
   watch(
     scale,
@@ -88,7 +88,7 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
   const drawn = useDrawnOffset({ offset, rows: computed(() => [isThere.value, scale.value]), isComplete })
 
   const first = computed(() => Math.max(0, Math.floor(drawn.value / rowHeight.value) - OVERSCAN))
-  /** As many rows as are rendered at once; the same wherever the list is looked at. */
+  /** How many rows are rendered at once, the same at every position. */
   const pool = computed(() => Math.ceil(viewport.value / rowHeight.value) + 1 + 2 * OVERSCAN)
   const items = computed(() =>
     Array.from(
@@ -117,7 +117,7 @@ export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight,
   }
 }
 
-/** The room inside an element, px, without its scroll bars; endlessly wide until it was measured. */
+/** The size inside an element without its scroll bars, px. Infinite until it is measured. */
 function useElementSize(element: Readonly<Ref<HTMLElement | null>>) {
   const size = ref({ width: Infinity, height: 0 })
   const observer = new ResizeObserver(([entry]) => {

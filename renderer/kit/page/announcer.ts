@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-/** What a screen reader is told about things that change without being looked at. */
+/** What a screen reader says about changes. */
 export const useAnnouncer = defineStore('announcer', () => {
   const message = ref('')
 

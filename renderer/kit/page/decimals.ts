@@ -1,20 +1,20 @@
-/** What pages say of decimal text, beside `shared/decimals.ts`. A double is made only for the height of a bar. */
+/** Decimal text for pages, besides `shared/decimals.ts`. Only the height of a bar becomes a double. */
 import { compareDecimals } from '../../../shared/decimals.ts'
 
 const isZero = (decimal: string) => compareDecimals(decimal, '0') === 0
 
-/** With the other sign. */
+/** With the opposite sign. */
 export const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
 
 /** Without its sign. */
 export const sizeOf = (decimal: string) => decimal.replace(/^-/, '')
 
-/** The height of a bar: close enough for the eye, never shown as a figure. Nothing for zero, which has no bar. */
+/** The height of a bar: exact enough to look at, never shown as a figure. Null for zero, which has no bar. */
 export function barHeight(decimal: string): number | null {
   return isZero(decimal) ? null : Number(decimal)
 }
 
-/** The entry with the largest amount, the first of equal ones; undefined of none, or where all are zero. */
+/** The entry with the largest amount, the first of equal ones. Undefined if there is none or all are zero. */
 export function largestBy<T>(entries: readonly T[], amountOf: (entry: T) => string): T | undefined {
   let largest: T | undefined
   for (const entry of entries) {

@@ -10,7 +10,7 @@ export function filterSentence(filter: readonly Condition[], accountNames: reado
   return `${filterWords(filter, accountNames)}.`
 }
 
-/** The same as part of something else; empty without a condition. */
+/** The same as part of a longer text. Empty without a condition. */
 export function filterWords(filter: readonly Condition[], accountNames: readonly AccountName[]): string {
   const conditions = filter.map((condition) => {
     const { field, value } = conditionWords(condition, accountNames, regionalWriting)

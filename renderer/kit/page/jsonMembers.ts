@@ -1,14 +1,17 @@
 interface JsonMember {
   /** With the names of the objects around it: `counterparty.city`. */
   readonly name: string
-  /** Its source text, so that a number keeps every digit it was sent with. */
+  /** Its source text, so that a number keeps all its digits. */
   readonly value: string
 }
 
-/** So deep names are put together; what is deeper stays one text. */
+/** Nested names are joined up to this depth. Anything deeper stays one text. */
 const DEPTH = 4
 
-/** The members of a JSON object's text, objects inside it opened. Text that is no object is one member without a name. */
+/**
+ * The members of a JSON object, including those of nested objects. Text that is not an object becomes one member
+ * without a name.
+ */
 export function jsonMembers(text: string): readonly JsonMember[] {
   return membersOf(text.trim(), '', DEPTH) ?? [{ name: '', value: text }]
 }
@@ -43,7 +46,7 @@ function endOfString(text: string, at: number): number {
   return STRING.test(text) ? STRING.lastIndex : text.length
 }
 
-/** Without recursion, because a value may be nested deeper than a stack is. */
+/** Without recursion, because values may be nested deeper than the call stack allows. */
 function endOfValue(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

@@ -1,14 +1,17 @@
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { LONGEST_VALUE } from '../../../shared/filterWords.ts'
 
-/** All payments to and from a counterparty, however its name is spelt; one too long for a condition by its beginning. */
+/**
+ * A filter for all payments to and from a counterparty, whatever the spelling of its name. A name that is too long for
+ * a condition is cut.
+ */
 export function ofCounterparty(name: string): Condition {
   if (name.length <= LONGEST_VALUE) return { field: 'counterparty', anyOf: [name], not: false }
-  // Without half a character at its end.
+  // Removes half a surrogate pair at the end.
   return { field: 'text', phrase: name.slice(0, LONGEST_VALUE).replace(/[\uD800-\uDBFF]$/, ''), not: false }
 }
 
-/** What an element bears that stands for a counterparty, so that its menu offers what there is of it. */
+/** The attribute of an element that stands for a counterparty, so that its menu can be opened there. */
 export interface PartyMark {
   readonly 'data-party'?: string
 }
@@ -18,7 +21,10 @@ export function partyMark(name: string | null | undefined): PartyMark {
   return trimmed === '' ? {} : { 'data-party': trimmed }
 }
 
-/** What was asked about by a menu event: what was pointed at or is around it, or the active row of a list. */
+/**
+ * The counterparty that a menu event is about: the element under the pointer or one around it, or the active row of a
+ * list.
+ */
 export function markedParty({ target, button }: MouseEvent): { element: Element; name: string } | undefined {
   if (!(target instanceof Element)) return undefined
   const active = button === 2 ? null : target.getAttribute('aria-activedescendant')

@@ -1,6 +1,6 @@
 export const SHORTEST_PASSPHRASE = 8
 
-/** A passphrase judged in words. Length counts most; a repeated or single-case one is marked down. */
+/** Judges a passphrase in words. Length counts most; repetition and a single case count against it. */
 export function passphraseStrength(passphrase: string): string {
   if (passphrase === '') return `At least ${SHORTEST_PASSPHRASE} characters. Four or more unrelated words are best.`
   if (passphrase.length < SHORTEST_PASSPHRASE) {

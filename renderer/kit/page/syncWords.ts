@@ -12,11 +12,11 @@ export const originWords: Readonly<Record<AssumptionOrigin, string>> = {
 
 export interface LedgerVerdict {
   readonly tone: 'complete' | 'caution' | 'unknown'
-  /** Whether what is seen is all there is, as one sentence. */
+  /** Whether the app shows everything there is, as one sentence. */
   readonly title: string
   /** What that means, or why not. */
   readonly text: string
-  /** The time that the title names, if it names one. */
+  /** The time that the title mentions, if it mentions one. */
   readonly since?: string
 }
 
@@ -74,7 +74,7 @@ function unfinished({ verdict, error, kind }: SyncStatus): string {
     : 'The last sync was cancelled. What it brought is kept.'
 }
 
-/** What full syncs missed and what can be done about it; `agree` is what the user says by the button. */
+/** Rows that full syncs no longer found and what the user can do. `agree` is the text of the button that accepts it. */
 export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows) {
   const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come back`
   const agree = `They are gone: mark ${rows === 1 ? 'it' : `these ${formatCount(rows)}`}`
@@ -88,7 +88,7 @@ export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: M
   return { agree, text }
 }
 
-/** Milliseconds until a running sync run ends, where its rate and its end are known. */
+/** Milliseconds until a sync run ends, if its rate and its total are known. */
 export function timeLeft({ counts, expected, rate }: SyncStatus): number | undefined {
   if (expected === undefined || rate === undefined || rate <= 0 || counts.seen >= expected) return undefined
   return ((expected - counts.seen) / rate) * 1000

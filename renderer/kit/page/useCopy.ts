@@ -3,12 +3,12 @@ import { copyText } from '../bridge/copyText.ts'
 import { useAnnouncer } from './announcer.ts'
 
 const SHOWN_MS = 2000
-/** Of a sentence more. */
+/** Milliseconds; longer, because there is another sentence to read. */
 const CAUTION_MS = 6000
 
 /**
- * Copies a value and says which, for eyes and for ears; what was said last is `notice` for a moment. With the text that is
- * `shown` it says as well whether that is what was copied, and `caution` is said after it.
+ * Copies a value and says so, on screen and to screen readers. `notice` is the last message, for a moment. With the
+ * text that is `shown`, it also says whether the copy equals it, followed by `caution`.
  */
 export function useCopy() {
   const announcer = useAnnouncer()

@@ -1,6 +1,6 @@
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
 
-/** Whether a media query holds, for what a stylesheet cannot do. */
+/** Whether a media query matches, for what CSS cannot do. */
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const media = matchMedia(query)
   const matches = ref(media.matches)

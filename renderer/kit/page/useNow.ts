@@ -1,6 +1,6 @@
 import { readonly, ref, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 
-/** The time in milliseconds, fresh enough for "2 minutes ago". */
+/** The current time in milliseconds, updated often enough for "2 minutes ago". */
 export function useNow(interval: MaybeRefOrGetter<number> = 15_000): Readonly<Ref<number>> {
   const now = ref(Date.now())
   const tell = () => (now.value = Date.now())

@@ -1,6 +1,6 @@
 import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue'
 
-/** Whether an element has more to the left or to the right than it shows; or above and below. */
+/** Whether an element can be scrolled further to the left or right, or up or down. */
 export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'across' | 'down' = 'across') {
   const hidden = ref({ before: false, after: false })
   const sizes = new ResizeObserver(look)
@@ -27,7 +27,7 @@ export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'ac
       last?.removeEventListener('scroll', look)
       if (!now) return
       sizes.observe(now)
-      // What it holds may grow while it does not.
+      // Its content may grow while the element itself does not.
       for (const each of now.children) sizes.observe(each)
       now.addEventListener('scroll', look, { passive: true })
       look()

@@ -1,9 +1,12 @@
 import { onScopeDispose, ref, watch } from 'vue'
 
-/** How long what was just done is told. */
+/** How long a message about a finished action stays, ms. */
 const SHOWN_MS = 8000
 
-/** Ends a toast in time, and never while it is pointed at or has the focus. `told`: what it tells; undefined stays. */
+/**
+ * Closes a toast after a while, but never while the pointer or the focus is on it. `told`: its content; an undefined
+ * one stays open.
+ */
 export function useToastTime(told: () => unknown, dismiss: () => void) {
   const isPointedAt = ref(false)
   const hasFocus = ref(false)

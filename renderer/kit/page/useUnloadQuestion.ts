@@ -1,8 +1,8 @@
 import { onScopeDispose, watch } from 'vue'
 
-/** Has the user asked before the page goes, while something in it would be lost with it. */
+/** Asks the user before the page is closed while something would be lost with it. */
 export function useUnloadQuestion(isAtStake: () => boolean): void {
-  // Listened for only then: a page that listens is never kept by the browser for going back.
+  // Only while needed: browsers do not keep a page that listens for going back to it.
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   watch(
     isAtStake,

@@ -3,7 +3,7 @@ import type { VaultStatus } from '../../../shared/domain/vault.ts'
 export interface VaultWords {
   readonly title: string
   readonly text: string
-  /** What can be done: choose how to keep secrets, give the passphrase, or ask the keychain again. */
+  /** What the user can do: choose how to store secrets, enter the passphrase, or try the keychain again. */
   readonly act?: 'choose' | 'unlock' | 'retry'
 }
 
@@ -22,10 +22,10 @@ const byState = {
   }
 } as const
 
-/** What the button for `act` says. */
+/** The text of the button for `act`. */
 export const vaultActs = { choose: 'Choose…', unlock: 'Unlock…', retry: 'Try again' } as const
 
-/** Where secrets are kept and what to do about it, in plain words. */
+/** Where secrets are stored and what to do about it, in plain words. */
 export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): VaultWords {
   if (state === 'ready') return { title: 'Secrets', text: readyText(kind) }
   if (sealedFileExists && kind !== 'keychain') {

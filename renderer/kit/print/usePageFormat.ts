@@ -3,10 +3,10 @@ import { regional } from '../bridge/regional.ts'
 import { PAGE_FORMATS, type PageFormat } from './pageFormats.ts'
 
 const KEY = 'paper'
-/** Where paper is not of the A series (Unicode CLDR’s `paperSize`). */
+/** Countries that do not use A-series paper (Unicode CLDR's `paperSize`). */
 const LETTER_COUNTRIES = /-(?:US|CA|MX|PH|CL|CO|CR|GT|NI|PA|PR|SV|VE|BZ)\b/
 
-/** The size of the sheets, remembered on this computer; at first the one that is usual where the user is. */
+/** The page size of the sheets, stored on this computer. The default is the usual size of the user's region. */
 export function usePageFormat() {
   const stored = PAGE_FORMATS.find(({ value }) => value === localStorage.getItem(KEY))?.value
   const pageFormat = ref<PageFormat>(

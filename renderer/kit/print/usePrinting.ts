@@ -3,10 +3,10 @@ import { call } from '../bridge/bridge.ts'
 import { useRequest } from '../bridge/useRequest.ts'
 import { useAnnouncer } from '../page/announcer.ts'
 
-/** Brings the sheet that is shown to paper or into a file. */
+/** Prints the sheet on screen or saves it as a file. */
 export function usePrinting(fileName: () => string) {
   const announcer = useAnnouncer()
-  /** False where the shell cannot write a PDF, so that the page prints itself. */
+  /** False if the shell cannot write PDF files; then the page prints. */
   const { state, run } = useRequest(async (name: string) => (await call('page.savePdf', { name })).isSaved)
 
   const print = () => window.print()
@@ -16,7 +16,7 @@ export function usePrinting(fileName: () => string) {
     const end = await run(name)
     if (end.kind !== 'ready') return
     if (end.value) announcer.announce(`${name} is saved.`)
-    // The browser's own dialog saves as PDF too.
+    // The browser's own dialog can save as PDF as well.
     else print()
   }
 

@@ -8,15 +8,18 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export interface BarChart {
   draw(plan: BarPlan, paint: BarPaint): void
-  /** Marks a bar as the one that is looked at; `isFocused` with the ring of the keyboard. */
+  /** Highlights a bar; `isFocused` adds the focus ring. */
   mark(place: BarPlace | undefined, isFocused: boolean): void
-  /** What lies at a point of the chart, if anything does. */
+  /** What lies at a point of the chart, if anything. */
   at(x: number, y: number): BarPlace | undefined
   boxOf(place: BarPlace): BarBox | undefined
   close(): void
 }
 
-/** Draws bars on a canvas; the frame around it gives the size. Nothing moves, so nothing has to be stilled. */
+/**
+ * Draws bars on a canvas, in the size of the element around it. Without animation, so that reduced motion needs no
+ * handling.
+ */
 export function openBarChart(canvas: HTMLCanvasElement): BarChart {
   let paint: BarPaint | undefined
   let plan: BarPlan | undefined
@@ -58,7 +61,7 @@ export function openBarChart(canvas: HTMLCanvasElement): BarChart {
   }
 }
 
-/** Lies behind the bars of the category that is looked at. */
+/** Drawn behind the bars of the highlighted category. */
 function drawBand(chart: Bars, plan: BarPlan, index: number, colour: string): void {
   const { left, top, width, height } = chart.chartArea
   const isUp = plan.way === 'up'
@@ -70,7 +73,7 @@ function drawBand(chart: Bars, plan: BarPlan, index: number, colour: string): vo
   chart.ctx.restore()
 }
 
-/** The ring of the keyboard around a bar. */
+/** The keyboard's focus ring around a bar. */
 function drawRing(context: CanvasRenderingContext2D, { left, top, right, bottom }: BarBox, colour: string): void {
   context.save()
   context.strokeStyle = colour

@@ -3,7 +3,7 @@ import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
 import { addDays } from '../../../shared/localTime.ts'
 
-/** What a bar counts, as conditions of the table of transactions. */
+/** The transactions that a bar counts, as conditions of the table's filter. */
 
 export type Direction = 'in' | 'out'
 
@@ -35,7 +35,7 @@ export function counterpartyConditions(
   return [party, currencyIs(currency), ...goes(direction)]
 }
 
-/** Of the age that a transaction had on the day `today`. */
+/** Transactions of a certain age on the day `today`. */
 export function ageConditions(
   currency: string,
   { fromDays, toDays }: Pick<AgeFlow, 'fromDays' | 'toDays'>,
@@ -43,7 +43,7 @@ export function ageConditions(
   direction?: Direction
 ): readonly Condition[] {
   const from = toDays === null ? null : addDays(today, -toDays)
-  // What is younger than today, by a clock that is ahead, counts as of today.
+  // Transactions dated after today, by a clock that is ahead, count as today's.
   const to = fromDays <= 0 ? null : addDays(today, -fromDays)
   return [
     { field: 'reconciliation', anyOf: ['open'], not: false },
@@ -53,7 +53,7 @@ export function ageConditions(
   ]
 }
 
-/** What was counted and what a bar counts of it; nothing is said twice. */
+/** The conditions of the whole count and of one bar, without duplicates. */
 export function withinConditions(counted: readonly Condition[], bar: readonly Condition[]): readonly Condition[] {
   const known = new Set(counted.map((condition) => JSON.stringify(condition)))
   return [...counted, ...bar.filter((condition) => !known.has(JSON.stringify(condition)))]

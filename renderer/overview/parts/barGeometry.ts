@@ -4,7 +4,7 @@ import { hasBar, type BarPlace, type BarPlan } from './barPlan.ts'
 
 export type Bars = Chart<'bar', BarData>
 
-/** The place of a bar in the chart, CSS px from its upper left corner. */
+/** The rectangle of a bar in the chart, CSS px from its upper left corner. */
 export interface BarBox {
   readonly left: number
   readonly top: number
@@ -12,7 +12,7 @@ export interface BarBox {
   readonly bottom: number
 }
 
-/** The category below a point, and of its bars the one on that side of zero or under the point. */
+/** The category at a point, and among its bars the one under the point or on that side of zero. */
 export function placeAt(chart: Bars, plan: BarPlan, x: number, y: number): BarPlace | undefined {
   const { left, right, top, bottom } = chart.chartArea
   const lowest = plan.way === 'up' ? chart.height : bottom
@@ -21,7 +21,7 @@ export function placeAt(chart: Bars, plan: BarPlan, x: number, y: number): BarPl
   const index = Math.round(scale?.getValueForPixel(plan.way === 'up' ? x : y) ?? -1)
   if (index < 0 || index >= plan.labels.length) return undefined
   const present = plan.series.flatMap((series, each) => (hasBar(series, index) ? [each] : []))
-  // Below the bars stands the name of the category, which means all of it.
+  // A point on the category's name, below the bars, means the whole category.
   const hit =
     y > bottom ? undefined : present.find((each) => isOver(plan, boxOfBar(chart, each, index), { x, y }, chart))
   return { index, series: plan.series.length === 1 ? 0 : hit }
@@ -29,7 +29,7 @@ export function placeAt(chart: Bars, plan: BarPlan, x: number, y: number): BarPl
 
 function isOver(plan: BarPlan, box: BarBox, { x, y }: { x: number; y: number }, chart: Bars): boolean {
   if (plan.way === 'across') return x >= box.left && x <= box.right
-  // Small bars are hard to hit: all of the column on their side of zero is theirs.
+  // Small bars are hard to hit, so the whole column on their side of zero counts.
   const zero = chart.scales['y']?.getPixelForValue(0) ?? 0
   return box.bottom <= zero + 1 ? y <= zero : y > zero
 }
@@ -44,7 +44,7 @@ function boxOfBar(chart: Bars, series: number, index: number): BarBox {
     : { left: x - width / 2, right: x + width / 2, top: Math.min(y, base), bottom: Math.max(y, base) }
 }
 
-/** Where bars would stand: on the zero line. */
+/** Where the bars would stand: on the zero line. */
 function columnBox(chart: Bars, plan: BarPlan, index: number): BarBox | undefined {
   const [x, y] = [chart.scales['x'], chart.scales['y']]
   if (!x || !y) return undefined
@@ -64,7 +64,7 @@ function around(boxes: readonly BarBox[]): BarBox {
   }
 }
 
-/** Around a bar, or around all bars of a category. */
+/** The rectangle around a bar, or around all bars of a category. */
 export function boxAt(chart: Bars, plan: BarPlan, { index, series }: BarPlace): BarBox | undefined {
   const boxes = plan.series.flatMap((drawn, each) =>
     (series === undefined || series === each) && hasBar(drawn, index) ? [boxOfBar(chart, each, index)] : []

@@ -4,11 +4,11 @@ import { lookOf, type BarPlan, type BarSeries } from './barPlan.ts'
 
 export type BarData = (number | null)[]
 
-/** Font of the page; a canvas does not inherit it. */
+/** The font of the page, which a canvas does not inherit. */
 const font = { family: "'Inter Variable', system-ui, sans-serif", size: 11.5 }
-/** Bars at least this thick are patterned; on thinner ones a pattern would only flicker. */
+/** Bars at least this thick, px, get a pattern. On thinner ones a pattern would only flicker. */
 const PATTERNED = 12
-/** More bars than this stand without gaps, which would flicker too. */
+/** More bars than this have no gaps, which would flicker as well. */
 const DENSE = 200
 
 export function datasetOf(series: BarSeries, plan: BarPlan, paint: BarPaint): ChartDataset<'bar', BarData> {

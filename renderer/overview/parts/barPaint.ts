@@ -3,7 +3,7 @@ import { BAR_LOOKS, type BarLook } from './barPlan.ts'
 /** CSS px. */
 const TILE = 8
 
-/** Colours of the page as a canvas takes them, and the fills of bars. */
+/** The colours of the page in a form for a canvas, and the fills of bars. */
 export interface BarPaint {
   readonly fills: Readonly<Record<BarLook, string | CanvasPattern>>
   readonly edges: Readonly<Record<BarLook, string>>
@@ -14,7 +14,7 @@ export interface BarPaint {
   readonly band: string
 }
 
-/** Reads the tokens as they are now, light or dark: `light-dark()` is settled only where a colour is used. */
+/** Reads the current colour tokens, light or dark. `light-dark()` is resolved only where a colour is used. */
 export function readBarPaint(canvas: HTMLCanvasElement): BarPaint {
   const probe = document.createElement('span')
   canvas.after(probe)
@@ -48,7 +48,7 @@ function each<T>(make: (look: BarLook) => T): Readonly<Record<BarLook, T>> {
   }
 }
 
-/** How each look is drawn over its pale ground; what is not here is filled plainly. */
+/** How each look is drawn over its pale ground. Looks that are missing here get a plain fill. */
 const strokes: Partial<Record<BarLook, (context: CanvasRenderingContext2D) => void>> = {
   out: (context) => diagonal(context, true),
   pending: (context) => diagonal(context, false),
@@ -59,7 +59,7 @@ const strokes: Partial<Record<BarLook, (context: CanvasRenderingContext2D) => vo
   unclassified: (context) => context.fillRect(TILE / 2 - 1.5, TILE / 2 - 1.5, 3, 3)
 }
 
-/** A tile as sharp as the screen is, over a paler ground of the same colour. */
+/** A tile in the resolution of the screen, with a paler ground of the same colour. */
 function fillOf(look: BarLook, colour: string): string | CanvasPattern {
   const stroke = strokes[look]
   const tile = document.createElement('canvas')
@@ -79,7 +79,7 @@ function fillOf(look: BarLook, colour: string): string | CanvasPattern {
   return pattern ?? colour
 }
 
-/** A line from corner to corner that meets itself in the next tile. */
+/** A line from corner to corner that continues in the next tile. */
 function diagonal(context: CanvasRenderingContext2D, rising: boolean): void {
   const [from, to] = rising ? [TILE, 0] : [0, TILE]
   const slope = to - from

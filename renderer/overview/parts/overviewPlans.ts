@@ -7,11 +7,11 @@ import { addDecimals } from '../../../shared/decimals.ts'
 import { barHeight, sizeOf } from '../../kit/page/decimals.ts'
 import { axisNumber, axisWords, periodWords } from './periodWords.ts'
 
-/** The charts of the overview as data: what is drawn, and what is said of each category. */
+/** The charts of the overview as data: what is drawn, and the text about each category. */
 
 type Flow = Pick<PeriodFlow, 'count' | 'incoming' | 'outgoing'>
 
-/** The longest name that stands beside a bar; the tip says it in full. */
+/** Characters of the longest name beside a bar. The tooltip shows the full name. */
 const LONGEST_LABEL = 26
 
 export const SERIES = ['in', 'out'] as const
@@ -56,7 +56,7 @@ export function periodBarWords(period: PeriodFlow, per: PeriodUnit, currency: st
 export const counterpartyName = (name: string | null) =>
   name === null || name === '' ? 'No counterparty' : visibleLine(name)
 
-/** Bars from zero on, the money in and then the money out. */
+/** Horizontal bars from zero: money in, then money out. */
 export function counterpartyPlan(counterparties: readonly CounterpartyFlow[]): BarPlan {
   return {
     way: 'across',

@@ -7,7 +7,7 @@ import { largestBy, sizeOf } from '../../kit/page/decimals.ts'
 import { ageWords, counterpartyName, type StatusShare } from './overviewPlans.ts'
 import { periodWords } from './periodWords.ts'
 
-/** The main thing that each chart says, as a sentence. */
+/** The message of each chart, as a sentence. */
 
 const counted = (count: number) => formatCounted(count, 'transaction', 'transactions')
 

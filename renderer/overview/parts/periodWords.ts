@@ -3,7 +3,7 @@ import { englishDates } from '../../kit/bridge/englishDates.ts'
 import { formatRounded } from '../../kit/bridge/format.ts'
 import { regional } from '../../kit/bridge/regional.ts'
 
-// A day of a calendar has no time zone any more: it is told by the one in which it was read.
+// A calendar day has no time zone any more, so it is formatted in UTC.
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const day = { ...month, day: 'numeric' } as const
 const monthOfYear = { month: 'short', timeZone: 'UTC' } as const
@@ -27,7 +27,7 @@ export function periodWords(
   return englishDates(day, locale).formatRange(timeOf(start), timeOf(end))
 }
 
-/** What stands below a bar; the year only where the axis needs it to be told apart. */
+/** The text below a bar; with the year only if the axis covers several years. */
 export function axisWords(
   { start }: Days,
   per: PeriodUnit,
@@ -40,10 +40,10 @@ export function axisWords(
 
 const SIZES = ['', 'K', 'M', 'B', 'T'] as const
 
-/** A value of an axis: `1.2M`. Rounded, so never used for an amount. */
+/** A value of an axis: `1.2M`. It rounds, so never use it for an amount. */
 export function axisNumber(value: number, locale: string | undefined = regional.locale): string {
   const size = Math.abs(value)
-  // What rounds to a thousand of one unit is one of the next.
+  // A value that rounds to 1000 of one unit is shown in the next unit.
   const step = SIZES.findLastIndex((_, place) => size >= 999.95 * 1000 ** (place - 1))
   const unit = Math.max(0, step)
   return formatRounded(value / 1000 ** unit, 1, locale).replace('-', '\u2212') + (SIZES[unit] ?? '')

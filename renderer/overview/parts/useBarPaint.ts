@@ -14,7 +14,7 @@ export function useBarPaint(canvas: Readonly<Ref<HTMLCanvasElement | null>>): Sh
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   const media = CHANGES.map((query) => matchMedia(query))
   for (const each of media) each.addEventListener('change', read)
-  // Words are measured by the font that is there; the page's own may come in after them.
+  // Texts are measured with the current font, and the page's own font may load later.
   document.fonts.addEventListener('loadingdone', read)
 
   onMounted(read)

@@ -4,8 +4,8 @@ import type { BarPlace, BarPlan } from './barPlan.ts'
 const PAGE = 10
 
 /**
- * Walking through the bars by keyboard: along the categories with the arrow keys of their axis, from series to series
- * with the others, ten at a time with Page Up and Page Down, to the ends with Home and End.
+ * Keyboard navigation through the bars: along the categories with the arrow keys of their axis, between series with the
+ * other arrow keys, ten at a time with Page Up and Page Down, to the ends with Home and End.
  */
 export function useBarWalk(plan: Readonly<Ref<BarPlan>>, open: (place: BarPlace) => void) {
   const index = ref(0)
@@ -46,7 +46,7 @@ export function useBarWalk(plan: Readonly<Ref<BarPlan>>, open: (place: BarPlace)
     event.preventDefault()
   }
 
-  // What came last is what one looks for first; another plan of the same kind keeps the place.
+  // Vertical bars are periods: users look for the latest one first. Another plan of the same kind keeps the position.
   watch(
     last,
     (now, before) => {

@@ -20,7 +20,7 @@ export const useOverview = defineStore('overview', () => {
     per: per.value
   }))
 
-  /** An answer keeps what was asked, so that what a bar opens is what the bar counted. */
+  /** The answer includes the filter, so that a bar opens exactly what it counted. */
   const { answer, error, load } = useLedgerAnswer(async () => {
     const requested = question.value
     const { filter, timeZone } = requested
@@ -31,7 +31,7 @@ export const useOverview = defineStore('overview', () => {
     return { ...requested, today: localDay(timeZone, Date.now()), overview, totals }
   })
 
-  /** Whether anybody looks: figures that nobody sees are not made again for each page of a sync. */
+  /** Whether the screen is open: figures that nobody sees are not computed again for each page of a sync. */
   let isLookedAt = false
   let isBehind = false
   const refresh = useThrottle(load, REFRESH_EVERY)

@@ -7,7 +7,7 @@ import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
 
-/** What columns know beyond a row. */
+/** What the columns need besides the row. */
 interface FoundKnowledge {
   readonly standing: (status: string) => SettlementStatus
   readonly timeZone: string
@@ -15,7 +15,7 @@ interface FoundKnowledge {
 
 const itself = (value: string) => value
 
-/** The columns of a transaction that a reconciliation holds, in reading order. */
+/** The columns of a transaction in a reconciliation, in reading order. */
 export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly LedgerColumn<FoundTransaction>[] {
   return [
     {
@@ -82,7 +82,7 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
   ]
 }
 
-/** What was decided about it, or why there is something to decide. */
+/** What was decided about it, or why a decision is needed. */
 function decisionWords({ resolution, claimedBy, why, hasNote }: FoundTransaction): string {
   if (claimedBy) return `claimed by ${claimedBy.name}`
   if (resolution) return `${resolutionWords[resolution.kind]}: ${resolution.reason}`

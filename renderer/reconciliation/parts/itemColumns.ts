@@ -84,7 +84,7 @@ export const itemColumns: readonly LedgerColumn<ListedItem>[] = [
     id: 'residual',
     header: 'Amount difference',
     look: 'number',
-    // Of what is pending all is still to come: that is no residual yet.
+    // While a payment is pending, its whole amount is still to come, so there is no residual yet.
     read: ({ residual, state }) =>
       residual === null || state === 'pending' || compareDecimals(residual, '0') === 0 ? '' : residual,
     show: formatAmount,
@@ -102,7 +102,7 @@ export const itemColumns: readonly LedgerColumn<ListedItem>[] = [
   { id: 'currency', header: 'Currency', look: 'text', read: ({ currency }) => currency ?? '', least: 74 }
 ]
 
-/** What a person decided about it, or how it differs. */
+/** What was decided about it, or how it differs. */
 function decisionWords(item: ListedItem): string {
   const { resolution, differences, candidates, hasNote } = item
   const note = hasNote ? ' (note)' : ''

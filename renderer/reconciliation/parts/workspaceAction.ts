@@ -1,12 +1,12 @@
-/** Something that can be done with a whole reconciliation. */
+/** An action on a whole reconciliation. */
 export interface WorkspaceAction {
   readonly id: string
   readonly title: string
   readonly isMain?: boolean
   readonly isDanger?: boolean
-  /** It stands in the menu beside the buttons. */
+  /** Shown in the menu beside the buttons. */
   readonly inMenu?: boolean
-  /** Why it cannot be done now. */
+  /** Why it is not available now. */
   readonly refusal?: string | undefined
   readonly run: () => unknown
 }

@@ -13,11 +13,11 @@ interface LogShown {
   readonly total: number
 }
 
-/** The audit trail of the reconciliation that is open, latest first, as far back as was asked for. */
+/** The audit trail of the open reconciliation, latest first, as far back as the user loaded it. */
 export const useActionLog = defineStore('actionLog', () => {
   const store = useReconciliation()
   const shown = shallowRef<LogShown>()
-  /** Of a payee. */
+  /** A part of a payee's name. */
   const text = ref('')
 
   const { state, run } = useRequest(async (id: string, least: number, wanted: string) => {

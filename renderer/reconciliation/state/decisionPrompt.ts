@@ -6,21 +6,21 @@ import type { Assignment } from '../../../shared/domain/reconciliation/assignmen
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** A text that is asked for before something is done. */
+/** Asks for a text before an action. */
 interface TextPrompt {
   readonly title: string
   readonly description: string
   readonly label: string
-  /** What the button says that does it. */
+  /** The text of the button that does it. */
   readonly act: string
   readonly start?: string
   readonly least: number
   readonly most: number
   readonly isLong?: boolean
   readonly isDanger?: boolean
-  /** Reasons that are often given. */
+  /** Common reasons, offered as suggestions. */
   readonly usual?: readonly string[]
-  /** False where it was not done. */
+  /** False if it was not done. */
   readonly run: (text: string) => Promise<boolean>
 }
 
@@ -31,20 +31,20 @@ interface DoubtedMatch {
   readonly transactionIds: readonly string[]
   /** Who is paid, and how much. */
   readonly what: string | undefined
-  /** Told whether it was matched. */
+  /** Called with whether it was matched. */
   readonly end: (isDone: boolean) => void
 }
 
-/** What somebody of the team is to decide. */
+/** Something to assign to a member of the team. */
 interface Assigning {
   readonly targets: Extract<Input<'reconciliation.decide'>['decision'], { readonly do: 'assign' }>['targets']
-  /** What it is about, as the object of the sentence. */
+  /** The subject, as the object of the sentence. */
   readonly what: string
-  /** Who has it now. */
+  /** The current assignment. */
   readonly now: Assignment | undefined
 }
 
-/** What is asked for at the moment, one thing at a time. */
+/** The current question to the user, one at a time. */
 export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const store = useReconciliation()
   const prompt = shallowRef<TextPrompt>()
@@ -52,7 +52,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const assigning = shallowRef<Assigning>()
   const isSigning = ref(false)
   const doubted = shallowRef<DoubtedMatch>()
-  /** What was asked for and is being done. */
+  /** The answered question whose action is running. */
   const answered = shallowRef<object>()
 
   function close(): void {
@@ -61,7 +61,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     isSigning.value = false
   }
 
-  /** By hand, and at once where nothing speaks against it. Resolves with false where it was not matched. */
+  /** Matches by hand, at once if nothing speaks against it. Resolves with false if it was not matched. */
   async function match(items: readonly string[], transactionIds: readonly string[], what?: string): Promise<boolean> {
     const against = await store.against(items, transactionIds)
     if (against === undefined) return false
@@ -72,7 +72,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     return promise
   }
 
-  /** What is doubted, though somebody read what speaks against it. */
+  /** Matches although something speaks against it, which the user has read. */
   async function matchAnyway(): Promise<void> {
     const { value: requested } = doubted
     if (!requested) return
@@ -89,7 +89,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const assign = (to: string | null, due: string | null) =>
     inTurn(assigning, ({ targets }) => store.decide({ do: 'assign', targets, to, due }))
 
-  /** Comes after what is under way, such as the decision before: nobody who typed words is told to wait. */
+  /** Runs after the current action, such as the decision before it, so that nobody who typed a text has to wait. */
   async function inTurn<Asked extends object>(
     asked: Readonly<Ref<Asked | undefined>>,
     run: (requested: Asked) => Promise<boolean>

@@ -14,7 +14,7 @@ import { useTeam } from '../../team/state/team.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** What waits for a person's decision: an expected payment, or a transaction that nobody expected. */
+/** An entry that waits for a decision: an expected payment, or a transaction outside the payment file. */
 export type QueueEntry =
   | { readonly kind: 'item'; readonly id: string; readonly item: ItemRow }
   | { readonly kind: 'transaction'; readonly id: string; readonly row: FoundTransaction }
@@ -25,18 +25,18 @@ const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'transaction'
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
 const NO_KINDS = { items: [], rows: [] }
-/** So far around its old place an entry is looked for after the list changed. */
+/** How many places around its old one are searched for an entry after the list changed. */
 const NEARBY = 100
 
-/** The queue by kind: expected payments first, then transactions. One entry is the one being decided on. */
+/** The queue by kind: expected payments first, then transactions. One entry is the current one. */
 export const useDecisionQueue = defineStore('decisionQueue', () => {
   const store = useReconciliation()
-  // Before a first plan every payment is open, which is no queue.
+  // Before the first suggestions, every payment is open, which is not yet a queue.
   const hasQueue = computed(() => store.details?.plan !== null)
   const kinds = shallowRef<{ readonly items: ItemWindow['states']; readonly rows: FoundWindow['states'] }>(NO_KINDS)
   const team = useTeam()
   const whose = ref<'all' | 'mine'>('all')
-  /** In the filter of both lists: what is assigned to who asks, or names them in a note. */
+  /** For the filters of both lists: what is assigned to the user, or mentions them in a note. */
   const mine = computed(() => (whose.value === 'mine' && team.login !== undefined ? { concerns: team.login } : {}))
   const items = useReconciledRows(
     computed((): ItemFilter => ({ ...ITEMS, ...mine.value })),
@@ -56,7 +56,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     },
     hasQueue
   )
-  /** What is there of each kind, in the order of the list. */
+  /** The entries of each kind, in the order of the list. */
   const groups = computed<readonly RowGroup[]>(() => [
     ...kinds.value.items.map(({ state, count }) => ({ id: state, name: itemStateWords[state].name, count })),
     ...kinds.value.rows.map(({ state, count }) => ({ id: `row-${state}`, name: rowStateWords[state].name, count }))
@@ -78,10 +78,10 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
   const opened = computed(() => items.opened.value && found.opened.value)
   const index = ref(0)
   const currentId = ref<string>()
-  // Of two lists the second may arrive first: what is on top is known when both are there.
+  // The two lists may arrive in any order, so the first entry is known only when both are there.
   const current = computed(() => (opened.value ? rowAt.value(index.value) : undefined))
 
-  /** What was undone is gone to as soon as it is in the list again. */
+  /** An undone entry becomes the current one as soon as it is in the list again. */
   const awaited = ref<string>()
 
   function goToAwaited(): boolean {
@@ -97,7 +97,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     return false
   }
 
-  /** To one that is not loaded, once the lists are those after the undoing. */
+  /** Finds an entry that is not loaded, once the lists are those after the undo. */
   async function goFar(id: string): Promise<void> {
     const { revision } = store
     if (items.revision.value !== revision || found.revision.value !== revision) return
@@ -114,7 +114,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     currentId.value = current.value?.id
   }
 
-  /** The entry stays the one decided on wherever it is now; one that is gone gives its place to the next. */
+  /** The current entry stays the same wherever it moves. If it is gone, the next one takes its place. */
   watch([rowAt, total], () => {
     if (!opened.value || goToAwaited()) return
     const { value: id } = currentId
@@ -152,7 +152,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     if (last >= border) found.show(Math.max(0, first - border), last - border, direction)
   }
 
-  /** These entries of the list, also where they are not loaded; undefined where it is another one meanwhile. */
+  /** Entries of the list, even if they are not loaded. Undefined if the list changed meanwhile. */
   async function read(first: number, last: number): Promise<readonly QueueEntry[] | undefined> {
     const { value: border } = items.total
     const some = first < border ? await items.read(first, Math.min(last, border - 1)) : []
@@ -163,14 +163,14 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
   return {
     total,
     whose,
-    /** Whether there is somebody else whose it could be. */
+    /** Whether the queue is shared with a team. */
     isShared: computed(() => team.login !== undefined),
     isMine: computed(() => 'concerns' in mine.value),
     groups,
     rowAt,
     index,
     current,
-    /** Of the entry that was gone to last, also while the list changes. */
+    /** The entry chosen last, kept while the list changes. */
     currentId,
     opened,
     error: computed(() => items.error.value ?? found.error.value),

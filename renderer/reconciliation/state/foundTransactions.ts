@@ -5,7 +5,7 @@ import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** What has nothing to do with the instruction is not shown unless it is asked for. */
+/** Transactions that have nothing to do with the payment file are hidden by default. */
 export const RELATED: FoundFilter = {
   states: ['expected', 'suggested', 'candidate', 'duplicate', 'unexpected'],
   only: 'all',
@@ -13,7 +13,7 @@ export const RELATED: FoundFilter = {
   text: ''
 }
 
-/** The transactions that the reconciliation that is open holds, filtered. */
+/** The transactions of the open reconciliation, filtered. */
 export const useFoundTransactions = defineStore('foundTransactions', () => {
   const store = useReconciliation()
   const filter = shallowRef<FoundFilter>(RELATED)

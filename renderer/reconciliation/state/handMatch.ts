@@ -11,11 +11,11 @@ import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 
-/** A contract's limit. */
+/** The limit of the contract. */
 const MOST_SOUGHT = 50
 const NOTHING = { items: [], rows: [] }
 
-/** What is selected to be matched by hand, or decided on together: expected payments and transactions. */
+/** What is selected for matching by hand or for a common decision: expected payments and transactions. */
 export const useHandMatch = defineStore('handMatch', () => {
   const store = useReconciliation()
   const prompts = useDecisionPrompt()
@@ -24,7 +24,7 @@ export const useHandMatch = defineStore('handMatch', () => {
   const isOpen = ref(false)
   const text = ref('')
 
-  /** What was selected when looking began: what is like it comes first. */
+  /** The selection when the search began. Similar entries come first. */
   const sought = shallowRef<{ readonly items: readonly string[]; readonly rows: readonly string[] }>(NOTHING)
   const found = useReconciledRows(
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value, like: sought.value.items })),
@@ -67,7 +67,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     rows.value = toggled(rows.value, row.id, row)
   }
 
-  /** All of them in, or where all are in, out. */
+  /** Selects all of them, or deselects them if all are selected. */
   function addItems(more: readonly ItemRow[]): void {
     items.value = new Map([...items.value, ...more.map((item) => [item.key, item] as const)].slice(0, MOST_DECIDED))
   }
@@ -83,7 +83,7 @@ export const useHandMatch = defineStore('handMatch', () => {
 
   let before = { items: items.value, rows: rows.value }
 
-  /** Looks for the other side of what is selected. */
+  /** Searches the other side of the selection. */
   function look(): void {
     before = { items: items.value, rows: rows.value }
     seek()
@@ -98,7 +98,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     isOpen.value = true
   }
 
-  /** What was selected while looking is selected no longer. */
+  /** Deselects what was selected during the search. */
   function cancel(): void {
     if (!isOpen.value) return
     isOpen.value = false
@@ -106,7 +106,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     rows.value = before.rows
   }
 
-  /** Looks for the other side of one payment or one transaction. */
+  /** Searches the other side of one payment or one transaction. */
   function begin(entry: { readonly item?: ItemRow; readonly row?: FoundTransaction }): void {
     clear()
     if (entry.item) toggleItem(entry.item)
@@ -135,7 +135,7 @@ export const useHandMatch = defineStore('handMatch', () => {
   }
 
   watch(() => store.id, drop)
-  // What a plan does or a sign-off closes is no longer what was selected.
+  // Accepting suggestions or signing off changes what was selected.
   watch([() => store.isLocked, () => store.details?.plan?.isApplied], (now, before) => {
     if (now.some((is, place) => is === true && before[place] !== true)) drop()
   })

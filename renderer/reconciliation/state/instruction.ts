@@ -26,19 +26,19 @@ function foundWords({ faultCount, items, csv }: InstructionPreview): string {
     : `${formatCounted(items, 'payment', 'payments')} read.`
 }
 
-/** An instruction that is being read, checked and made into a reconciliation. */
+/** A payment file that is read, checked and made into a reconciliation. */
 export const useInstruction = defineStore('instruction', () => {
   const announcer = useAnnouncer()
   const preview = shallowRef<InstructionPreview>()
   const { act, isBusy: isCreating, failure } = useAction<'create'>()
   const isReading = ref(false)
   const name = ref('')
-  /** How the columns are to be read: ahead of the preview for a moment. */
+  /** The chosen columns, shown at once, before the file is read again. */
   const mapping = shallowRef<CsvMapping>()
   const templates = shallowRef<readonly MappingTemplate[]>([])
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Settings of `mapping` that are to be found out anew. */
+  /** Settings of `mapping` that will be detected again. */
   const unknown = new Set<string>()
 
   async function run(task: () => Promise<InstructionPreview>): Promise<boolean> {
@@ -72,15 +72,15 @@ export const useInstruction = defineStore('instruction', () => {
     run(async () => call('instruction.read', { origin: await instructionFile(file), mapping: null }))
 
   /**
-   * Reads the file again by another mapping, once nothing more is changed for a moment. What is not given is found out,
-   * and shown as it was until then.
+   * Reads the file again with another mapping, once the user stops making changes. Settings that are not given are
+   * detected, and shown unchanged until then.
    */
   function remap(given: CsvGiven): void {
     const { value: shown } = preview
     const before = mapping.value
     if (!shown || !before) return
     const now = completed(before, given)
-    // What an earlier change left to be found out stays so until somebody says it.
+    // Settings left to detection by an earlier change stay so until the user sets them.
     for (const key of Object.keys(now) as (keyof CsvMapping)[]) {
       if (!(key in given)) unknown.add(key)
       else if (now[key] !== before[key]) unknown.delete(key)
@@ -91,14 +91,14 @@ export const useInstruction = defineStore('instruction', () => {
     timer = setTimeout(() => void readBy(shown.draft, wanted, now), DEBOUNCE_MS)
   }
 
-  /** Where that fails, what is shown is as it was read. */
+  /** If that fails, the mapping of the last successful reading is shown. */
   async function readBy(draft: string, wanted: CsvGiven, shown: CsvMapping): Promise<void> {
     unknown.clear()
     const isRead = await run(() => call('instruction.remap', { draft, mapping: wanted }))
     if (!isRead && mapping.value === shown) mapping.value = preview.value?.csv?.mapping
   }
 
-  /** Lets go of what was read. */
+  /** Discards what was read. */
   async function forget(): Promise<void> {
     const { value: shown } = preview
     latest++
@@ -109,7 +109,7 @@ export const useInstruction = defineStore('instruction', () => {
     if (shown) await call('instruction.forget', shown.draft).catch(() => undefined)
   }
 
-  /** Resolves with the new reconciliation's id, or with undefined where `failure` says why there is none. */
+  /** Resolves with the id of the new reconciliation, or with undefined if there is none; `failure` says why. */
   async function create(): Promise<string | undefined> {
     const { value: shown } = preview
     if (!shown) return undefined

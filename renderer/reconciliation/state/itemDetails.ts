@@ -5,7 +5,7 @@ import { call } from '../../kit/bridge/bridge.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** Everything about the expected payment that is decided on. Nothing of another one is ever shown. */
+/** The details of the current expected payment. Those of another payment are never shown. */
 export const useItemDetails = defineStore('itemDetails', () => {
   const store = useReconciliation()
   const key = ref<string>()
@@ -28,7 +28,7 @@ export const useItemDetails = defineStore('itemDetails', () => {
   watch([() => store.id, key, () => store.revision], load)
 
   const details = computed(() => (shown.value?.item.key === key.value ? shown.value : undefined))
-  /** One that is gone was split or put together again: the list that named it is being brought up to date. */
+  /** A missing payment was split or merged again; the list that contains it is being updated. */
   const error = computed(() =>
     state.value.kind === 'failed' && state.value.error.code !== 'not-found' ? state.value.error : undefined
   )

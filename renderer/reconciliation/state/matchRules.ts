@@ -9,14 +9,14 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** The rule order as it is saved, and as it is being changed. */
+/** The saved rules, and the edited ones. */
 export const useMatchRules = defineStore('matchRules', () => {
   const announcer = useAnnouncer()
   const saved = shallowRef<RuleSet>()
   const draft = shallowRef<readonly MatchRule[]>([])
   const error = shallowRef<AppError>()
   const { act, busy, failure } = useAction<'saving' | 'testing'>()
-  /** What the rules as they are being changed would have made of what was signed off. */
+  /** What the edited rules would have changed in signed-off reconciliations. */
   const tested = shallowRef<{ readonly rules: readonly MatchRule[]; readonly result: BackTest }>()
 
   const isChanged = computed(() => saved.value !== undefined && !isSame(saved.value.rules, draft.value))
@@ -28,7 +28,7 @@ export const useMatchRules = defineStore('matchRules', () => {
   }
 
   async function load(): Promise<void> {
-    // What is being changed stays as it is.
+    // The user's edits stay.
     if (isChanged.value) return
     try {
       take(await call('reconciliation.rules', undefined))
@@ -63,7 +63,7 @@ export const useMatchRules = defineStore('matchRules', () => {
     failure,
     busy,
     isChanged,
-    /** Undefined when the rules were changed since. */
+    /** Undefined if the rules were edited since. */
     backTest: computed(() =>
       tested.value && isSame(tested.value.rules, draft.value) ? tested.value.result : undefined
     ),

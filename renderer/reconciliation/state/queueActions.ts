@@ -3,7 +3,7 @@ import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 
-/** What the actions do when they are chosen. */
+/** The functions behind the actions. */
 export interface QueueActs {
   readonly match: () => unknown
   readonly byHand: () => unknown
@@ -11,22 +11,22 @@ export interface QueueActs {
   readonly unmatch: (match: number) => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
-  /** Undefined for who works alone. */
+  /** Undefined if the user works alone. */
   readonly assign: (() => unknown) | undefined
   readonly undo: () => unknown
 }
 
-/** Why something cannot be done now; undefined where it can be. */
+/** Why an action is not available now. Undefined if it is. */
 export interface QueueRefusals {
-  /** Of anything. */
+  /** For all actions. */
   readonly all: string | undefined
-  /** Of matching with what is chosen. */
+  /** For matching with the chosen transactions. */
   readonly match: string | undefined
-  /** Something speaks against what is chosen, so that matching it is asked about once more. */
+  /** Something speaks against the chosen match, so the user is asked again. */
   readonly isDoubtful?: boolean
 }
 
-/** What can be decided about an entry of the queue, with keys. */
+/** The actions on an entry of the queue, with their keys. */
 export function queueActions(
   entry: QueueEntry,
   { all: refusal, match: matchRefusal, isDoubtful = false }: QueueRefusals,
@@ -37,7 +37,7 @@ export function queueActions(
   const isPossible = matchRefusal === undefined && !isDoubtful
   const recommended = refusal === undefined ? recommendedOf(entry, isPossible) : undefined
   const actions: readonly QueueAction[] = [
-    // What is matched needs no candidate, and a transaction has none of its own.
+    // A matched payment needs no candidate, and a transaction has none.
     ...(item && match === null ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
     byHand(refusal ?? (match === null ? undefined : MATCHED), acts),
     ...closing(item !== undefined, refusal, acts),
@@ -53,7 +53,7 @@ export function queueActions(
 const MATCHED = 'It is matched. Unmatch it first.'
 const UNMATCHED = 'It is not matched.'
 
-/** What is done most often about an entry of that kind. */
+/** The most common action for this kind of entry. */
 function recommendedOf(entry: QueueEntry, isPossible: boolean): string {
   if (entry.kind === 'transaction') return 'explain'
   if (entry.item.match !== null) return 'explain'
@@ -86,7 +86,7 @@ function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueA
   }
 }
 
-/** Only a payment is expected again. */
+/** Only a payment can be carried forward. */
 function closing(isPayment: boolean, refusal: string | undefined, { close }: QueueActs): readonly QueueAction[] {
   const way = (id: Closing, title: string, key: string, about: string) => ({
     id,

@@ -1,4 +1,4 @@
-/** Keys of the queue of a reconciliation, which act on its list and are no commands of their own. */
+/** Keys of a reconciliation's queue. They act on its list and are not commands. */
 export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
   { what: 'Next entry', shortcut: 'j' },
   { what: 'Previous entry', shortcut: 'k' },

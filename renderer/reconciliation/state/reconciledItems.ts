@@ -8,7 +8,7 @@ import { useReconciliation } from './reconciliation.ts'
 
 export const ALL_ITEMS: ItemFilter = { states: [], only: 'all', currency: null, batch: null, text: '', part: null }
 
-/** The expected payments of the reconciliation that is open, filtered. */
+/** The expected payments of the open reconciliation, filtered. */
 export const useReconciledItems = defineStore('reconciledItems', () => {
   const store = useReconciliation()
   const filter = shallowRef<ItemFilter>(ALL_ITEMS)

@@ -18,14 +18,14 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 const REFRESH_EVERY = 300
 
-/** What was just done, to be told and taken back. */
+/** The last decision, shown with a way to undo it. */
 interface DoneDecision {
   readonly words: string
-  /** Its entry of the log; null for what is no entry that can be undone. */
+  /** Its entry in the audit trail. Null if it cannot be undone. */
   readonly entry: number | null
 }
 
-/** The one reconciliation that is worked on: its figures, what runs for it, and what a person does to it. */
+/** The open reconciliation: its figures, its running task, and the user's actions. */
 export const useReconciliation = defineStore('reconciliation', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()
@@ -39,12 +39,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
   } = useAction<'change'>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
   const progress = shallowRef<ReconciliationProgress>()
   const done = shallowRef<DoneDecision>()
-  /** What was undone last, for whoever shows it to go there. */
+  /** What was undone last, so that the screen can go there. */
   const undone = shallowRef<readonly EntrySubject[]>()
-  /** The decision that was made last: what holds on to what it was about lets go of it. */
+  /** The last decision. Whatever depends on its subjects lets go of them. */
   const decided = shallowRef<Decision>()
 
-  /** Answers and events travel apart: an older state never takes the place of a newer one. */
+  /** Answers and events travel separately, so an older state must not replace a newer one. */
   function adopt(now: ReconciliationDetails): void {
     if (now.id !== id.value) return
     if (details.value?.id === now.id && details.value.revision > now.revision) return
@@ -76,13 +76,13 @@ export const useReconciliation = defineStore('reconciliation', () => {
     done.value = decided.value = undone.value = undefined
   }
 
-  /** False where it was not done; `failure` says why. */
+  /** Undefined if it was not done; `failure` says why. */
   async function act<T>(task: (requested: string) => Promise<T>): Promise<T | undefined> {
     const { value: requested } = id
     return requested === undefined ? undefined : actOn('change', () => task(requested))
   }
 
-  /** Resolves once nothing that was asked for is under way. */
+  /** Resolves when no request is running. */
   async function rest(): Promise<void> {
     while (isBusy.value)
       await new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     return now !== undefined
   }
 
-  /** Does it, and tells what the log says of it. */
+  /** Carries out a decision and shows what the audit trail says about it. */
   async function decide(decision: Decision): Promise<boolean> {
     const isDone = await change((requested) => call('reconciliation.decide', { id: requested, decision }))
     if (!isDone) return false
@@ -111,7 +111,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     return isDone
   }
 
-  /** What was done is done: nobody has to wait until it is told. */
+  /** The decision is made, so nobody has to wait for the message. */
   async function tellLast(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
@@ -126,8 +126,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const undo = (entry: number) => decide({ do: 'undo', entry })
 
   /**
-   * Takes back what was done last and is not taken back yet. Where matches were accepted, one key is not enough: it is
-   * offered to be undone.
+   * Undoes the last action that is not undone yet. Accepted matches are too much for one key press, so undoing them is
+   * only offered.
    */
   async function undoLast(): Promise<void> {
     const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
@@ -142,7 +142,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   async function plan(ask: boolean): Promise<void> {
     const isBegun = await act(async (requested) => {
-      // Set before it is asked for: the plan may be done before the answer is here.
+      // Set before the call, because the plan may finish before the answer arrives.
       progress.value = { id: requested, step: 'reading', done: 0, total: 0 }
       await call('reconciliation.plan', { id: requested, ask })
       return true
@@ -150,7 +150,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     if (isBegun === undefined) progress.value = undefined
   }
 
-  /** Also while what is to be stopped is what was asked for. Once it is answered nothing runs, though nobody told. */
+  /** Also cancels a task that was only requested. After the answer nothing runs, even without an event. */
   async function cancel(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
@@ -199,13 +199,13 @@ export const useReconciliation = defineStore('reconciliation', () => {
     rest,
     plan,
     decide,
-    /** What speaks against matching these by hand; undefined where that could not be found out, as `failure` says. */
+    /** What speaks against matching these by hand. Undefined if that could not be determined; `failure` says why. */
     against: (items: readonly string[], transactionIds: readonly string[]) =>
       act((requested) => call('reconciliation.against', { id: requested, items, transactionIds })),
     undo,
     undoLast,
     cancel,
-    /** Suggested matches of the plan of that hash. */
+    /** Accepts suggestions of the plan with that hash. */
     accept,
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
       change((requested) => call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })),
@@ -214,7 +214,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
         call('reconciliation.review', { id: requested, revision: details.value?.revision ?? 0, review })
       ),
     reopen: (reason: string) => change((requested) => call('reconciliation.reopen', { id: requested, reason })),
-    /** Resolves with the id of the one that goes on from this. */
+    /** Resolves with the id of the follow-up reconciliation. */
     carry: (name: string) => act(async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),
     discard: (reason: string) =>
       act(async (requested) => {

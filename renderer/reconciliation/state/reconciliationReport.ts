@@ -7,13 +7,13 @@ import type { PrintedSheet } from '../parts/print/printedSheet.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** More would be pages that nobody reads on paper; the workbook holds all of them. */
+/** Nobody reads more lines on paper. The workbook has all of them. */
 const MOST_PRINTED = 2000
 const WINDOW = 500
 const LOG_HEAD = 20
 const ATTEMPTS = 3
 
-/** The printable report of a reconciliation, all of it of one revision. */
+/** The printable report of a reconciliation, all from one revision. */
 export const useReconciliationReport = defineStore('reconciliationReport', () => {
   const made = shallowRef<PrintedSheet>()
 
@@ -56,7 +56,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
 
 type Exceptions = Pick<PrintedSheet, 'lines' | 'lineCount' | 'subtotals' | 'outcomes' | 'frame'>
 
-/** As many lines as are printed, and what all there are add up to. */
+/** The lines that are printed, and the sums of all lines. */
 async function readAll(id: string): Promise<Exceptions> {
   const lines: ExceptionLine[] = []
   for (;;) {

@@ -7,10 +7,10 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 500
 
-/** Which of the reconciliations are listed. */
+/** Which reconciliations are listed. */
 type Listed = 'all' | 'unfinished' | 'to-review' | 'signed-off'
 
-/** The list of reconciliations, the latest first. */
+/** The list of reconciliations, latest first. */
 export const useReconciliations = defineStore('reconciliations', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('reconciliation.list', undefined))
   const listed = ref<Listed>('all')

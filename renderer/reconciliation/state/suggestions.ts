@@ -11,13 +11,13 @@ export interface ListedSuggestion extends Suggestion {
   readonly id: string
 }
 
-/** The suggested matches that wait, to be looked at and accepted one by one, by rule, or all. */
+/** The waiting suggestions, accepted one by one, by rule, or all together. */
 export const useSuggestions = defineStore('suggestions', () => {
   const store = useReconciliation()
-  /** Only those of which something is not exactly as expected. */
+  /** Only those that differ in something. */
   const differing = ref(false)
   const groups = shallowRef<SuggestionWindow['groups']>([])
-  /** Places in the plan. */
+  /** Indexes in the plan. */
   const selected = shallowRef<ReadonlySet<number>>(new Set())
 
   const waiting = computed(() => (store.details?.suggested ?? []).reduce((sum, { count }) => sum + count, 0))
@@ -43,7 +43,7 @@ export const useSuggestions = defineStore('suggestions', () => {
     return hash !== undefined && store.accept(hash, accept)
   }
 
-  // Places are of one plan; what was accepted or taken meanwhile is no longer selected.
+  // The indexes belong to one plan. After any change nothing is selected.
   watch([() => store.id, () => store.details?.plan?.hash, () => store.revision], () => (selected.value = new Set()))
   watch(
     () => store.id,

@@ -2,13 +2,16 @@ import { computed, ref, watch } from 'vue'
 import { evidenceColumns } from '../parts/queue/evidenceColumns.ts'
 import { useItemDetails } from './itemDetails.ts'
 
-/** Which candidate of the payment whose details are loaded, or which transaction near it, would be matched. */
+/** Which candidate or nearby transaction would be matched with the payment whose details are loaded. */
 export function useCandidateChoice() {
   const details = useItemDetails()
   const columns = computed(() => (details.details ? evidenceColumns(details.details) : []))
-  /** Of what is matched there is nothing to choose. */
+  /** A matched payment has nothing to choose. */
   const choices = computed(() => (details.details?.match === null ? columns.value : []))
-  /** A single candidate is chosen by itself; of several, and of what was refused, one has to be. It stays chosen wherever it stands. */
+  /**
+   * A single candidate is chosen automatically. Among several, or after a refusal, the user chooses. The choice stays
+   * when columns move.
+   */
   const place = ref<number>()
   watch(
     () => [details.key, choices.value] as const,

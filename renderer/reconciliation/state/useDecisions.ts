@@ -37,12 +37,12 @@ const CLOSINGS: Readonly<
   }
 }
 
-/** The decisions that need words first. */
+/** Decisions that need a text first. */
 export function useDecisions() {
   const store = useReconciliation()
   const prompts = useDecisionPrompt()
 
-  /** `what` names what it is about, as the object of the sentence. */
+  /** `what` names the subject, as the object of the sentence. */
   function close(kind: Closing, targets: readonly Target[], what: string): void {
     const { title, about, usual } = CLOSINGS[kind]
     prompts.ask({

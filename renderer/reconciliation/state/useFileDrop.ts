@@ -1,9 +1,9 @@
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
 
-/** Takes a file that is dropped anywhere on the window; true while one is held over it. */
+/** Accepts a file that is dropped anywhere on the window. True while a file is dragged over it. */
 export function useFileDrop(take: (file: File) => unknown): Readonly<Ref<boolean>> {
   const isOver = ref(false)
-  /** Every element on the way is entered and left; only the last of them leaves the window. */
+  /** Each element on the way fires enter and leave events; only the last leave event leaves the window. */
   let depth = 0
 
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
@@ -17,7 +17,7 @@ export function useFileDrop(take: (file: File) => unknown): Readonly<Ref<boolean
 
   function over(event: DragEvent): void {
     if (!hasFiles(event)) return
-    // The browser would leave the page for the file.
+    // Otherwise the browser would open the file instead of the page.
     event.preventDefault()
     if (event.dataTransfer) event.dataTransfer.dropEffect = isRefused() ? 'none' : 'copy'
   }

@@ -32,7 +32,7 @@ export function useGroupedList<T extends { readonly id: string }>({ groups, rowA
     folded.value = now
   }
 
-  /** The rows in view: headings stand between them. */
+  /** Translates places, which include headings, to the visible rows. */
   function showPlaces(first: number, last: number, direction: 1 | -1): void {
     const indexes: number[] = []
     for (let place = first; place <= last; place++) {
@@ -46,7 +46,7 @@ export function useGroupedList<T extends { readonly id: string }>({ groups, rowA
   return {
     total: computed(() => grouped.value.total),
     entryAt,
-    /** The index in the list of what stands at a place; undefined of a heading. */
+    /** The index in the list of a place. Undefined for a heading. */
     indexAt: (place: number) => {
       const entry = grouped.value.at(place)
       return entry && 'index' in entry ? entry.index : undefined

@@ -1,10 +1,10 @@
 import { useRouter } from 'vue-router'
 import { useInstruction } from './instruction.ts'
 
-/** A contract's limit. */
+/** The limit of the contract. */
 const LONGEST_NAME = 200
 
-/** Hands an instruction over and shows what was read of it. */
+/** Passes a payment file on to be read, and opens the screen that shows what was read. */
 export function useInstructionStart() {
   const store = useInstruction()
   const router = useRouter()
@@ -13,7 +13,7 @@ export function useInstructionStart() {
     if (router.currentRoute.value.name !== 'newReconciliation') await router.push({ name: 'newReconciliation' })
   }
 
-  /** The screen says what is going on and what came of it, so it is shown at once. */
+  /** The screen is shown at once, because it shows the progress and the result. */
   async function file(chosen: File): Promise<void> {
     await Promise.all([show(), store.readFile(chosen)])
   }
@@ -22,7 +22,7 @@ export function useInstructionStart() {
     await Promise.all([show(), store.read({ from: 'sample' })])
   }
 
-  /** Payments that are looked for by their correlation ids alone. */
+  /** Payments given only by their correlation ids. */
   async function ids(all: readonly string[], name: string): Promise<void> {
     await Promise.all([show(), store.read({ from: 'text', text: all.join('\n'), name: name.slice(0, LONGEST_NAME) })])
   }
@@ -31,7 +31,7 @@ export function useInstructionStart() {
     file,
     ids,
     sample,
-    /** The shell asks for the file; nothing changes when the user thinks better of it. */
+    /** The shell opens the file dialog. If the user closes it, nothing changes. */
     choose: async () => {
       if (await store.read({ from: 'file' })) await show()
       else if (store.failure) await show()

@@ -7,7 +7,7 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 interface ListPickingOptions<T> {
   readonly rowAt: () => (index: number) => T | undefined
-  /** Rows that may not be loaded, by their places; undefined where the list is another one meanwhile. */
+  /** Reads rows by their indexes, even if they are not loaded. Undefined if the list changed meanwhile. */
   readonly read: (first: number, last: number) => Promise<readonly T[] | undefined>
   readonly total: () => number
   readonly has: (row: T) => boolean
@@ -17,7 +17,7 @@ interface ListPickingOptions<T> {
   readonly clear: () => void
 }
 
-/** What is said of a selection of all: how many were taken, and of how many. */
+/** Says how many of how many rows were selected by selecting all. */
 export function allWords(taken: number, total: number): string {
   if (taken >= total) return `${formatCount(taken)} selected.`
   return `The first ${formatCount(taken)} of ${formatCount(total)} are selected, as many as can be decided on at once.`
@@ -29,7 +29,7 @@ export const LIST_CHANGED = 'The list has changed meanwhile. Select again.'
 export function useListPicking<T extends { readonly id: string }>(options: ListPickingOptions<T>) {
   const { rowAt, read, total, has, count, toggle, add, clear } = options
   const announcer = useAnnouncer()
-  /** The row that a range begins with, wherever it stands by now, and what the last range from it has added. */
+  /** The row where a range begins, wherever it is now, and the rows that the last range added. */
   let anchor: { readonly id: string; readonly added: readonly T[] } | undefined
   let picks = 0
 
@@ -42,7 +42,7 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
     return found
   }
 
-  /** All from the row of an anchor to this one; undefined where that is not in the list, or too far away. */
+  /** All rows from an anchor's row to this one. Undefined if that row is not in the list or too far away. */
   async function between(id: string, index: number): Promise<readonly T[] | undefined> {
     const lowest = Math.max(0, index - MOST_DECIDED + 1)
     const highest = Math.min(total() - 1, index + MOST_DECIDED - 1)
@@ -94,7 +94,7 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
     else chooseOne(row)
   }
 
-  /** Also rows that are not loaded; again, none. */
+  /** Selects all rows, even if they are not loaded; the second time none. */
   async function selectAll(): Promise<void> {
     const ticket = ++picks
     anchor = undefined

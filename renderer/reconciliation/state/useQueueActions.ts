@@ -20,7 +20,7 @@ interface QueueActionsOptions {
   readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
 }
 
-/** What can be decided about the entry of the queue, with keys; a refusal says why something cannot be. */
+/** The actions on an entry of the queue, with their keys. A refusal says why an action is not available. */
 export function useQueueActions({ entry, details, chosen }: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
   const store = useReconciliation()
   const hand = useHandMatch()
@@ -46,7 +46,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
     return {
       match: () => matchChosen(what),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
-      // What is selected is decided on together.
+      // Selected entries are decided together.
       close: (kind) =>
         hand.count > 1
           ? selection.close(kind)
@@ -59,7 +59,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
     }
   }
 
-  /** What is selected is assigned together. */
+  /** Selected entries are assigned together. */
   function askToAssign(now: QueueEntry, what: string): void {
     if (hand.count > 1) {
       selection.assign()
@@ -77,7 +77,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
   }
 }
 
-/** Of a matched payment, the match. */
+/** For a matched payment, its match. */
 function targetOf(entry: QueueEntry): Target {
   if (entry.kind === 'transaction') return { kind: 'transaction', id: entry.id }
   const { key, match } = entry.item

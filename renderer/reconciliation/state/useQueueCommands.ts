@@ -10,7 +10,7 @@ interface QueueCommandsOptions {
   readonly choose: (place: number) => void
 }
 
-/** What can be decided about the entry of the queue, each by one key. The list itself answers to Enter. */
+/** The decisions about an entry of the queue, each with one key. Enter belongs to the list itself. */
 export function useQueueCommands({ actions, run, choices, choose }: QueueCommandsOptions): void {
   useCommands(() => [
     ...actions.value

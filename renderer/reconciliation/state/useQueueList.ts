@@ -10,7 +10,7 @@ import { useReconciliation } from './reconciliation.ts'
 import { allWords, LIST_CHANGED } from './useListPicking.ts'
 import { useGroupedList } from './useGroupedList.ts'
 
-/** The queue as a list under headings: where the keyboard is in it, and which entries are selected. */
+/** The queue as a list with headings: the active place, and which entries are selected. */
 export function useQueueList() {
   const queue = useDecisionQueue()
   const hand = useHandMatch()
@@ -23,17 +23,17 @@ export function useQueueList() {
       show: queue.show
     })
 
-  /** A heading that the keyboard is on; else it is on the entry of the queue. */
+  /** The active heading. If undefined, the current entry of the queue is active. */
   const headAt = ref<string>()
   const active = computed(
     () => (headAt.value === undefined ? undefined : placeOfGroup(headAt.value)) ?? placeOf(queue.index)
   )
-  // It stays there while the list changes around it, until another entry is gone to.
+  // The heading stays active while the list changes around it, until another entry is chosen.
   watch(
     () => queue.currentId,
     () => (headAt.value = undefined)
   )
-  /** The group whose heading the keyboard is on; also that of an entry that is folded away. */
+  /** The group whose heading is active, also if the current entry is in a folded group. */
   const head = computed(() => {
     const entry = entryAt.value(active.value)
     return entry?.kind === 'group' ? entry.group : undefined
@@ -42,7 +42,7 @@ export function useQueueList() {
   function go(place: number): void {
     const entry = entryAt.value(Math.min(Math.max(0, place), Math.max(0, total.value - 1)))
     headAt.value = entry?.kind === 'group' ? entry.group.id : undefined
-    // To a heading the entry comes along: nothing that is awaited takes the keyboard away from it.
+    // Going to a heading also sets the current entry, so that no awaited entry takes the keyboard from it.
     if (entry) queue.goTo(entry.kind === 'row' ? entry.index : queue.index)
   }
 
@@ -57,7 +57,7 @@ export function useQueueList() {
     else if (entry) pick(entry.row)
   }
 
-  /** How many there are from one place to another, without headings and what is folded away, and those of them. */
+  /** The entries from one place to another, without headings and folded groups, and their number. */
   async function entriesBetween(first: number, last: number) {
     const indexes: number[] = []
     for (let at = first; at <= last; at++) {
@@ -71,7 +71,7 @@ export function useQueueList() {
     let from = 0
     while (from < taken.length) {
       let to = from + 1
-      // Groups that are folded away part the list into pieces.
+      // Folded groups cut the list into pieces.
       while (taken[to] === (taken[to - 1] ?? 0) + 1) to++
       const piece = await queue.read(taken[from] ?? 0, taken[to - 1] ?? 0)
       if (!piece) return undefined
@@ -96,7 +96,7 @@ export function useQueueList() {
     else announcer.announce(`${formatCount(hand.count)} selected.`)
   }
 
-  /** All from the active one to this one. */
+  /** Selects everything from the active entry to this one. */
   function extend(place: number): void {
     void pickBetween(Math.min(active.value, place), Math.max(active.value, place))
     go(place)

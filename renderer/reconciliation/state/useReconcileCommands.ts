@@ -4,7 +4,7 @@ import { useConnection } from '../../kit/bridge/connection.ts'
 import { useInstruction } from './instruction.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
-/** The ways to begin a reconciliation, on every screen. */
+/** The ways to start a reconciliation, on every screen. */
 export function useReconcileCommands(): void {
   const connection = useConnection()
   const instruction = useInstruction()

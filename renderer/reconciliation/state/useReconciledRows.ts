@@ -4,12 +4,12 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useFetchedRows, type RowAnswer } from '../../kit/grid/useFetchedRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** As many as one question may be for. */
+/** The most rows of one request. */
 const MOST_AT_ONCE = 500
 
 /**
- * A filtered list of the reconciliation that is open, in windows; brought up to date with every change of it. While it is
- * not `wanted` there is none, so that nothing of before is seen once it is.
+ * A filtered list of the open reconciliation, loaded in windows and updated with every change of it. While it is not
+ * `wanted` it is empty, so that old rows never show when it is wanted again.
  */
 export function useReconciledRows<F, T>(
   filter: Readonly<Ref<F>>,
@@ -18,9 +18,9 @@ export function useReconciledRows<F, T>(
 ) {
   const store = useReconciliation()
   const rows = useFetchedRows<T>()
-  /** Counts the lists shown: a new one is looked at from its top. */
+  /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)
-  /** Why a row could not be looked for. */
+  /** Why searching for a row failed. */
   const failure = shallowRef<AppError>()
 
   async function open(): Promise<void> {
@@ -42,7 +42,7 @@ export function useReconciledRows<F, T>(
     }
   )
 
-  /** These rows of the list on screen, also where they are not loaded; undefined where it is another one meanwhile. */
+  /** Rows of the list on screen, even if they are not loaded. Undefined if the list changed meanwhile. */
   async function read(first: number, last: number): Promise<readonly T[] | undefined> {
     const [{ id }, { value: requested }, revision] = [store, filter, rows.revision.value]
     if (id === undefined) return undefined
@@ -55,7 +55,10 @@ export function useReconciledRows<F, T>(
     return found
   }
 
-  /** Where a row stands in the list on screen, loaded or not; undefined where it is in none, where the list is another one, or where it could not be read, which `error` then says. */
+  /**
+   * The index of a row in the list on screen, even if it is not loaded. Undefined if it is not in the list, the list
+   * changed, or reading it failed, which `error` then says.
+   */
   async function placeOf(isIt: (row: T) => boolean): Promise<number | undefined> {
     failure.value = undefined
     try {

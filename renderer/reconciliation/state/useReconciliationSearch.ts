@@ -6,7 +6,7 @@ import { useReconciliations } from './reconciliations.ts'
 
 const SHOWN = 5
 
-/** Lets the palette find reconciliations by their names. */
+/** Lets the command palette find reconciliations by name. */
 export function useReconciliationSearch(): void {
   const store = useReconciliations()
   const router = useRouter()

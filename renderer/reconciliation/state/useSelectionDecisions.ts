@@ -6,7 +6,7 @@ import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
 
-/** Decisions about everything that is selected together. */
+/** Decisions about everything that is selected. */
 export function useSelectionDecisions() {
   const store = useReconciliation()
   const hand = useHandMatch()
@@ -18,7 +18,7 @@ export function useSelectionDecisions() {
     return [...new Set(held)]
   })
 
-  /** What is matched is decided on as its match, once. */
+  /** Matched rows are decided through their match, once. */
   const targets = computed<readonly Target[]>(() => [
     ...matches.value.map((id) => ({ kind: 'match' as const, id })),
     ...[...hand.items.values()].flatMap(({ match, key }) => (match === null ? [{ kind: 'item' as const, key }] : [])),

@@ -3,14 +3,14 @@ import type { EntrySubject } from '../../../shared/domain/reconciliation/actionL
 import { useReconciliation } from './reconciliation.ts'
 
 interface UndoneRowOptions<T> {
-  /** Of the list on screen. */
+  /** Revision of the list on screen. */
   readonly revision: () => number | undefined
   readonly placeOf: (isIt: (row: T) => boolean) => Promise<number | undefined>
   readonly isAbout: (row: T, subject: EntrySubject) => boolean
   readonly goTo: (place: number) => void
 }
 
-/** Goes to what was undone, wherever it is in a list, as soon as the list is the one after it. */
+/** Goes to what was undone, wherever it is in a list, as soon as the list includes the undo. */
 export function useUndoneRow<T>({ revision, placeOf, isAbout, goTo }: UndoneRowOptions<T>): void {
   const store = useReconciliation()
   let gone = store.undone

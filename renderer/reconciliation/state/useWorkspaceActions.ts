@@ -8,7 +8,7 @@ import { useReconciliation } from './reconciliation.ts'
 import { useWorkspacePrompts } from './useWorkspacePrompts.ts'
 import { workspaceActions } from './workspaceActions.ts'
 
-/** What can be done with the whole reconciliation that is open; the main thing first. */
+/** The actions on the open reconciliation, the main one first. */
 export function useWorkspaceActions() {
   const store = useReconciliation()
   const router = useRouter()
@@ -28,7 +28,7 @@ export function useWorkspaceActions() {
   return { actions, reports: useReportActions() }
 }
 
-/** The forms in which the reconciliation that is open can be handed on. */
+/** The forms in which the open reconciliation can be passed on. */
 function useReportActions(): readonly WorkspaceAction[] {
   const store = useReconciliation()
   const exports = useExports()

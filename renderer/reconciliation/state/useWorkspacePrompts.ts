@@ -5,7 +5,7 @@ import { formatCounted } from '../../kit/bridge/format.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
 
-/** What is asked before something is done with the whole reconciliation that is open, and then done. */
+/** Asks before an action on the open reconciliation, and then carries it out. */
 export function useWorkspacePrompts() {
   const store = useReconciliation()
   const prompts = useDecisionPrompt()
@@ -40,7 +40,7 @@ export function useWorkspacePrompts() {
         const id = await store.carry(name)
         if (id === undefined) return false
         await router.push({ name: 'reconciliation', params: { id } })
-        // The screen opens it as it is shown; then its transactions are looked for, as for a new one.
+        // The new screen opens it when it is rendered. Then its transactions are looked for, as for a new one.
         await nextTick()
         if (store.id === id) await store.plan(true)
         return true

@@ -1,10 +1,10 @@
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 
-/** What the actions do when they are chosen. */
+/** The functions behind the actions. */
 export interface WorkspaceActs {
   readonly show: (id: string) => unknown
-  /** `ask`: transactions that the ledger lacks are asked from the service first. */
+  /** `ask`: whether the service is asked first for transactions that the ledger lacks. */
   readonly plan: (ask: boolean) => unknown
   readonly rules: () => unknown
   readonly rename: () => void
@@ -12,11 +12,11 @@ export interface WorkspaceActs {
   readonly reopen: () => void
   readonly discard: () => void
   readonly sign: () => void
-  /** Undefined for who works alone. */
+  /** Undefined if the user works alone. */
   readonly review: { readonly login: string; readonly approve: () => void; readonly sendBack: () => void } | undefined
 }
 
-/** What of a reconciliation says what can be done with it. */
+/** The properties of a reconciliation that decide which actions are available. */
 export interface ActedOn extends Pick<
   ReconciliationDetails,
   'phase' | 'plan' | 'suggested' | 'signOffs' | 'carriedFrom' | 'carriedTo'
@@ -24,7 +24,10 @@ export interface ActedOn extends Pick<
   readonly counts: Pick<ReconciliationDetails['counts'], 'queue'>
 }
 
-/** What can be done with a reconciliation, the main thing first; once it is signed off, that is the report. `busy`: why nothing else can be begun now. */
+/**
+ * The actions on a reconciliation, the main one first. After sign-off that is the report. `busy`: why nothing else can
+ * start now.
+ */
 export function workspaceActions(
   details: ActedOn,
   busy: string | undefined,
@@ -60,7 +63,7 @@ export function workspaceActions(
 
 const hasPlan = ({ plan }: ActedOn) => plan !== null && !plan.isApplied
 
-/** None where a plan waits: its panel holds the button that applies it. */
+/** None while suggestions wait, because their panel has the button that accepts them. */
 function planning(details: ActedOn, refusal: string | undefined, { plan }: WorkspaceActs): readonly WorkspaceAction[] {
   if (hasPlan(details)) return []
   const title = details.plan ? 'Refresh' : 'Find matches'
@@ -76,7 +79,7 @@ function signing(details: ActedOn, busy: string | undefined, { sign }: Workspace
   return { id: 'sign', title: 'Sign off…', isMain: isDone, refusal, run: sign }
 }
 
-/** Once, and by somebody else; who decided before that is told by the main side. */
+/** One review, by another user. The main side reports users who made decisions themselves. */
 function reviewing({ signOffs }: ActedOn, { review }: WorkspaceActs): readonly WorkspaceAction[] {
   const now = signOffs.find(({ reopened }) => reopened === null)
   if (!review || !now?.isOfTeam || now.review) return []
@@ -87,13 +90,13 @@ function reviewing({ signOffs }: ActedOn, { review }: WorkspaceActs): readonly W
   ]
 }
 
-/** To where it goes on, or into a new one. */
+/** Opens the follow-up, or starts one. */
 function onwards({ carriedTo: next }: ActedOn, { show, carry }: WorkspaceActs): WorkspaceAction {
   if (next) return { id: 'next', title: `Open “${next.name}”`, run: () => show(next.id) }
   return { id: 'carry', title: 'Start follow-up reconciliation…', run: carry }
 }
 
-/** What failed after the first follow-up goes on in another one. */
+/** Payments that failed after the first follow-up go into another one. */
 function onwardAgain({ carriedTo }: ActedOn, { carry }: WorkspaceActs): readonly WorkspaceAction[] {
   return carriedTo ? [{ id: 'carry', title: 'Start another follow-up reconciliation…', inMenu: true, run: carry }] : []
 }

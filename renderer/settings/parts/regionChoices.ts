@@ -1,6 +1,6 @@
 import { formatAmount, formatDay } from '../../kit/bridge/format.ts'
 
-/** Ways of writing numbers and dates to choose from; others can be had as the system's own. */
+/** The regions offered. The system's own region can be chosen as well. */
 const REGIONS = [
   ['en-AU', 'Australia'],
   ['de-AT', 'Austria'],
@@ -33,7 +33,7 @@ const REGIONS = [
   ['en-US', 'United States']
 ] as const
 
-/** In place of a region: as the system has it. */
+/** The choice of the system's own region or time zone. */
 export const SYSTEM = 'system'
 
 interface Choice {
@@ -41,7 +41,7 @@ interface Choice {
   readonly label: string
 }
 
-/** Every region with a number and a date as it writes them; one that is set and not known here stands by its tag. */
+/** Each region with an example number and date. A region that is set but not in the list is shown by its tag. */
 export function regionChoices(set: string | null): readonly Choice[] {
   const known = REGIONS.map(([value, name]) => ({ value, label: `${name}: ${sampleOf(value)}` }))
   const isKnown = set === null || known.some(({ value }) => value === set)
@@ -52,7 +52,7 @@ export function regionChoices(set: string | null): readonly Choice[] {
   ]
 }
 
-/** Every time zone that the computer knows. */
+/** All time zones that the computer knows. */
 export function timeZoneChoices(own: string, set: string | null): readonly Choice[] {
   const named = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(set === null ? [] : [set])])
   return [

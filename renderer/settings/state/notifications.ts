@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 
 type Choice = AppSettings['notifications']
 
-/** A notification of the system, unless the person looks at the window, where the same can be read. */
+/** Shows a system notification, unless the user is looking at the window, which shows the same. */
 export function notify(choice: Choice, kind: 'attention' | 'done', text: string): void {
   if (choice === 'off' || (kind === 'done' && choice !== 'all') || document.hasFocus()) return
   if (Notification.permission !== 'granted') return
@@ -11,7 +11,7 @@ export function notify(choice: Choice, kind: 'attention' | 'done', text: string)
   shown.addEventListener('click', () => window.focus())
 }
 
-/** Rejects where the system lets nothing be shown, so that nobody relies on what never comes. */
+/** Rejects if the system does not allow notifications, so that nobody relies on ones that never come. */
 export async function mayNotify(choice: Choice): Promise<void> {
   if (choice === 'off' || (await Notification.requestPermission()) === 'granted') return
   throw new AppError(

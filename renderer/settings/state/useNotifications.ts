@@ -7,7 +7,7 @@ import { useSettings } from '../../kit/bridge/settings.ts'
 import { useSync } from '../../sync/state/sync.ts'
 import { notify } from './notifications.ts'
 
-/** Says outside the window what happened while another one was in front, as far as the settings ask for it. */
+/** Shows system notifications of what happened while another window was in front, as far as the settings allow. */
 export function useNotifications(): void {
   const settings = useSettings()
   const sync = useSync()

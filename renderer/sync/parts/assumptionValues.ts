@@ -3,7 +3,7 @@ import type { Assumption } from '../../../shared/domain/assumption.ts'
 
 const units: Readonly<Record<string, string>> = { major: 'major units (12.34)', minor: 'minor units (1234)' }
 
-/** How a value of an assumption reads, where only its text is known. */
+/** The label of a value, if only its text is known. */
 function valueLabel({ choice }: Assumption, value: string): string {
   if (choice.kind === 'one-of') return choice.options.find((option) => option.value === value)?.label ?? value
   if (choice.kind === 'connection') return units[value] ?? value
@@ -11,7 +11,7 @@ function valueLabel({ choice }: Assumption, value: string): string {
   return choice.kind === 'number' ? `${value} ${choice.unit}` : value
 }
 
-/** Why a value may not be set, in words for its field; undefined if it may. */
+/** Why a value is not allowed, as a message for its field. Undefined if it is allowed. */
 export function valueError({ choice }: Assumption, value: string): string | undefined {
   const text = value.trim()
   if (choice.kind === 'number') {
@@ -25,14 +25,14 @@ export function valueError({ choice }: Assumption, value: string): string | unde
     : 'Write each word with its meaning, once, separated by commas: on_hold=pending, done=settled.'
 }
 
-/** What the value becomes when the user’s own is taken back. */
+/** The value after the user's own one is removed. */
 export function withoutOwn(assumption: Assumption): string {
   const { detected } = assumption
   if (detected !== null) return `Use what was detected: ${valueLabel(assumption, detected)}`
   return `Use the default: ${valueLabel(assumption, assumption.default)}`
 }
 
-/** From what a value was detected; under the user’s own value also which one that was. */
+/** What a value was detected from, and if the user set another one, what was detected. */
 export function evidenceWords(assumption: Assumption): string | undefined {
   const { origin, detected, evidence } = assumption
   if (detected === null) return undefined
@@ -40,7 +40,7 @@ export function evidenceWords(assumption: Assumption): string | undefined {
   return ['Detected was', `${valueLabel(assumption, detected)}.`, evidence ?? ''].join(' ').trim()
 }
 
-/** Whether the service was seen to behave otherwise than the user, or the connection, says. */
+/** Whether the service was seen to behave differently from the value that the user or the connection sets. */
 export function isAgainstDetected({ origin, detected, value }: Assumption): boolean {
   return origin === 'overridden' && detected !== null && detected !== value
 }

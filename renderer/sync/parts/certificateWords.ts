@@ -4,20 +4,20 @@ import { formatDuration } from './durations.ts'
 import { syncResultWords, syncRunName } from '../../../shared/words/syncRun.ts'
 import { originWords } from '../../kit/page/syncWords.ts'
 
-/** A fact of a certificate: its name and its value; `mark` says that the value is an id or text of the service. */
+/** A fact of a certificate: its name and value. `mark`: the value is an id or a text of the service. */
 export interface Fact {
   readonly name: string
   readonly value: string
   readonly mark?: 'id'
 }
 
-/** The time at work: a sync that was resumed did nothing in between. */
+/** The working time: a resumed sync did nothing in between. */
 export function certificateTook({ startedAt, endedAt, workedMs }: Certificate): string {
   if (workedMs !== undefined && workedMs !== null) return formatDuration(workedMs)
   return endedAt === null ? '–' : formatDuration(Date.parse(endedAt) - Date.parse(startedAt))
 }
 
-/** What a reader of the list wants to know beside the numbers, if anything. */
+/** What a reader of the list must know besides the numbers, if anything. */
 export function certificateRemark({ error, endedAt, asked, found, notes }: Certificate): string | undefined {
   if (error) return error.message
   if (endedAt === null) return 'Cut off when Tallydesk was closed.'
@@ -25,7 +25,7 @@ export function certificateRemark({ error, endedAt, asked, found, notes }: Certi
   return notes[0]
 }
 
-/** Everything that one sync run counted and saw, in the order of reading. */
+/** Everything that one sync run counted and saw, in reading order. */
 export function certificateDetails(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'
@@ -54,7 +54,7 @@ function fact<T>(name: string, value: T | null, inWords: (value: T) => string, m
   return value === null ? undefined : { name, value: inWords(value), ...(mark && { mark }) }
 }
 
-/** The whole certificate as plain text, for a mail or a working paper. */
+/** The whole certificate as plain text, for an e-mail or a working paper. */
 export function certificateText(certificate: Certificate, connection: string): string {
   const { verdict, error, notes, policy } = certificate
   const facts = certificateDetails(certificate).map(({ name, value }) => [name, value] as const)

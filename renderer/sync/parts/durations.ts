@@ -8,7 +8,7 @@ const STEPS = [
   { unit: 'second', one: 'sec', many: 'sec', seconds: 1 }
 ] as const
 
-/** A length of time in its two largest units: `0.41 sec`, `1 min 31 sec`, `2 hr 5 min`. */
+/** A duration in its two largest units: `0.41 sec`, `1 min 31 sec`, `2 hr 5 min`. */
 export function formatDuration(milliseconds: number, locale: string | undefined = regional.locale): string {
   const seconds = Math.max(0, milliseconds) / 1000
   if (seconds < 59.95) return `${formatRounded(seconds, seconds < 1 ? 2 : 1, locale)} sec`
@@ -21,7 +21,7 @@ export function formatDuration(milliseconds: number, locale: string | undefined 
   return parts.join(' ')
 }
 
-/** A wait, in the unit that a reader plans by: `in 12 minutes`. Under a minute it is told in seconds. */
+/** The time until an instant: `in 12 minutes`. Below one minute in seconds. */
 export function formatWait(iso: string, now: number, locale: string | undefined = regional.locale): string {
   const seconds = Math.max(0, Math.round((Date.parse(iso) - now) / 1000))
   if (seconds === 0) return 'now'

@@ -2,7 +2,7 @@ import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { formatDuration, formatWait } from './durations.ts'
 
-/** How often, in seconds, as text that a list of choices can hold; `off` is never, `own` a number of minutes. */
+/** The sync intervals in seconds, as text for a select field. `off` is never, `own` a number of minutes. */
 export const everyChoices = [
   { value: 'off', label: 'Off' },
   { value: '300', label: 'Every 5 minutes' },
@@ -16,13 +16,13 @@ export const everyChoices = [
 
 export type EveryChoice = (typeof everyChoices)[number]['value']
 
-/** The choice that stands for what is set; a time that is none of them is the user's own. */
+/** The choice for the current interval. An interval that is not in the list is the user's own. */
 export function chosenEvery({ everySeconds }: SyncSchedule): EveryChoice {
   if (everySeconds === null) return 'off'
   return everyChoices.find(({ value }) => value === String(everySeconds))?.value ?? 'own'
 }
 
-/** A number of minutes as it was typed, in seconds; words when it is none that may be set. */
+/** A typed number of minutes, in seconds, or an error message if it is not allowed. */
 export function readMinutes(text: string): { readonly seconds: number } | { readonly error: string } {
   const minutes = Number(text.trim().replace(',', '.'))
   if (text.trim() === '' || !Number.isFinite(minutes)) return { error: 'Enter a number of minutes.' }
@@ -32,7 +32,7 @@ export function readMinutes(text: string): { readonly seconds: number } | { read
   return { seconds }
 }
 
-/** When the next sync is due, and why the wait is another than was set. */
+/** When the next sync is due, and why the wait differs from the interval that was set. */
 export function nextSync(schedule: SyncSchedule, now: number): string {
   const { state, nextAt, everySeconds, failures, idle } = schedule
   if (state === 'running') return 'Syncing now.'

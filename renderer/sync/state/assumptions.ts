@@ -6,7 +6,7 @@ import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSou
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** What is assumed where the interface of the service is silent, for the connection in use. */
+/** The assumptions where the service's interface says nothing, for the connection in use. */
 export const useAssumptions = defineStore('assumptions', () => {
   const announcer = useAnnouncer()
   const { value: list, hear, adopt, forget } = useAnnounced<readonly Assumption[]>()
@@ -15,7 +15,7 @@ export const useAssumptions = defineStore('assumptions', () => {
   onOtherConnection(forget)
 
   const { state: loading, run: load } = useRequest(() => adopt(call('sync.assumptions', undefined)))
-  /** States the user's own value, or with null takes it back. */
+  /** Sets the user's own value, or removes it with null. */
   const { state: assuming, run: assume } = useRequest(async (key: AssumptionKey, value: string | null) => {
     await adopt(call('sync.assume', { key, value }))
     const now = list.value?.find((assumption) => assumption.key === key)

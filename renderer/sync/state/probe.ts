@@ -7,7 +7,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** The last check of how the service behaves; null when it was never checked. */
+/** The last check of how the service behaves. Null if there was none. */
 export const useProbe = defineStore('probe', () => {
   const announcer = useAnnouncer()
   const { value: report, hear, adopt, forget } = useAnnounced<ProbeReport | null>()
@@ -19,7 +19,7 @@ export const useProbe = defineStore('probe', () => {
     const outcome = await call('sync.probe', undefined).catch((cause: unknown) => {
       if (requested === connections) throw cause
     })
-    // A check of another connection is read when that one is chosen again.
+    // The check of another connection is loaded when that one is chosen again.
     if (!outcome || requested !== connections) return
     hear(outcome)
     announcer.announce(inWords(outcome))

@@ -4,10 +4,10 @@ import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
-/** Long enough to read in, short enough to draw at once. */
+/** Enough rows to read in, few enough to render at once. */
 const PAGE = 50
 
-/** The rows that could not be read, a page of them at a time. */
+/** The rows that could not be read, one page at a time. */
 export const useProblems = defineStore('problems', () => {
   const from = ref(0)
   const {
@@ -16,7 +16,7 @@ export const useProblems = defineStore('problems', () => {
     load
   } = useLedgerAnswer(async () => {
     const found = await call('sync.problems', { from: from.value, count: PAGE })
-    // Rows came good meanwhile, so that this page is beyond the end: the last one there is shows instead.
+    // Some rows became readable meanwhile, so this page is beyond the end. Load the last one instead.
     if (found.problems.length > 0 || found.total === 0 || found.from === 0) return found
     return call('sync.problems', { from: Math.floor((found.total - 1) / PAGE) * PAGE, count: PAGE })
   })

@@ -5,7 +5,7 @@ import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** When the connection in use is synced by itself. */
+/** When the connection in use is synced automatically. */
 export const useSchedule = defineStore('schedule', () => {
   const { value: schedule, hear, adopt, forget } = useAnnounced<SyncSchedule>()
 

@@ -5,12 +5,12 @@ import { formatAgo, formatCount, formatCounted } from '../../kit/bridge/format.t
 import { formatWait } from '../parts/durations.ts'
 
 interface Trouble {
-  /** In place of the state of the connection. */
+  /** Replaces the state of the connection. */
   readonly word: string
   readonly sentence: string
 }
 
-/** Failures that say that the service does not answer as it should, whatever was asked. */
+/** Failures which mean that the service does not answer properly, whatever the request was. */
 const TROUBLES: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
   offline: { word: 'Not reachable', sentence: 'The service cannot be reached' },
   'timed-out': { word: 'Not answering', sentence: 'The service does not answer' },
@@ -19,14 +19,14 @@ const TROUBLES: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
   'bad-response': { word: 'Unreadable answer', sentence: 'The answer of the service cannot be read' }
 }
 
-/** Why the service cannot be relied on now, as far as the last request tells; undefined where nothing speaks against it. */
+/** Why the service is not reliable now, judged by the last request. Undefined if nothing is known against it. */
 export function serviceTrouble(sync: SyncStatus | undefined): { word: string; message: string } | undefined {
   const error = sync?.state === 'running' ? sync.retry?.error : sync?.verdict === 'incomplete' ? sync.error : undefined
   const trouble = error && TROUBLES[error.code]
   return trouble && { word: trouble.word, message: error.message }
 }
 
-/** What a running sync waits for, and for how long. */
+/** What a running sync waits for, and how long. */
 export function retryWords({ retry }: SyncStatus, now: number): string | undefined {
   return (
     retry &&
@@ -34,7 +34,7 @@ export function retryWords({ retry }: SyncStatus, now: number): string | undefin
   )
 }
 
-/** What a sync changed in the ledger, whose size it says nothing about: `12 new, 3 changed`. */
+/** What a sync changed in the ledger: `12 new, 3 changed`. This says nothing about the ledger's size. */
 function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): string {
   const parts = [
     inserted > 0 ? `${formatCount(inserted)} new` : undefined,
@@ -44,7 +44,7 @@ function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): 
   return parts.length === 0 ? 'nothing new' : parts.join(', ')
 }
 
-/** What the last sync came to: one of chosen payments says so, for its rows are few or none. */
+/** The result of the last sync. A sync of chosen payments says so, because it has few rows or none. */
 export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string, now: number): string {
   const ago = endedAt === undefined ? [] : [formatAgo(endedAt, now)]
   if (kind !== 'targeted') return [`Last sync: ${result}`, changeWords(counts), ...ago].join(', ')
@@ -52,14 +52,14 @@ export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string
   return [`Last sync, of chosen payments: ${result}`, found, ...ago].join(', ')
 }
 
-/** That the last sync failed, and when the next one is tried. */
+/** Says that the last sync failed, and when the next attempt is. */
 export function failedWords({ endedAt }: SyncStatus, schedule: SyncSchedule | undefined, now: number): string {
   const failed = `Last sync: Incomplete${endedAt === undefined ? '' : `, ${formatAgo(endedAt, now)}`}`
   if (schedule?.state === 'paused') return `${failed}. Sign in to resume`
   return schedule?.nextAt ? `${failed}. Next attempt ${formatWait(schedule.nextAt, now)}` : failed
 }
 
-/** Whether the summary tells a wait, by `retryWords` or `failedWords`. */
+/** Whether the summary contains a wait, by `retryWords` or `failedWords`. */
 export function tellsWait(sync: SyncStatus | undefined, schedule: SyncSchedule | undefined): boolean {
   return sync?.retry !== undefined || (sync?.verdict === 'incomplete' && typeof schedule?.nextAt === 'string')
 }

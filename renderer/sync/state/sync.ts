@@ -7,7 +7,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** The running sync run over the service's list, or the last one. */
+/** The running sync over the service's list, or the last one. */
 export const useSync = defineStore('sync', () => {
   const announcer = useAnnouncer()
   const {
@@ -26,14 +26,14 @@ export const useSync = defineStore('sync', () => {
   const { state: starting, run } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
-  /** The main side says that it is done only once the sync has ended. */
+  /** The main side answers only after the sync has ended. */
   const isCancelling = computed(() => running.value && cancelling.value.kind === 'loading')
 
   const start = () => run({ kind: 'auto' })
-  /** Reads the whole list: goes on with an interrupted full sync run, or with `fresh` begins anew. */
+  /** Reads the whole list: resumes an interrupted full sync, or starts a new one with `fresh`. */
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
 
-  /** So many missing rows are gone, the user says: a full sync then marks them. */
+  /** The user confirms that this many missing rows are gone. A full sync then marks them. */
   const { state: agreeing, run: agreeMissing } = useRequest(async (rows: number) => {
     await call('sync.agreeMissing', { rows })
     await startFull(true)

@@ -11,24 +11,24 @@ const WORDS = {
   refused: 'Team: look here'
 } as const
 
-/** How it stands with the team whose workbook this is. Who works alone hears nothing of it. */
+/** The state of the team that shares the workbook. Undefined if the user works alone. */
 export const useTeam = defineStore('team', () => {
   const connection = useConnection()
   const status = shallowRef<TeamStatus>()
   listen('team.changed', (now) => (status.value = now))
-  // The team of another connection says nothing of this one's.
+  // The team of another connection says nothing about this one.
   watch(
     () => connection.status?.connection.id,
     (_, before) => before !== undefined && (status.value = undefined),
     { flush: 'sync' }
   )
-  /** For the status bar; undefined for who works alone. */
+  /** For the status bar. Undefined if the user works alone. */
   const state = computed(() => {
     const now = status.value
     if (!now || now.state === 'alone') return undefined
     return { isWell: now.state === 'in-step', word: WORDS[now.state], message: now.message ?? membership(now) }
   })
-  /** Who somebody is here; undefined for who works alone. */
+  /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)
   const { state: loading, run: load } = useRequest(async () => {
     status.value = await call('team.get', undefined)

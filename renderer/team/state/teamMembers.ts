@@ -6,7 +6,7 @@ import { call } from '../../kit/bridge/bridge.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useTeam } from './team.ts'
 
-/** Who is in the team, and the last of what they did, as read last: also while the database is out of reach. */
+/** The team's members and their latest actions, as last loaded, also while the database is out of reach. */
 export const useTeamMembers = defineStore('teamMembers', () => {
   const team = useTeam()
   const members = shallowRef<readonly TeamMember[]>([])

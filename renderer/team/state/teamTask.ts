@@ -1,4 +1,4 @@
-/** What is done in a dialog of the Team screen. */
+/** What a dialog of the Team screen does. */
 export type TeamTask =
   | { readonly task: 'begin' | 'restore' | 'join' | 'invite' | 'leave' | 'sql' }
   | { readonly task: 'remove'; readonly login: string }

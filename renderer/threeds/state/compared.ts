@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
-/** The run that the one shown is compared with. */
+/** The run that the open one is compared with. */
 export const useComparedRun = defineStore('comparedRun', () => {
   const { state, run: load } = useRequest((id: string) => call('authorization.get', id))
 

@@ -10,10 +10,10 @@ import { openPage } from '../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useThreedsRuns } from './runs.ts'
 
-/** The largest fixed size of a challenge with what stands around it. */
+/** The largest fixed size of a challenge with its surroundings, CSS px. */
 const WINDOW = { width: 700, height: 780 }
 
-/** The one run that is shown, and what a person does with it. A card only passes through on its way out. */
+/** The open run, and the user's actions. A card is only passed on. */
 export const useThreedsRun = defineStore('labRun', () => {
   const announcer = useAnnouncer()
   const runs = useThreedsRuns()
@@ -24,13 +24,13 @@ export const useThreedsRun = defineStore('labRun', () => {
   const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
     tell: ({ message }) => announcer.announce(message)
   })
-  /** Of the page that the run plays on, where this page opened it. */
+  /** The address of the run's page, if this page opened it. */
   const address = ref<string | null>(null)
-  /** The run that was begun here, whose page is shown unasked once it is needed. */
+  /** The run that was started here. Its page opens by itself when it is needed. */
   let begun: string | undefined
   let shown: string | undefined
 
-  /** Answers and events travel apart: an older state never takes the place of a newer one. */
+  /** Answers and events travel separately, so an older state must not replace a newer one. */
   function adopt(now: ThreedsTrace): void {
     if (now.id !== id.value) return
     const { value: before } = trace
@@ -81,7 +81,7 @@ export const useThreedsRun = defineStore('labRun', () => {
     if (now) adopt(now)
   }
 
-  /** Takes what was begun, and resolves with its id; undefined where nothing was begun. */
+  /** Starts a run and resolves with its id. Undefined if it did not start. */
   async function begin(start: () => Promise<ThreedsTrace>): Promise<string | undefined> {
     const now = await act('begin', start)
     if (!now) return undefined

@@ -8,11 +8,11 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 300
 
-/** The runs that are kept, the latest first. */
+/** The stored runs, latest first. */
 export const useThreedsRuns = defineStore('labRuns', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('authorization.list', undefined))
 
-  /** What was told last: in steps, a run is kept only once it posts. */
+  /** The last announced state: a run in steps is stored only once it posts. */
   const heard = shallowRef<Pick<ThreedsTrace, 'id' | 'state'>>()
 
   const refresh = useThrottle(load, REFRESH_EVERY)
@@ -26,7 +26,7 @@ export const useThreedsRuns = defineStore('labRuns', () => {
     list,
     error,
     load,
-    /** The one that is under way; there is never more than one. */
+    /** The current run; there is never more than one. */
     running: computed(() => {
       const known = heard.value ?? list.value?.find(({ state }) => state !== 'ended')
       return known?.state === 'ended' ? undefined : known

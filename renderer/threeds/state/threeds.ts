@@ -10,7 +10,7 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** How the lab stands for the chosen connection, and what is being asked for in its form: never a card. */
+/** The state of the lab for the chosen connection, and the form's fields except the card. */
 export const useThreeds = defineStore('lab', () => {
   const announcer = useAnnouncer()
   const settings = shallowRef<ThreedsSettings>()
@@ -31,7 +31,7 @@ export const useThreeds = defineStore('lab', () => {
     }
   }
 
-  /** False where it was not done; `failure` says why. */
+  /** False if it was not done; `failure` says why. */
   async function configure(change: Partial<Input<'authorization.configure'>>): Promise<boolean> {
     const { value: before } = settings
     if (!before) return false

@@ -1,4 +1,4 @@
-/** Keys of the timeline of a run of the lab, which act on its list and are no commands of their own. */
+/** Keys of the lab's timeline. They act on its list and are not commands. */
 export const TIMELINE_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
   { what: 'Next event', shortcut: 'j' },
   { what: 'Previous event', shortcut: 'k' },

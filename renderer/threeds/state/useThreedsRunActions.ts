@@ -8,11 +8,11 @@ import { useExports } from '../../kit/bridge/exports.ts'
 import { useThreeds } from './threeds.ts'
 import { useThreedsRun } from './run.ts'
 
-/** What can be done with the run that is shown, as a button and as a command. */
+/** An action on the open run, as a button and as a command. */
 interface ThreedsRunAction {
   readonly id: string
   readonly label: string
-  /** In the palette, where the screen does not say of what. */
+  /** For the palette, where the screen does not show what it is about. */
   readonly title: string
   readonly icon: Component
   readonly look: 'plain' | 'primary' | 'quiet'
@@ -23,7 +23,7 @@ interface ThreedsRunAction {
 
 type Copying = (what: string, text: string) => boolean
 
-/** The actions for where the run stands; they are commands as well for as long as the caller lives. */
+/** The actions for the run's status. They are also commands during the lifetime of the caller. */
 export function useThreedsRunActions(copy: Copying, askToRemove: () => void) {
   const store = useThreedsRun()
   const whileRunning = useRunning()

@@ -7,11 +7,14 @@ import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 
-/** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
+/**
+ * What the columns need besides the row. They are functions called at render time, so that a change of the user's own
+ * names shows at once.
+ */
 export interface ColumnKnowledge {
   readonly standing: (status: string) => SettlementStatus
   readonly accountName: (accountId: string) => string | undefined
-  /** Of the local times. */
+  /** For local times. */
   readonly timeZone: string
 }
 
@@ -30,7 +33,7 @@ const text = (field: TextField, rest: Omit<Column, 'id' | 'header' | 'read' | 'f
   ...rest
 })
 
-/** Every column there can be of a transaction, in reading order; the derived ones beside what they are made of. */
+/** All columns of a transaction in reading order. Derived ones stand beside their source. */
 export function transactionColumns(known: ColumnKnowledge): readonly Column[] {
   return [...times(known), ...counterparty, ...payment(known), ...money, ...ids(known)]
 }
@@ -148,7 +151,7 @@ function ids({ accountName }: ColumnKnowledge): readonly Column[] {
   ]
 }
 
-/** Enough of a UUID to tell one bulk payment from its neighbours. */
+/** Enough of a UUID to distinguish neighbouring bulk payments. */
 function startOfId(id: string): string {
   return id.slice(0, 8)
 }

@@ -17,11 +17,11 @@ interface AnswerAbout<T> {
   readonly value: T
 }
 
-/** The one transaction that is looked at, and what happened to it. Nothing of an earlier one is ever shown. */
+/** The open transaction and its history. Data of an earlier one is never shown. */
 export const useDetails = defineStore('details', () => {
   const transactions = useTransactions()
   const id = ref<string>()
-  /** The row as the list had it: shown at once, until the ledger has answered. */
+  /** The row as the list has it, shown at once until the ledger answers. */
   const listed = shallowRef<Transaction>()
 
   const { state: row, run: loadRow } = useRequest((requested: string) =>
@@ -40,7 +40,7 @@ export const useDetails = defineStore('details', () => {
     if (error.value?.code === 'not-found') return undefined
     return answerTo(id.value, row.value) ?? listed.value
   })
-  /** JSON text of what the interface does not name, null for none; undefined until the ledger has answered. */
+  /** JSON text of what the interface does not name, null if there is nothing. Undefined until the ledger answers. */
   const extra = computed(() => answerTo(id.value, row.value)?.extra)
   const siblings = computed<Siblings | undefined>(() => answerTo(id.value, relatives.value))
   const siblingsError = computed(() => failureOf(relatives.value))
@@ -60,7 +60,7 @@ export const useDetails = defineStore('details', () => {
     void load()
   }
 
-  /** Opens one that no list has at hand. */
+  /** Opens a transaction that is in no loaded list. */
   function openById(wanted: string): void {
     if (wanted === id.value) return
     listed.value = undefined
@@ -77,7 +77,7 @@ export const useDetails = defineStore('details', () => {
   listen('ledger.changed', () => id.value !== undefined && refresh())
   onLedgerSource(load)
   onOtherConnection(close)
-  // What was looked at before is no part of a list that another screen asks for.
+  // The open transaction does not belong to a list that another screen asks for.
   watch(() => transactions.shows, close)
 
   return { id, transaction, extra, error, siblings, siblingsError, history, historyError, open, openById, close, load }

@@ -16,10 +16,10 @@ import { useTransactions } from './transactions.ts'
 const WINDOW = 1000
 const SUM_EVERY = 150
 
-/** A row, not a place: what is sorted, filtered or synced meanwhile moves it. */
+/** Refers to a row, not an index, because sorting, filtering and syncing move rows. */
 interface Anchor {
   readonly id: string
-  /** Its place in the order of this query and revision. */
+  /** Its index in the order of this query and revision. */
   readonly index: number
   readonly shown: TransactionQuery
   readonly revision: number | undefined
@@ -29,15 +29,15 @@ interface Anchor {
 class OrderGone extends Error {}
 
 /**
- * The rows that the user selected: some by hand, which stay selected whatever the list is filtered by, or all of a list
- * but those taken out by hand, which is over when the list becomes another one.
+ * The rows that the user selected: individual ones, which stay selected whatever the filter is, or all rows of a list
+ * except individual ones, which ends when the list changes.
  */
 export const useSelection = defineStore('selection', () => {
   const transactions = useTransactions()
   const announcer = useAnnouncer()
 
   const isOfAll = ref(false)
-  /** Selected by hand; of a list of which all are selected, taken out by hand. */
+  /** Individually selected rows; if all rows of a list are selected, the deselected ones. */
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   const error = shallowRef<AppError>()
   /** Where the next range begins, and what was selected before it. */
@@ -88,8 +88,8 @@ export const useSelection = defineStore('selection', () => {
   }
 
   /**
-   * Selects every row from the one that was last chosen to this one, and no longer those of a range made before. `origin`:
-   * where it begins if none was chosen.
+   * Selects all rows from the last selected one to this one, and deselects those of the range before. `origin`: where
+   * the range begins if nothing was selected before.
    */
   async function extendTo(index: number, origin = index): Promise<void> {
     const ticket = ++ranges
@@ -98,7 +98,7 @@ export const useSelection = defineStore('selection', () => {
     try {
       const place = await placeOf(anchor, index)
       if (ticket !== ranges) return
-      // Its row is not in this list: there the range begins anew.
+      // Its row is not in this list, so the range begins here.
       if (place === undefined) anchor = anchorAt(index)
       const { before } = anchor ?? { before: ids.value }
       const [first, last] = [Math.min(place ?? index, index), Math.max(place ?? index, index)]
@@ -118,7 +118,7 @@ export const useSelection = defineStore('selection', () => {
     }
   }
 
-  /** The order on screen is kept no longer: in the list as it is now, the end of the range has to be chosen anew. */
+  /** The order on screen no longer exists. In the current list, the user has to choose the end of the range again. */
   function startOver(): void {
     error.value = new AppError('busy', 'The list has changed meanwhile. Choose the range again.')
     announcer.announce(error.value.message)
@@ -126,8 +126,8 @@ export const useSelection = defineStore('selection', () => {
   }
 
   /**
-   * Where the row of the anchor stands in the list on screen, which may be sorted or filtered anew, or have got rows since;
-   * undefined where it is not in it. One too far away for a range may be told as such by any place so far away.
+   * The index of the anchor's row in the list on screen, which may have another order, filter or new rows since.
+   * Undefined if it is not in the list. If it is too far away for a range, any index at that distance is enough.
    */
   async function placeOf({ id, index: before, shown, revision }: Anchor, end: number): Promise<number | undefined> {
     if (shown === transactions.shown && revision === transactions.revision) return before
@@ -151,7 +151,10 @@ export const useSelection = defineStore('selection', () => {
     return known
   }
 
-  /** Of the order on screen, so that what lies between two rows is what was seen there; rejects once that is gone. */
+  /**
+   * In the order on screen, so that the range holds exactly what was seen between the two rows. Rejects once that order
+   * is gone.
+   */
   async function readIds(first: number, last: number): Promise<readonly string[]> {
     const { shown, revision } = transactions
     const found: string[] = []
@@ -168,7 +171,7 @@ export const useSelection = defineStore('selection', () => {
     announcer.announce(count.value === 0 ? 'Nothing is selected.' : `${formatCount(count.value)} selected.`)
   }
 
-  /** All of the list on screen; again, none of it. */
+  /** Selects the whole list on screen; the second time none of it. */
   function toggleAll(): void {
     const isOfAllNow = extent.value !== 'all'
     clear()

@@ -21,12 +21,12 @@ const asDelivered: TableLayout = {
   sort: [{ by: 'createdAt', direction: 'desc' }]
 }
 
-/** How the table of transactions is set up. A change counts at once and is remembered with the workspace. */
+/** The layout of the table of transactions. A change takes effect at once and is saved with the workspace. */
 export const useTableLayout = defineStore('tableLayout', () => {
   const workspace = useWorkspace()
   const transactions = useTransactions()
 
-  /** Changed here and not yet remembered. */
+  /** Changed here and not saved yet. */
   const unsaved = shallowRef<TableLayout>()
   const error = shallowRef<AppError>()
   const layout = computed(() => unsaved.value ?? workspace.workspace?.table ?? asDelivered)
@@ -37,7 +37,7 @@ export const useTableLayout = defineStore('tableLayout', () => {
     try {
       await workspace.setTable(now)
       error.value = undefined
-      // What was changed meanwhile is saved next.
+      // Changes made meanwhile are saved next.
       if (unsaved.value === now) unsaved.value = undefined
     } catch (cause) {
       error.value = asAppError(cause)
@@ -65,18 +65,18 @@ export const useTableLayout = defineStore('tableLayout', () => {
     states: computed(() => layout.value.columns),
     density: computed(() => layout.value.density),
     rowHeight: computed(() => ROW_HEIGHTS[layout.value.density]),
-    /** Why the last change is not remembered; it counts until the app is closed. */
+    /** Why the last change could not be saved. It stays in effect until the app is closed. */
     error,
     arrange: (columns: readonly ColumnState[]) => change({ columns }),
     setDensity: (density: Density) => change({ density }),
-    /** All columns as delivered. */
+    /** All columns by default. */
     reset: () => change({ columns: [] }),
     setSort,
     save
   }
 })
 
-/** Whether a list of transactions can be sorted so. */
+/** Whether a list of transactions can be sorted in this way. */
 export function isTransactionSort(sort: ColumnSort): sort is TransactionSort {
   return (SORT_FIELDS as readonly string[]).includes(sort.by)
 }

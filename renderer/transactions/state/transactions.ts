@@ -21,13 +21,13 @@ const REFRESH_EVERY = 1000
 
 const newestFirst: readonly TransactionSort[] = [{ by: 'createdAt', direction: 'desc' }]
 
-/** Sums, and the query that they are of. */
+/** Sums, and the query that they belong to. */
 interface QueryTotals {
   readonly query: TransactionQuery
   readonly sums: readonly CurrencyTotal[]
 }
 
-/** The list of transactions: what is asked for, the rows that are looked at, and the totals of all of them. */
+/** The list of transactions: the query, the visible rows, and the totals of all rows. */
 export const useTransactions = defineStore('transactions', () => {
   const connection = useConnection()
   const link = useLink()
@@ -36,9 +36,9 @@ export const useTransactions = defineStore('transactions', () => {
 
   const filter = shallowRef<readonly Condition[]>([])
   useStoredFilter(filter)
-  /** Name of the saved view that was shown last, also once the filter or the order was changed. */
+  /** Name of the saved view that was shown last, also after the filter or the order has changed. */
   const view = ref<string>()
-  /** Undefined until the first list is opened in the order that was remembered, whoever changes that later. */
+  /** Undefined until the first list opens in the saved order. Later changes of the saved order do not matter. */
   const chosenSort = shallowRef<readonly TransactionSort[]>()
   const remembered = computed(() => workspace.workspace?.table?.sort ?? newestFirst)
   const sort = computed(() => chosenSort.value ?? remembered.value)
@@ -55,13 +55,13 @@ export const useTransactions = defineStore('transactions', () => {
     sums: await call('transactions.totals', requested)
   }))
 
-  /** Counts the lists shown: a new one is looked at from its top. */
+  /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)
   const atTop = ref(true)
-  /** Counts what other screens asked to see. */
+  /** Counts requests of other screens to show something. */
   const shows = ref(0)
   const ledger = shallowRef({ revision: 0, rows: 0 })
-  /** The query that the rows on screen answer; `query` may be ahead of it for a moment. */
+  /** The query of the rows on screen. `query` may be newer for a moment. */
   const shown = shallowRef(query.value)
 
   async function open(): Promise<void> {
@@ -77,7 +77,7 @@ export const useTransactions = defineStore('transactions', () => {
     shown.value = requested
     atTop.value = true
     list.value++
-    // What arrived while the list was being made was not refreshed for.
+    // Changes that came while the list was loading have not caused a refresh.
     if (behind.value) refresh()
   }
 
@@ -86,7 +86,7 @@ export const useTransactions = defineStore('transactions', () => {
     await Promise.all([rows.refresh(), loadTotals(query.value)])
   }, REFRESH_EVERY)
 
-  /** Rows that a sync brought since the list on screen was made. */
+  /** Whether a sync changed rows since the list on screen was made. */
   const behind = computed(() => rows.revision.value !== undefined && ledger.value.revision > rows.revision.value)
   const arrived = computed(() =>
     shown.value.filter.length === 0 ? Math.max(0, ledger.value.rows - rows.total.value) : undefined
@@ -117,7 +117,7 @@ export const useTransactions = defineStore('transactions', () => {
     chosenSort.value = sorts
   }
 
-  // What the user set up says in whose days a date is meant and how the list is sorted, so that it is waited for.
+  // Waits for the user's settings, which hold the time zone of dates and the order of the list.
   const source = computed(() =>
     connection.readable && workspace.settled && settings.settled ? connection.status?.connection.id : undefined
   )
@@ -125,7 +125,7 @@ export const useTransactions = defineStore('transactions', () => {
   watch(
     () => connection.status?.connection.id,
     (id, before) => {
-      // Rows, accounts, ids and words of one service mean nothing in another.
+      // Rows, accounts, ids and words of one service mean nothing for another.
       if (before !== undefined && id !== before) {
         rows.clear()
         show([])
@@ -156,7 +156,7 @@ export const useTransactions = defineStore('transactions', () => {
     opening: rows.opening,
     error: rows.error,
     rowAt: rows.rowAt,
-    /** Says which rows are looked at. */
+    /** Sets which rows are visible. */
     setVisibleRange: rows.show,
     open,
     refresh,

@@ -7,14 +7,14 @@ import { useDetails } from './details.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
-/** What the screen of transactions does about the details when a command asks for it. */
+/** What the transactions screen does for commands about the details. */
 export interface DetailsActs {
   readonly step: (by: 1 | -1) => void
   readonly close: () => void
   readonly copy: (what: string, value: string) => void
 }
 
-/** The commands about the row that is looked at. */
+/** The commands about the open row. */
 export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
   const store = useDetails()
   const transactions = useTransactions()

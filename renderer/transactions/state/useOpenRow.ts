@@ -4,19 +4,19 @@ import { useDetails } from './details.ts'
 import { useTransactions } from './transactions.ts'
 
 interface OpenRowOptions {
-  /** Whether the focus goes back to the list when the details are closed. */
+  /** Whether the focus returns to the list when the details close. */
   readonly takesFocus: () => boolean
   readonly focusList: () => void
 }
 
-/** The row whose details are shown: opened from the list by its place, followed while they are shown, and closed. */
+/** The row whose details are shown: opened by its index in the list, followed while it is open, and closed. */
 export function useOpenRow({ takesFocus, focusList }: OpenRowOptions) {
   const store = useTransactions()
   const details = useDetails()
   const announcer = useAnnouncer()
   const isOpen = computed(() => details.id !== undefined)
 
-  /** The row that is asked for by its place; it may still be on its way. */
+  /** The index of the row to open, which may still be loading. */
   const wanted = ref<number>()
   watch(
     () => (wanted.value === undefined ? undefined : store.rowAt(wanted.value)),

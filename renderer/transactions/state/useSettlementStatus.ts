@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { readStatusWords, settlementStatusOf, type SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { useAssumptions } from '../../sync/state/assumptions.ts'
 
-/** What a status word is taken to mean for the connection in use, the user's own words first. */
+/** The meaning of a status word for the connection in use. The user's own meanings come first. */
 export function useSettlementStatus(): (status: string) => SettlementStatus {
   const assumptions = useAssumptions()
   const words = computed(() => {

@@ -14,7 +14,7 @@ const during = (preset: 'today' | 'this-month' | 'last-month' | 'this-year'): re
   { field: 'created', days: { preset }, not }
 ]
 
-/** What is looked for most often, each in the place of the filter there is. */
+/** The most common searches. Each replaces the current filter. */
 const SHOWN: readonly Shown[] = [
   { id: 'all', title: 'Show all transactions', words: 'everything clear', filter: [] },
   { id: 'pending', title: 'Show pending transactions', filter: [{ field: 'standing', anyOf: ['pending'], not }] },

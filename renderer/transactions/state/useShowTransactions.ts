@@ -2,7 +2,7 @@ import { useRouter } from 'vue-router'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { useTransactions } from './transactions.ts'
 
-/** The way from any screen to the transactions that meet some conditions. */
+/** Opens the transactions that meet some conditions, from any screen. */
 export function useShowTransactions(): (conditions: readonly Condition[]) => Promise<void> {
   const transactions = useTransactions()
   const router = useRouter()

@@ -5,14 +5,14 @@ import { useTableLayout } from './tableLayout.ts'
 import { arrangeColumns } from '../../kit/grid/arrangeColumns.ts'
 import { transactionColumns } from '../parts/transactionColumns.ts'
 
-/** Only the names and the order of the columns are asked for here, nothing that is in them. */
+/** Only the names and the order of the columns are used here, not their content. */
 const COLUMNS = transactionColumns({
   standing: () => 'unclassified',
   accountName: () => undefined,
   timeZone: 'UTC'
 })
 
-/** The columns of a file that are as those of the table of transactions. */
+/** The file columns that correspond to the columns of the table. */
 export function useTableColumns(): ComputedRef<readonly ExportColumn[]> {
   const layout = useTableLayout()
   return computed(() => {

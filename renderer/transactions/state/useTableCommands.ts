@@ -13,7 +13,7 @@ const DENSITIES = [
   { density: 'roomy', title: 'Roomy rows' }
 ] as const
 
-/** The commands of the table of transactions, on its screen. */
+/** The commands of the table on the transactions screen. */
 export function useTableCommands(columns: () => readonly LedgerColumn<Transaction>[]): void {
   const layout = useTableLayout()
   const store = useTransactions()

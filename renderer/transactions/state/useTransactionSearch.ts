@@ -15,10 +15,10 @@ import { useDetails } from './details.ts'
 import { useShowTransactions } from './useShowTransactions.ts'
 import { useTransactions } from './transactions.ts'
 
-/** As many of each kind as are read at a glance; the first line leads to all of them. */
+/** How many of each kind are listed. The first line opens all of them. */
 const SHOWN = 5
 
-/** Lets the palette find counterparties, bulk payments, and transactions by amount, name, reference and id. */
+/** Lets the command palette find counterparties, bulk payments, and transactions by amount, name, reference and id. */
 export function useTransactionSearch(): void {
   const connection = useConnection()
   const transactions = useTransactions()
@@ -76,7 +76,7 @@ export function useTransactionSearch(): void {
       })
     ])
     const isUnknown = parties.length === 0 && window.total === 0
-    // A name that nobody has may be one with a letter wrong.
+    // A name that nobody has may be misspelled.
     const near = isUnknown ? await call('transactions.counterparties', { text: phrase, count: SHOWN, how: 'like' }) : []
     const all: Command = {
       id: 'found.transactions',

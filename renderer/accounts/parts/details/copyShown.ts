@@ -1,2 +1,2 @@
-/** Copies a value, compares it with what is shown of it, and says both; false where it could not be copied. */
+/** Copies a value, checks that the copy equals the text shown, and announces the result. False if copying failed. */
 export type CopyShown = (what: string, text: string, shown?: string) => boolean

@@ -1,11 +1,11 @@
 import type { BankField } from '../words/bankDetailsText.ts'
 
-/** What a pasted text is, compared with the fields that are shown. */
+/** The result of comparing a pasted text with the fields shown. */
 type PasteVerdict =
   | { readonly kind: 'same'; readonly name: string }
-  /** The same but for spaces, as an IBAN in groups of four. */
+  /** The same except for spaces, such as an IBAN in groups of four. */
   | { readonly kind: 'spaced'; readonly name: string }
-  /** The field it is most like, where it is like one. */
+  /** The most similar field, if one is similar enough. */
   | { readonly kind: 'other'; readonly like: BankField | undefined }
 
 export function pasteVerdict(pasted: string, fields: readonly BankField[]): PasteVerdict {
@@ -19,10 +19,10 @@ export function pasteVerdict(pasted: string, fields: readonly BankField[]): Past
   return { kind: 'other', like: nearest && nearest.alike >= LEAST_ALIKE ? nearest.field : undefined }
 }
 
-/** Two IBANs of one country are alike; an IBAN and a name are not. */
+/** Two IBANs of one country are similar; an IBAN and a name are not. */
 const LEAST_ALIKE = 0.25
 
-/** The share of places with the same character. */
+/** The share of positions that have the same character, from 0 to 1. */
 function alike(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   const longest = Math.max(a.length, b.length)

@@ -1,4 +1,4 @@
-/** A part of a text, and whether the other text has another in its place. */
+/** A piece of a text, and whether it differs from the other text. */
 export interface TextPiece {
   readonly text: string
   readonly differs: boolean
@@ -10,8 +10,8 @@ interface TextDifference {
 }
 
 /**
- * Which characters of two texts are not the same. Of equally long ones each is compared with that in its place; else all
- * between what both begin and end with differs.
+ * Which characters of two texts differ. Texts of equal length are compared position by position. Otherwise everything
+ * between the common beginning and the common end differs.
  */
 export function textDifference(was: string, now: string): TextDifference {
   const [before, after] = [Array.from(was), Array.from(now)]

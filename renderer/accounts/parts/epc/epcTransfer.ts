@@ -2,13 +2,13 @@ import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { EpcTransfer } from '../../../../shared/epcQr.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
-/** What a payer adds to bank details, as it was typed. */
+/** What a payer adds to bank details, as typed. */
 export interface EpcOptions {
   readonly amount: string
   readonly reference: string
 }
 
-/** To whom an entry pays: what is typed for it belongs to that, wherever it stands in a reading. */
+/** Identifies the payee of an entry. Typed options belong to the payee, wherever the entry stands after reloading. */
 export function payeeKey({ rail, beneficiary, iban, bic }: BankDetails): string {
   return JSON.stringify([rail, beneficiary, iban?.value, bic?.value])
 }
@@ -20,9 +20,9 @@ export function epcTransfer(entry: BankDetails, { amount, reference }: EpcOption
   return {
     name: entry.beneficiary ?? '',
     iban: entry.iban?.value ?? '',
-    // One that is none says nothing, and needs not be said within the European Economic Area.
+    // A malformed BIC is left out: within the European Economic Area none is needed.
     bic: entry.bic?.isWellFormed ? entry.bic.value : null,
-    // What is no amount stays as it is, and is refused.
+    // A text that is no amount is passed on unchanged, so that it is refused.
     amount: amount.trim() === '' ? null : (readAmount(amount, 'EUR') ?? amount),
     purpose: null,
     reference: isStructured ? words.replace(/\s/g, '').toUpperCase() : null,

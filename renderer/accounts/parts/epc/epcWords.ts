@@ -2,7 +2,7 @@ import type { Account } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { EpcRefusal } from '../../../../shared/epcQr.ts'
 
-/** Why there is no QR code of a transfer, and what to do. */
+/** Why a transfer has no QR code, and what to do. */
 export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   'not-euro': 'Such codes are for euro only.',
   'wrong-iban': 'There is no QR code of an IBAN that is not right.',
@@ -19,11 +19,11 @@ export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   unreadable: 'The code cannot be read.'
 }
 
-/** Why an entry has no QR code, on the screen or on paper; undefined where there can be one. */
+/** Why an entry has no QR code, on the screen or on paper. Undefined if it can have one. */
 export function noCode({ told, alarms }: Account, { iban, rail }: BankDetails): string | undefined {
   if (!iban) return undefined
   if (iban.verdict !== 'valid') return epcRefusals['wrong-iban']
-  // SEPA is euro whatever the account is in.
+  // SEPA payments are in euro, whatever the currency of the account.
   const currency = told?.currency ?? (rail === 'sepa' ? 'EUR' : undefined)
   if (currency === undefined) return 'There is no QR code, since the currency of this account is not known.'
   if (currency !== 'EUR') return `There is no QR code: such codes are for euro, and the account is in ${currency}.`

@@ -1,4 +1,4 @@
-/** Ids with one of them a step further up or down; the same list where there is no such step. */
+/** The ids after one of them moved one step up or down. The same list if it cannot move. */
 export function stepped(ids: readonly string[], id: string, step: 1 | -1): readonly string[] {
   const place = ids.indexOf(id)
   const other = ids[place + step]
@@ -6,7 +6,7 @@ export function stepped(ids: readonly string[], id: string, step: 1 | -1): reado
   return ids.map((each) => (each === id ? other : each === other ? id : each))
 }
 
-/** Ids with one of them in the place of another, which makes room for it; the same list where nothing moves. */
+/** The ids after one of them took the place of another, which moves aside. The same list if nothing moves. */
 export function dropped(ids: readonly string[], id: string, onto: string): readonly string[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(onto)]
   if (from === -1 || to === -1 || from === to) return ids

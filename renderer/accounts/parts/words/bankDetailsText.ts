@@ -9,7 +9,7 @@ export interface BankField {
   readonly value: string
 }
 
-/** Every field of an entry that there is, as it is copied: an IBAN without spaces. */
+/** All fields of an entry that have a value, as they are copied: an IBAN without spaces. */
 export function bankFields(entry: BankDetails): readonly BankField[] {
   const { beneficiary, iban, bic, address, others } = entry
   const known = [
@@ -21,15 +21,15 @@ export function bankFields(entry: BankDetails): readonly BankField[] {
   return [...known, ...others]
 }
 
-/** An entry as text, a field a line. What is wrong with it goes with it. */
+/** An entry as text, one field on each line, with a warning if something is wrong. */
 export function entryText(entry: BankDetails): string {
   const lines = bankFields(entry).map(({ name, value }) => `${name}: ${oneLine(inWords(entry, name, value))}`)
   return [railName(entry.rail), ...lines].join('\n')
 }
 
 /**
- * All entries of an account as text to be sent on, with where and when they were read; first of all the changes that
- * nobody has acknowledged. `changes`: undefined where there is none.
+ * All entries of an account as text for a message, with where and when they were loaded. It begins with the changes
+ * that nobody has acknowledged. `changes` is undefined if there are none.
  */
 export function shareText(
   account: { readonly name: string; readonly entries: readonly BankDetails[] },
@@ -44,7 +44,7 @@ export function shareText(
   ].join('\n\n')
 }
 
-/** What goes before everything else while nobody has acknowledged the changes. */
+/** The warning that comes first while nobody has acknowledged the changes. */
 function changeWarning(changes: readonly BankDetailsChange[]): string {
   return [
     'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged it.',
@@ -61,7 +61,7 @@ function inWords({ iban, bic }: BankDetails, name: string, value: string): strin
   return value
 }
 
-/** A line break in a value is no end of its field. */
+/** A line break inside a value must not end its line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

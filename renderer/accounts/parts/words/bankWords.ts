@@ -4,11 +4,11 @@ import type { IbanVerdict } from '../../../../shared/iban.ts'
 interface Verdict {
   readonly tone: 'positive' | 'caution' | 'danger'
   readonly name: string
-  /** What to do about it; nothing where all is well. */
+  /** What to do about it. Absent if all is well. */
   readonly about?: string
 }
 
-/** What checking an IBAN says, for people. */
+/** The result of checking an IBAN, in words. */
 export const ibanVerdicts: Readonly<Record<IbanVerdict, Verdict>> = {
   valid: { tone: 'positive', name: 'IBAN valid' },
   'wrong-check': {
@@ -30,14 +30,14 @@ export const ibanVerdicts: Readonly<Record<IbanVerdict, Verdict>> = {
   }
 }
 
-/** How money is sent; what the interface does not name is shown as it is. */
+/** How money is sent. A name that the interface does not know is shown unchanged. */
 export function railName(rail: string): string {
   return rail === 'sepa' ? 'SEPA credit transfer' : rail
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** `Sweden` of `SE`; the letters themselves where nothing is known of them. */
+/** `Sweden` for `SE`. Unknown codes are shown unchanged. */
 export function countryName(code: string): string {
   try {
     return countryNames.of(code) ?? code
@@ -46,7 +46,7 @@ export function countryName(code: string): string {
   }
 }
 
-/** Its parts that were sent, in the order of an envelope. */
+/** The parts of an address that have a value, in the order of an envelope. */
 export function addressLines({ street1, city, countryCode, postCode }: BankDetails['address']): readonly string[] {
   const place = [postCode, city].filter((part) => part !== null && part !== '').join(' ')
   const country = countryCode === null || countryCode === '' ? '' : withName(countryCode)

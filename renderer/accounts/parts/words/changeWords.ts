@@ -4,7 +4,7 @@ import { railName } from './bankWords.ts'
 
 type Change = Pick<BankDetailsChange, 'rail' | 'field' | 'name' | 'was' | 'now'>
 
-/** What of bank details is not as it was: `The IBAN (SEPA credit transfer) is another one`. */
+/** What has changed in bank details: `The IBAN (SEPA credit transfer) is another one`. */
 export function changeTitle({ rail, field, name }: Change): string {
   const of = `(${railName(rail)})`
   const titles: Readonly<Record<Change['field'], string>> = {
@@ -18,7 +18,7 @@ export function changeTitle({ rail, field, name }: Change): string {
   return titles[field]
 }
 
-/** A value as it is compared by eye: an IBAN in groups. */
+/** A value in the form that is easy to compare: an IBAN in groups. */
 export function changeValue(field: Change['field'], value: string): string {
   return field === 'iban' ? groupedIban(value) : value
 }

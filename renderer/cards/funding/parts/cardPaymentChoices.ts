@@ -8,15 +8,15 @@ export function stepOf({ steps }: CardPayment, name: CardPaymentStepName): CardP
 
 /** What can be done now about one card payment. */
 export interface CardPaymentChoices {
-  /** Nobody knows whether the consent was created, or it was not: the user may ask for another. */
+  /** It is unknown whether the consent was created, or creating it failed: the user may ask for another one. */
   readonly createsAgain: boolean
-  /** Asks for a token, the first or another one. */
+  /** A token can be requested, the first or another one. */
   readonly requests: boolean
-  /** A card can be entered, by either way. */
+  /** A card can be entered, in either way. */
   readonly confirms: boolean
-  /** Nobody knows what came of a card that was entered before: another may be charged or saved as well. */
+  /** The outcome of an earlier entry is unknown: another card may be charged or saved as well. */
   readonly doubts: boolean
-  /** Looks for the card and the transaction. */
+  /** The app can look for the card and the transaction. */
   readonly looks: boolean
   readonly givesUp: boolean
   readonly removes: boolean
@@ -52,15 +52,18 @@ export function cardPaymentChoices(cardPayment: CardPayment, now: number): CardP
 }
 
 /**
- * What may still come of a use by itself, as text that changes with its steps; undefined where nothing is awaited: no page
- * for a card was opened, or all of it was seen.
+ * What may still come for a card payment without the user, as text that changes with its steps. Undefined if nothing is
+ * awaited: no card page was opened, or everything has been seen.
  */
 export function awaitedOf(cardPayment: CardPayment): string | undefined {
   if (cardPayment.way === null || !(cardPayment.outcome === 'open' || mayStillCome(cardPayment))) return undefined
   return [cardPayment.id, ...cardPayment.steps.map(({ state }) => state)].join(' ')
 }
 
-/** Whether the component said of the last try that it failed: the service may take no other with this token. */
+/**
+ * Whether the component reported that the last attempt failed. The service may then refuse another attempt with this
+ * token.
+ */
 function hasFailed(cardPayment: CardPayment): boolean {
   return cardPayment.result !== null && stepOf(cardPayment, 'confirm')?.state === 'waiting'
 }

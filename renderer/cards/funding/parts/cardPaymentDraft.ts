@@ -2,7 +2,7 @@ import type { CardPaymentDraft, CardPaymentPurpose } from '../../../../shared/do
 import { isCurrency, minorDigits } from '../../../../shared/minorDigits.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
-/** What is typed and chosen for a card payment. */
+/** What the user typed and chose for a card payment. */
 export interface DraftFields {
   readonly purpose: CardPaymentPurpose
   readonly individualId: string
@@ -14,7 +14,7 @@ export interface DraftFields {
 
 export type DraftFaults = Partial<Record<Exclude<keyof DraftFields, 'purpose'>, string>>
 
-/** The draft of these fields, or what is wrong with each. */
+/** The draft that these fields make, or what is wrong with each field. */
 export function readDraft(fields: DraftFields): { readonly draft?: CardPaymentDraft; readonly faults: DraftFaults } {
   const { purpose, individualId } = fields
   const faults: DraftFaults = {}
@@ -36,7 +36,7 @@ export function readDraft(fields: DraftFields): { readonly draft?: CardPaymentDr
 
 const MOST_DIGITS = 12
 
-/** Exact: the text itself is checked and completed, never a number made of it. */
+/** Exact: the text itself is checked and completed, and is never converted to a number. */
 function amountOf(typed: string, currency: string): { readonly text?: string; readonly fault?: string } {
   if (typed.trim() === '') return { fault: 'Enter an amount.' }
   const amount = readAmount(typed, currency)

@@ -10,7 +10,7 @@ import { cardPaymentStatusOf } from '../../../../shared/words/cardPaymentStatus.
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
-/** What a card payment is for, to be chosen. */
+/** What a card payment can be for. */
 export const purposeChoices: readonly {
   readonly value: CardPaymentPurpose
   readonly label: string
@@ -21,7 +21,7 @@ export const purposeChoices: readonly {
   { value: 'save', label: 'Save a card only', note: 'Nothing is charged.' }
 ]
 
-/** What a step is, told where nothing else is to be told of it. */
+/** What a step is. Shown if there is no other message about it. */
 const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
   consent: 'Your provider is asked for an authorisation. Nothing is charged by it.',
   request: 'The service gives a token for one use, which is valid for a short time.',
@@ -30,7 +30,7 @@ const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
   transaction: 'The charge arrives in the ledger: that is the proof that it was made. It settles later, or at once.'
 }
 
-/** The same of a step that is behind. */
+/** The same for a finished step. */
 const DONE: Readonly<Record<CardPaymentStepName, string>> = {
   consent: 'Your provider has made an authorisation, which a card can be used for. Nothing is charged by it.',
   request: 'The service has given a token for one use, which is valid for a short time.',
@@ -39,12 +39,12 @@ const DONE: Readonly<Record<CardPaymentStepName, string>> = {
   transaction: 'The charge stands in the ledger: it was made. Whether it is settled is told at its transaction.'
 }
 
-/** In one line, as some of it is said by others. */
+/** On one line, because some of the words come from elsewhere. */
 export function stepWords({ name, state, words }: CardPaymentStep): string {
   return words ? visibleLine(words) : (state === 'done' ? DONE : ABOUT)[name]
 }
 
-/** Whether the card is saved, as far as anybody can tell here. */
+/** Whether the card is saved, as far as this app can know. */
 export function savedWords({ saves, method, way, outcome }: CardPayment): string {
   if (method) return 'Yes'
   if (saves === null) return way === 'checkout' ? IN_CHECKOUT[outcome] : 'Not decided yet'
@@ -59,7 +59,7 @@ const IN_CHECKOUT = {
   'given-up': 'Not seen in the list'
 } as const
 
-/** `250.00 EUR`, or what stands for it where nothing is charged. */
+/** `250.00 EUR`, or other words if nothing is charged. */
 export function chargeWords({ charge }: Pick<CardPayment, 'charge'>): string {
   return charge ? `${formatAmount(charge.amount)} ${charge.currency}` : 'nothing charged'
 }
@@ -74,7 +74,7 @@ export function doubleWords(cardPayment: CardPayment, now: number): string {
   return `${cardPaymentTitle(cardPayment)}, started ${formatInstant(cardPayment.startedAt)} (${cardPaymentStatusOf(cardPayment, now).words})`
 }
 
-/** `Visa ···· 4242, expires 04/29`; a method that is no card by its type. */
+/** `Visa ···· 4242, expires 04/29`. A method that is not a card is named by its type. */
 export function methodWords({ type, card }: PaymentMethod): string {
   if (!card) return visibleLine(type)
   const brand = visibleLine(card.brand)

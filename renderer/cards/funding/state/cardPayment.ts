@@ -13,10 +13,10 @@ import { useAnnouncer } from '../../../kit/page/announcer.ts'
 
 type Act = 'create' | 'request' | 'open' | 'look' | 'end'
 
-/** CSS px of the window for a card. */
+/** Size of the window in which a card is entered, CSS px. */
 const WINDOW = { width: 560, height: 760 }
 
-/** The one card payment that is looked at, and what a person does about it. */
+/** The open card payment, and what the user can do about it. */
 export const useCardPayment = defineStore('funding', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()
@@ -28,9 +28,9 @@ export const useCardPayment = defineStore('funding', () => {
     busy,
     failure
   } = useAction<Act>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
-  /** Why the service could not be asked unasked; it is asked again. */
+  /** Why an automatic check of the outcome failed. The check is repeated. */
   const peekFailure = shallowRef<AppError>()
-  /** Where the page for the card is, that a window was to be opened for; it may lead there only once. */
+  /** The address of the card page for which a window was to be opened. It can be used only once. */
   const address = ref<string>()
 
   function tell(now: CardPayment, before: CardPayment | undefined): void {
@@ -39,7 +39,7 @@ export const useCardPayment = defineStore('funding', () => {
       if (!was || was.state === step.state || (step.state === 'waiting' && step.words === '')) continue
       announcer.announce(`${stepTitles[step.name]}: ${stepStates[step.state]}. ${step.words}`)
     }
-    // What a window was opened for is over.
+    // The window has served its purpose.
     if (now.token !== 'here' || now.outcome !== 'open') address.value = undefined
   }
 
@@ -66,13 +66,15 @@ export const useCardPayment = defineStore('funding', () => {
     forget()
   }
 
-  /** Undefined where it was not done; `failure` says why. */
+  /** Undefined if it was not done; `failure` says why. */
   async function act<T>(name: Act, task: (requested: string) => Promise<T>): Promise<T | undefined> {
     const { value: requested } = id
     return requested === undefined ? undefined : actOn(name, () => task(requested))
   }
 
-  /** Asks what came of it, unasked and unseen; resolves with why it could not. What the user does goes first. */
+  /**
+   * Checks the outcome automatically. Resolves with the reason if the check failed. The user's own actions go first.
+   */
   async function peek(): Promise<AppError | undefined> {
     const { value: requested } = id
     if (requested === undefined || busy.value) return undefined
@@ -113,7 +115,7 @@ export const useCardPayment = defineStore('funding', () => {
     peek,
     look: () => change('look', (requested) => call('funding.look', requested)),
     giveUp: () => change('end', (requested) => call('funding.giveUp', requested)),
-    /** True once it is out of the list. */
+    /** True once it has been removed from the list. */
     remove: () => act('end', async (requested) => (await call('funding.remove', requested), true))
   }
 })

@@ -7,12 +7,15 @@ import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 500
 
-/** The card payments, the latest first. */
+/** The card payments, latest first. */
 export const useCardPayments = defineStore('fundings', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('funding.list', undefined))
   listen('funding.changed', useThrottle(load, REFRESH_EVERY))
 
-  /** What came, or may have come, of what was given up: nobody waits for it, so it is told until it is out of the list. */
+  /**
+   * Card payments that succeeded, or may have succeeded, after they were cancelled. Shown until they leave the list,
+   * because nobody waits for them.
+   */
   const surprises = computed(() => (list.value ?? []).filter(isSurprise))
 
   return { list, surprises, error, load }

@@ -6,13 +6,13 @@ import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { useAction } from '../../../kit/bridge/useAction.ts'
 import { useConnection } from '../../../kit/bridge/connection.ts'
 
-/** Where the card component of the connection in use comes from, and the public key that it takes. */
+/** Where the card component of the connection in use is loaded from, and its public key. */
 export const useComponentSettings = defineStore('componentSettings', () => {
   const connection = useConnection()
   const { answer: settings, error, load } = useLedgerAnswer(() => call('funding.settings', undefined))
   const { attempt, isBusy, failure } = useAction<'save'>()
 
-  /** The embedded service brings its own. */
+  /** The embedded service has its own. */
   const areFixed = computed(() => connection.isBuiltIn)
   const areMissing = computed(
     () =>
@@ -21,7 +21,7 @@ export const useComponentSettings = defineStore('componentSettings', () => {
       (settings.value.sdkUrl === null || settings.value.publicKey === null)
   )
 
-  /** False where they were not saved; `failure` says why. */
+  /** False if they were not saved; `failure` says why. */
   const save = (wanted: ComponentSettings) =>
     attempt('save', async () => {
       await call('funding.setSettings', wanted)

@@ -10,22 +10,22 @@ import { useAction } from '../../../kit/bridge/useAction.ts'
 
 const PLAIN = { purpose: 'once' as CardPaymentPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 
-/** A card payment that is being put together; kept while the user looks something up elsewhere. */
+/** The draft of a card payment. It is kept while the user looks something up on another screen. */
 export const useNewCardPayment = defineStore('newFunding', () => {
   const fields = reactive({ ...PLAIN })
   const { act, isBusy, failure } = useAction<'begin'>()
-  /** Whether the currency was proposed, so that another account may propose another. */
+  /** Whether the app proposed the currency. Then choosing another account may propose another currency. */
   const isProposed = ref(true)
   const reading = computed(() => readDraft(fields))
-  /** Of the chosen account, where it is known. */
+  /** The currency of the chosen account, if known. */
   const accountCurrency = ref<string>()
-  /** What to know before anything is sent, where the account is kept in another currency. */
+  /** A warning, before anything is sent, that the account has another currency. */
   const otherCurrency = computed(() => {
     const { charge } = reading.value.draft ?? {}
     return charge ? otherCurrencyWords(charge.currency, accountCurrency.value) : undefined
   })
 
-  /** Proposes the account's own currency, where it is known: told by the service, or the only one in the ledger. */
+  /** Proposes the account's own currency if it is known: as the service says, or the only one in the ledger. */
   async function chooseAccount(account: Account): Promise<void> {
     fields.accountId = account.id
     accountCurrency.value = undefined
@@ -42,7 +42,7 @@ export const useNewCardPayment = defineStore('newFunding', () => {
     isProposed.value = text === ''
   }
 
-  /** Resolves with what was begun, or with undefined where `failure` says why it was not. */
+  /** Resolves with the card payment that was started, or with undefined if it was not; `failure` says why. */
   async function begin(): Promise<CardPayment | undefined> {
     const { draft } = reading.value
     const begun = draft && (await act('begin', () => call('funding.begin', draft)))
@@ -64,6 +64,6 @@ export const useNewCardPayment = defineStore('newFunding', () => {
 
 async function activityOf({ id, ledgerAccountId }: Account): Promise<AccountActivity | undefined> {
   if (ledgerAccountId === null) return undefined
-  // A proposal only: without it the user types the currency.
+  // Only a proposal: if this fails, the user types the currency.
   return call('account.activity', id).catch(() => undefined)
 }

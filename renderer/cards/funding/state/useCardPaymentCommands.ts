@@ -2,7 +2,7 @@ import type { CardPaymentChoices } from '../parts/cardPaymentChoices.ts'
 import { useCardPayment } from './cardPayment.ts'
 import { useCommands } from '../../../kit/commands/useCommands.ts'
 
-/** What can be done about the card payment that is shown. */
+/** Commands for the card payment that is open. */
 export function useCardPaymentCommands(choices: () => CardPaymentChoices | undefined, askToGiveUp: () => void): void {
   const store = useCardPayment()
   useCommands(() => {

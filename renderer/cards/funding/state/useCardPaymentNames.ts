@@ -1,7 +1,7 @@
 import { useAccounts } from '../../../accounts/state/accounts.ts'
 import { useParties } from '../../../accounts/state/parties.ts'
 
-/** The user's names of who pays by card and of what is paid into; ids where there is none. */
+/** The user's names for payers and for the accounts paid into. Ids if there is no name. */
 export function useCardPaymentNames() {
   const parties = useParties()
   const accounts = useAccounts()

@@ -7,11 +7,13 @@ import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useSettlementStatus } from '../../../transactions/state/useSettlementStatus.ts'
 
 const REFRESH_EVERY = 500
-/** The latest: older charges have long been settled, and are told without it. */
+/** Only the latest: older charges have settled long ago and are shown without a status. */
 const MOST = 200
 const SORT = [{ by: 'createdAt', direction: 'desc' }] as const
 
-/** Says of a card payment what the status of its transaction means; undefined where it has none, or that is not known. */
+/**
+ * The settlement status of a card payment's transaction. Undefined if it has no transaction, or the status is unknown.
+ */
 export function useChargeSettlement(
   cardPayments: () => readonly CardPayment[]
 ): (cardPayment: CardPayment) => SettlementStatus | undefined {

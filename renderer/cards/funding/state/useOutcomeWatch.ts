@@ -2,26 +2,26 @@ import { onScopeDispose, watch, type WatchSource } from 'vue'
 import type { AppError } from '../../../../shared/errors.ts'
 
 export interface OutcomeWatch {
-  /** What may still come, as text that changes with anything new; undefined where nothing is awaited. */
+  /** What may still come, as text that changes whenever something new comes. Undefined if nothing is awaited. */
   readonly awaited: WatchSource<string | undefined>
-  /** Asks the service once; resolves with why it could not be asked. */
+  /** Asks the service once. Resolves with the reason if that failed. */
   readonly ask: () => Promise<AppError | undefined>
 }
 
 /** Milliseconds from one answer to the next question. */
 const FIRST = 2000
 const GROWTH = 1.5
-/** While somebody may be entering the card, which takes minutes at most; and later. */
+/** The longest interval, first while the user may be entering the card, which takes minutes at most, then later. */
 const LONGEST_AT_FIRST = 8000
 const AT_FIRST = 15 * 60_000
 const LONGEST = 60_000
-/** After a failure, and never sooner where the service says that it is asked too often. */
+/** After a failure; longer if the service says that it is asked too often. */
 const AFTER_FAILURE = 10_000
 const LONGEST_AFTER_FAILURE = 5 * 60_000
 
 /**
- * Asks what came of something while the page can be seen and something is awaited: soon at first, then ever less often,
- * and at once when the user comes back. One question at a time; it ends with the scope.
+ * Asks the service for an outcome while the page is visible and something is awaited: often at first, then less and
+ * less often, and at once when the user comes back to the page. One question at a time. Stops with the scope.
  */
 export function useOutcomeWatch({ awaited, ask }: OutcomeWatch): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,14 +54,14 @@ export function useOutcomeWatch({ awaited, ask }: OutcomeWatch): void {
     const next = hasFailed ? wait * 2 : code === 'rate-limited' ? LONGEST : AFTER_FAILURE
     return Math.min(next, LONGEST_AFTER_FAILURE)
   }
-  /** Whoever comes back wants to know; a service that failed is not asked any sooner for that. */
+  /** A user who comes back wants to know now, but a service that failed is not asked earlier. */
   function onReturn(): void {
     if (hasFailed) {
       if (timer === undefined) plan(wait)
       return
     }
     wait = FIRST
-    // Some go to and fro between windows all the time.
+    // Some users switch windows all the time.
     plan(Math.max(0, requestedAt + FIRST - performance.now()))
   }
   function onVisibility(): void {

@@ -7,7 +7,7 @@ export const partyKinds: Readonly<Record<PartyRef['kind'], string>> = {
   guest: 'Guest customer'
 }
 
-/** Brands whose names are not their words with a capital letter. */
+/** Brands whose names are not their code with a capital letter. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   jcb: 'JCB',
@@ -15,18 +15,18 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay'
 }
 
-/** `Visa` of `visa`; one that the interface does not name as it is, with a capital letter. */
+/** `Visa` for `visa`. A brand that the interface does not name gets a capital letter. */
 export function brandName(brand: string): string {
   return BRANDS[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
 interface ExpiryWords {
   readonly tone: 'neutral' | 'caution' | 'danger'
-  /** Beside the date; nothing where it is far away. */
+  /** A mark beside the date. Absent if the date is far away. */
   readonly mark?: string
 }
 
-/** Whether a card can still be charged, as far as its date goes. */
+/** Whether a card can still be charged, judged by its expiry date only. */
 export function expiryWords(expiry: CardExpiry): ExpiryWords {
   if (expiry.state === 'unknown') return { tone: 'caution', mark: 'No date' }
   if (expiry.state === 'past') return { tone: 'danger', mark: 'Expired' }

@@ -8,7 +8,7 @@ interface Progress {
   readonly ended: { readonly message: string } | undefined
 }
 
-/** How far the reading of several individuals and guests is, or how it ended. */
+/** The progress or the result of loading several individuals and guests. */
 export function readingWords({ done, of, failed, isOver, ended }: Progress): string {
   const all = formatCount(of)
   if (!isOver) return `Loading ${formatCount(done + 1)} of ${all}…`

@@ -1,10 +1,10 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import { cssOf, type Colour, type ColourReader, type Rgb } from './colour.ts'
 
-/** How well two colours of a look can be told apart, by WCAG 2.2, or why nobody can say. */
+/** The contrast of two colours of a theme by WCAG 2.2, or why it cannot be computed. */
 export type ContrastCheck = {
   readonly name: string
-  /** What the pair needs: 4.5 for text, 3 for what bounds a field. */
+  /** The ratio that the pair needs: 4.5 for text, 3 for the border of a field. */
   readonly needs: number
 } & (
   | { readonly kind: 'known'; readonly ratio: number; readonly front: string; readonly ground: string }
@@ -15,11 +15,11 @@ interface Pair {
   readonly name: string
   readonly needs: number
   readonly front: readonly [what: string, text: string | undefined]
-  /** From the top; what shines through shows the next. */
+  /** From top to bottom. A transparent ground shows the next one. */
   readonly grounds: readonly (readonly [what: string, text: string | undefined])[]
 }
 
-/** The pairs of a look that have to be told apart, as `read` says their colours. */
+/** The contrast of each colour pair of a theme. `read` reads the colours. */
 export function checkContrast({ style = {} }: CardTheme, read: ColourReader): readonly ContrastCheck[] {
   const background = ['The background', style.background] as const
   const pairs: readonly Pair[] = [
@@ -45,13 +45,13 @@ export function checkContrast({ style = {} }: CardTheme, read: ColourReader): re
   return pairs.map((pair) => check(pair, read))
 }
 
-/** From 1, the same, to 21, black on white. */
+/** From 1 (same colour) to 21 (black on white). */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A verdict on a ratio, as a sentence without its full stop. */
+/** The result for a ratio, as a sentence without its full stop. */
 export function contrastWords(ratio: number, needs: number): string {
   if (ratio < needs) return `Too little: ${needs === 3 ? 'what bounds a field' : 'text'} needs at least ${needs}`
   if (needs === 3) return 'Enough for what bounds a field'
@@ -74,7 +74,7 @@ function check({ name, needs, front, grounds }: Pair, read: ColourReader): Contr
   }
 }
 
-/** What is seen behind, or why nobody can say. */
+/** The colour that is visible behind, or why it is unknown. */
 function groundOf([top, ...below]: Pair['grounds'], read: ColourReader): Rgb | string {
   if (!top) return 'The background lets the page behind it show through, whose colour is not known here'
   const colour = known(top, read)
@@ -96,7 +96,7 @@ function blend({ rgb, alpha }: Colour, ground: Rgb): Rgb {
   return [part(0), part(1), part(2)]
 }
 
-/** Light of a part of sRGB, from 0 to 1. */
+/** The linear light of an sRGB component, from 0 to 1. */
 function linearOf(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

@@ -1,4 +1,4 @@
-// Each value is one that CSS takes by itself: no second declaration, no address and no function can hide in it.
+// Each pattern matches one CSS value: no second declaration, address or function can hide in it.
 const NUMBER = String.raw`(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})`
 const UNITS = 'px|em|rem|ex|ch|cap|ic|lh|rlh|vw|vh|vi|vb|vmin|vmax|[sld]v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)'
 const DISTANCE = new RegExp(`^(?:0|${NUMBER}(?:${UNITS}|%))$`, 'i')
@@ -21,17 +21,17 @@ export const BORDER_STYLES = [
   'outset'
 ] as const
 
-/** One distance in px or a relative unit. */
+/** One length in px or a relative unit. */
 export function isDistance(text: string): boolean {
   return DISTANCE.test(text)
 }
 
-/** As a distance, but for percent, which no border's width can have. */
+/** A length, but not in percent, which CSS does not allow for border widths. */
 export function isBorderWidth(text: string): boolean {
   return isDistance(text) && !text.endsWith('%')
 }
 
-/** One to four corners in px. */
+/** One to four radii in px. */
 export function isRadius(text: string): boolean {
   return RADIUS.test(text)
 }
@@ -40,12 +40,12 @@ export function isBorderStyle(text: string): boolean {
   return BORDER_STYLES.some((style) => style === text)
 }
 
-/** Names of fonts with commas between them, the ones with other signs in quotes. */
+/** Font names separated by commas. Names with other characters are in quotes. */
 export function isFontFamily(text: string): boolean {
   return text.length <= 300 && FAMILIES.test(text)
 }
 
-/** The https address of a style sheet, without a name or a password in it. */
+/** The https address of a style sheet, without user name or password. */
 export function isFontAddress(text: string): boolean {
   const url = CONTROLS.test(text) ? null : URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== ''

@@ -2,10 +2,10 @@ import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import { isColour } from './colour.ts'
 import { isBorderStyle, isBorderWidth, isDistance, isFontAddress, isFontFamily, isRadius } from './cssValues.ts'
 
-/** Path of a property in a theme, as the interface writes it. */
+/** The path of a property in a theme, as the interface writes it. */
 export type ThemePath = (typeof THEME_PROPERTIES)[number]['path']
 
-/** How a property is set: by hand, or chosen. */
+/** How the user sets a property: typed or chosen. */
 type ThemeKind = 'layout' | 'address' | 'colour' | 'distance' | 'border-style' | 'fonts'
 
 interface ThemeProperty {
@@ -13,7 +13,7 @@ interface ThemeProperty {
   readonly label: string
   readonly kind: ThemeKind
   readonly accepts: (text: string) => boolean
-  /** What it takes, as the end of a sentence. */
+  /** What values it accepts, as the end of a sentence. */
   readonly takes: string
   readonly example: string
 }
@@ -26,7 +26,7 @@ const colour = {
   takes: 'a colour of CSS, such as #1a73e8 or rgb(0 0 0 / 60%)'
 } as const
 
-/** Every property of the component’s look, in the order of the editor. */
+/** All properties of the component's theme, in the order of the editor. */
 export const THEME_PROPERTIES = [
   {
     path: 'layout',
@@ -91,7 +91,7 @@ export const THEME_PROPERTIES = [
   { path: 'style.background', label: 'Background', ...colour, example: '#ffffff' }
 ] as const satisfies readonly ThemeProperty[]
 
-/** What of a look is set, by path. */
+/** The properties of a theme that are set, by path. */
 export type ThemeValues = ReadonlyMap<ThemePath, string>
 
 export function valuesOf(theme: CardTheme): ThemeValues {
@@ -108,7 +108,7 @@ export function valuesOf(theme: CardTheme): ThemeValues {
   return values
 }
 
-/** The theme of these values; what is empty is not set. It is one of the contract where `faultsOf` finds nothing. */
+/** The theme with these values. Empty values are left out. It satisfies the contract if `faultsOf` finds nothing. */
 export function themeOf(values: ThemeValues): CardTheme {
   const theme: Record<string, unknown> = {}
   for (const { path } of THEME_PROPERTIES) {
@@ -118,7 +118,7 @@ export function themeOf(values: ThemeValues): CardTheme {
   return theme
 }
 
-/** What is wrong, by path; each a sentence. */
+/** What is wrong, by path, each as a sentence. */
 export function faultsOf(values: ThemeValues): ReadonlyMap<ThemePath, string> {
   const faults = new Map<ThemePath, string>()
   for (const { path, accepts, takes } of THEME_PROPERTIES) {

@@ -1,15 +1,15 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import { THEME_PROPERTIES, themeOf, type ThemePath } from './themeProperties.ts'
 
-/** A look that was read, or where in the text it is none, and why. */
+/** A theme that was read, or where in the text it is wrong, and why. */
 type ThemeReading = { readonly theme: CardTheme } | { readonly where: string; readonly why: string }
 
-/** Of a file, in characters: a look with every property at its longest is far below. */
+/** Characters of a file. A theme with every property at its longest is far below this. */
 const LONGEST_TEXT = 20_000
 const LONGEST_SHOWN = 60
 const GROUPS = new Set(['style', 'style.text', 'style.border'])
 
-/** Reads a look from the JSON text of a file that anybody may have written. */
+/** Reads a theme from the JSON text of a file, which may come from anyone. */
 export function readThemeText(text: string): ThemeReading {
   if (text.length > LONGEST_TEXT) return { where: 'The file', why: 'is longer than any look of the card component is' }
   let value: unknown
@@ -21,16 +21,16 @@ export function readThemeText(text: string): ThemeReading {
   return readTheme(value)
 }
 
-/** JSON text of a look, as a file and as the argument of `components.get`. */
+/** A theme as JSON text, for a file and for the argument of `components.get`. */
 export function themeJson(theme: CardTheme): string {
   return JSON.stringify(theme, undefined, 2)
 }
 
-/** How an integrator shows the component with this look, in JavaScript. */
+/** The JavaScript with which an integrator shows the component with this theme. */
 export function themeCode(theme: CardTheme): string {
   const name = /^[A-Za-z_$][\w$]*$/
   const literal = themeJson(theme)
-    // Keys need no quotes, and strings take single ones where nothing in them has to be escaped.
+    // Keys need no quotes. Strings get single quotes if nothing in them has to be escaped.
     .replace(/^(\s*)"([^"\\]+)":/gm, (whole, indent: string, key: string) =>
       name.test(key) ? `${indent}${key}:` : whole
     )
@@ -44,7 +44,7 @@ export function themeCode(theme: CardTheme): string {
   ].join('\n')
 }
 
-/** Where it goes wrong is all that is taken from the engine’s own words, and only some of them tell it. */
+/** Takes only the position from the engine's message. Not all engines tell it. */
 function notJson(text: string, cause: unknown): string {
   const at = cause instanceof SyntaxError ? /at position (\d+)/.exec(cause.message)?.[1] : undefined
   if (text.trim() === '') return 'is empty: this is no JSON'
@@ -67,7 +67,7 @@ function readTheme(value: unknown): ThemeReading {
   return { theme: themeOf(values) }
 }
 
-/** Everything that is no group of properties, with its path. */
+/** All values that are not groups of properties, with their paths. */
 function* leaves(value: unknown, path: string): Generator<readonly [path: string, value: unknown]> {
   const isGroup = path === '' || GROUPS.has(path)
   if (!isGroup || typeof value !== 'object' || value === null || Array.isArray(value)) yield [path, value]

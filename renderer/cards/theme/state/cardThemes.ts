@@ -12,21 +12,21 @@ import { themeJson, readThemeText } from '../parts/themeText.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 import { useExports } from '../../../kit/bridge/exports.ts'
 
-/** Of a file, bytes: more than `readThemeText` takes is not read at all. */
+/** Bytes of a file. A larger file than `readThemeText` accepts is not read at all. */
 const LARGEST_FILE = 100_000
 
-/** The looks of the card component that are saved for a connection, and the one that is worked on. */
+/** The saved themes of the card component for a connection, and the one in the editor. */
 export const useCardThemes = defineStore('cardLooks', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
   const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
   const { attempt, isBusy, failure } = useAction<'change'>()
 
-  /** Name of the saved look that is worked on; undefined for a new one. */
+  /** Name of the saved theme in the editor. Undefined for a new one. */
   const opened = ref<string>()
   const name = ref('')
   const values = shallowRef<ThemeValues>(new Map())
-  /** Why a file was not taken. */
+  /** Why a file was refused. */
   const refusal = ref<string>()
 
   const theme = computed(() => themeOf(values.value))
@@ -38,9 +38,9 @@ export const useCardThemes = defineStore('cardLooks', () => {
       name.value.trim() !== (opened.value ?? '')
   )
   const isEmpty = computed(() => Object.keys(theme.value).length === 0)
-  /** Whether something goes with the look that is open. A name alone is soon typed again. */
+  /** Whether closing the open theme loses something. A name alone is quickly typed again. */
   const isAtStake = computed(() => isChanged.value && values.value.size > 0)
-  /** Another saved look of the name that is typed, whose place this one would take. */
+  /** Another saved theme with the typed name, which saving would replace. */
   const replaces = computed(() =>
     saved.value?.themes.find((each) => each.name !== opened.value && isSameName(each.name, name.value.trim()))
   )
@@ -63,7 +63,7 @@ export const useCardThemes = defineStore('cardLooks', () => {
       announcer.announce(notice)
     })
 
-  /** Under the name that is typed. One that was opened under another name stays as it was. */
+  /** Saves under the typed name. A theme that was opened under another name stays as it was. */
   async function save(): Promise<void> {
     const look = { name: name.value.trim(), theme: theme.value }
     if (await change(() => call('theme.save', look), `The look ${look.name} is saved.`)) opened.value = look.name
@@ -77,7 +77,7 @@ export const useCardThemes = defineStore('cardLooks', () => {
   const choose = (called: string | null) =>
     change(() => call('theme.choose', called), `${called ?? 'The component’s own look'} is used from now on.`)
 
-  /** Takes a look from a file into the editor, unsaved; `refusal` says where and why it is none. */
+  /** Opens a theme from a file in the editor, unsaved. If the file is not a theme, `refusal` says where and why. */
   async function importFile(file: File): Promise<void> {
     refusal.value = undefined
     const text = file.size > LARGEST_FILE ? undefined : await file.text().catch(() => '')

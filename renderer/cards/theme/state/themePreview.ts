@@ -8,17 +8,17 @@ import { asAppError } from '../../../kit/bridge/failure.ts'
 import { openPage } from '../../../kit/bridge/openPage.ts'
 
 const DEBOUNCE_MS = 250
-/** CSS px of the window with the component. */
+/** Size of the preview window, CSS px. */
 const WINDOW = { width: 560, height: 620 }
 
-/** The component in a window of its own, that follows a look while it is changed. */
+/** The component in its own window, which follows the theme while the user edits it. */
 export const useThemePreview = defineStore('lookPreview', () => {
   const isOn = ref(false)
   const address = ref<string>()
   const failure = shallowRef<AppError>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Undefined where it cannot be shown; `failure` says why. */
+  /** Undefined if it cannot be shown; `failure` says why. */
   async function tell(theme: CardTheme, opens: boolean): Promise<string | null | undefined> {
     clearTimeout(timer)
     try {
@@ -36,11 +36,11 @@ export const useThemePreview = defineStore('lookPreview', () => {
     if (shownAt === undefined) return
     isOn.value = true
     address.value = shownAt ?? address.value
-    // A button was pressed for it; what is only changed opens no window.
+    // Only pressing the button opens a window; an edit does not.
     if (shownAt !== null) openPage(shownAt, WINDOW.width, WINDOW.height)
   }
 
-  /** Changes what is shown, once nothing more is changed for a moment. */
+  /** Updates the preview once the user stops editing for a moment. */
   function follow(theme: CardTheme): void {
     if (!isOn.value) return
     clearTimeout(timer)
@@ -54,7 +54,7 @@ export const useThemePreview = defineStore('lookPreview', () => {
     address.value = undefined
     if (!isOn.value) return
     isOn.value = false
-    // There is nobody left to tell: where it failed, its window says so itself.
+    // Nobody waits for the result. If it failed, the preview window says so.
     await call('theme.closePreview', undefined).catch((cause: unknown) => (failure.value = asAppError(cause)))
   }
 

@@ -6,7 +6,7 @@ import { localDay } from '../../../../shared/localTime.ts'
 import { addDecimals } from '../../../../shared/decimals.ts'
 
 interface StatementTotal extends CurrencyTotal {
-  /** Only where the user told what the account held before. */
+  /** Only if the user entered the opening balance. */
   readonly opening?: string
   readonly closing?: string
 }
@@ -15,7 +15,7 @@ interface StatementTotal extends CurrencyTotal {
 export interface StatementSummary {
   /** Ids, in the order in which they first occur. */
   readonly accounts: readonly string[]
-  /** The local days that the filter asks for, else those of the rows; undefined where there is no row. */
+  /** The local days that the filter asks for, else those of the rows. Undefined if there are no rows. */
   readonly period: { readonly from: string; readonly to: string } | undefined
   readonly totals: readonly StatementTotal[]
 }
@@ -26,7 +26,7 @@ interface SummarySource {
   readonly balances: readonly OpeningBalance[]
   readonly filter: TransactionFilter
   readonly timeZone: string
-  /** ISO 8601: a period that is not over yet ends here. */
+  /** ISO 8601. A period that is not over yet ends here. */
   readonly madeAt: string
 }
 
@@ -50,7 +50,7 @@ interface Days {
   readonly to: string
 }
 
-/** No day of a row is ever outside, also where the calendar of the filter moved on since the rows were read. */
+/** Contains the days of all rows, even if the filter's relative days have moved on since the rows were loaded. */
 function periodOf({ filter, timeZone, madeAt }: SummarySource, rows: Days): Days {
   const today = localDay(timeZone, Date.parse(madeAt))
   const { from, to } = requestedDays(filter, today)

@@ -7,10 +7,10 @@ import { call } from '../../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 
-/** More would be hundreds of pages that no browser lays out in good time. */
+/** More rows would be hundreds of pages, which browsers take too long to lay out. */
 export const MOST_STATEMENT_ROWS = 20_000
 const WINDOW = 1000
-/** A sync may change the ledger while the rows are read; then they are read again from one state of it. */
+/** A sync may change the ledger while the rows are loaded. Then they are loaded again, from one state of it. */
 const ATTEMPTS = 3
 
 export interface StatementRequest {
@@ -19,21 +19,21 @@ export interface StatementRequest {
 }
 
 export interface Statement extends StatementRequest {
-  /** In windows of a thousand; none when there are too many. */
+  /** In blocks of one thousand. Empty if there are too many rows. */
   readonly parts: readonly (readonly Transaction[])[]
   readonly total: number
   readonly totals: readonly CurrencyTotal[]
   readonly madeAt: string
 }
 
-/** The printable statement: of which rows, and the rows once they are all there. */
+/** The printable statement: which rows, and the rows once all are loaded. */
 export const useStatement = defineStore('statement', () => {
   const wanted = shallowRef<StatementRequest>()
   const read = ref(0)
   const expected = ref(0)
   let latest = 0
 
-  // Kept apart from the state of the request, which would wrap each of its thousands of rows.
+  // Outside the state of the request, which would make each of its thousands of rows reactive.
   const made = shallowRef<Statement>()
   const { state, run } = useRequest(async (request: StatementRequest): Promise<void> => {
     const ticket = ++latest
@@ -53,7 +53,7 @@ export const useStatement = defineStore('statement', () => {
     throw new AppError('busy', 'A sync kept changing the ledger while the rows were read. Try again when it is done.')
   })
 
-  /** Says what the next statement is of; it is read when it is shown. */
+  /** Sets what the next statement covers. It is loaded when it is shown. */
   function prepare(request: StatementRequest): void {
     wanted.value = request
     made.value = undefined
@@ -75,7 +75,10 @@ export const useStatement = defineStore('statement', () => {
   return { wanted, statement, failure, read, expected, prepare, load }
 })
 
-/** All rows in one state of the ledger; undefined when that changed meanwhile, or nobody waits any more. */
+/**
+ * All rows from one state of the ledger. Undefined if the ledger changed meanwhile, or the statement is no longer
+ * wanted.
+ */
 async function readOnce(
   request: StatementRequest,
   onProgress: (rows: number, total: number) => boolean

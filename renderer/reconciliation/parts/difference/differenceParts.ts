@@ -14,7 +14,7 @@ export function partOf(difference: Pick<Difference, 'parts'>, kind: DifferencePa
   return difference.parts.find((part) => part.kind === kind && part.count > 0)
 }
 
-/** Parts that any currency has, in the order of the sum. */
+/** The parts that occur in any currency, in the order of the sum. */
 export function shownParts(differences: readonly Difference[]): readonly DifferencePartKind[] {
   return ORDER.filter((kind) => differences.some((difference) => partOf(difference, kind)))
 }
@@ -24,7 +24,7 @@ const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
   pending: ['pending'],
   ambiguous: ['ambiguous']
 }
-/** No state tells these apart: what failed differs from what was instructed, and was not paid. */
+/** No state tells these parts apart: a failed payment differs from its instruction and was not paid either. */
 const ITEM_PARTS: readonly DifferencePartKind[] = ['missing', 'residual']
 const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
   unexpected: ['unexpected'],
@@ -32,7 +32,7 @@ const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
   candidate: ['candidate']
 }
 
-/** The payments that a part is made of; undefined of one that is made of transactions. */
+/** A filter for the payments of a part. Undefined if the part consists of transactions. */
 export function itemsOfPart(kind: DifferencePartKind, currency: string): ItemFilter | undefined {
   const states = ITEM_STATES[kind]
   const filter = { only: 'all', currency, batch: null, text: '' } as const
@@ -40,18 +40,18 @@ export function itemsOfPart(kind: DifferencePartKind, currency: string): ItemFil
   return states && { ...filter, states, part: null }
 }
 
-/** The transactions that a part is made of; undefined of one that is made of payments. */
+/** A filter for the transactions of a part. Undefined if the part consists of payments. */
 export function rowsOfPart(kind: DifferencePartKind, currency: string): FoundFilter | undefined {
   const states = ROW_STATES[kind]
   return states && { states, only: 'all', currency, text: '' }
 }
 
-/** Whether what is unexplained of a currency is of payments; else only of transactions. */
+/** Whether the unexplained amount of a currency involves payments, or only transactions. */
 export function isOfItems({ parts }: Difference): boolean {
   return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && !isOfTransactions(kind))
 }
 
-/** Whether a part is made of transactions that no payment claims, and not of payments. */
+/** Whether a part consists of transactions that no payment claims. */
 export function isOfTransactions(kind: DifferencePartKind): boolean {
   return ROW_STATES[kind] !== undefined
 }

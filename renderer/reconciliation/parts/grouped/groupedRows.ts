@@ -1,9 +1,9 @@
-/** A group of rows of a list that stand together, with its heading. */
+/** A group of adjacent rows of a list, with its heading. */
 export interface RowGroup {
   readonly id: string
   readonly name: string
   readonly count: number
-  /** What else its heading says. */
+  /** A second text in the heading. */
   readonly about?: string | undefined
 }
 
@@ -11,18 +11,18 @@ export type GroupedRow<T> =
   | { readonly kind: 'group'; readonly id: string; readonly group: RowGroup; readonly isFolded: boolean }
   | { readonly kind: 'row'; readonly id: string; readonly row: T; readonly index: number }
 
-/** A list with a heading before each group; of one that is folded the heading alone. */
+/** A list with a heading before each group. A folded group shows only its heading. */
 export interface GroupedRows {
   readonly total: number
-  /** The heading at a place, or the index in the list of what stands there. */
+  /** The heading at a place, or the index in the list of the row there. */
   readonly at: (place: number) => { readonly group: RowGroup } | { readonly index: number } | undefined
-  /** Where a row stands; its heading where its group is folded. */
+  /** The place of a row, or of its heading if the group is folded. */
   readonly placeOf: (index: number) => number
-  /** Where the heading of a group stands. */
+  /** The place of a group's heading. */
   readonly placeOfGroup: (id: string) => number | undefined
 }
 
-/** Groups hold the rows of a list in its order. */
+/** The groups follow the order of the list. */
 export function groupedRows(groups: readonly RowGroup[], folded: ReadonlySet<string>): GroupedRows {
   const heads: { readonly group: RowGroup; readonly place: number; readonly first: number; readonly shown: number }[] =
     []

@@ -9,10 +9,10 @@ export interface CurrencyAmount {
 }
 
 export interface HandResidual {
-  /** Sums of what was selected, per currency. Amounts that are not known, and what failed, count as nothing. */
+  /** Sums of the selection by currency. Unknown amounts and failed transactions count as zero. */
   readonly expected: readonly CurrencyAmount[]
   readonly found: readonly CurrencyAmount[]
-  /** Expected less found in the currency of the payments; undefined until both sides are there. */
+  /** Expected minus found, in the currency of the payments. Undefined until both sides are selected. */
   readonly residual: CurrencyAmount | undefined
   readonly isExact: boolean
   readonly canMatch: boolean
@@ -24,7 +24,7 @@ type Valued = Pick<FoundTransaction, 'amount' | 'currency' | 'paymentAmount' | '
 type Selected = Valued & Pick<FoundTransaction, 'match' | 'status'>
 type Expected = Pick<ItemRow, 'amount' | 'currency' | 'match'>
 
-/** What a selection of payments and transactions comes to, before it is matched. `hasFailed` tells by a status. */
+/** The sums of selected payments and transactions before they are matched. `hasFailed` judges a status. */
 export function handResidual(
   items: readonly Expected[],
   rows: readonly Selected[],
@@ -50,7 +50,10 @@ export function handResidual(
   }
 }
 
-/** What a transaction counts in a currency: its payment amount where that is in it, with the sign of what moved. */
+/**
+ * The value of a transaction in a currency: its payment amount if that is in this currency, with the sign of the money
+ * movement.
+ */
 function valueIn(row: Valued, currency: string | undefined): CurrencyAmount {
   if (row.currency === currency || row.paymentCurrency !== currency)
     return { amount: row.amount, currency: row.currency }

@@ -3,19 +3,19 @@ import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
 interface SplitState {
-  /** What is left of the payment, without a sign; negative where the parts are more than it. */
+  /** What remains of the payment, without a sign. Negative if the parts exceed it. */
   readonly rest: string
-  /** The parts with the sign of the payment; undefined until they add up to it. */
+  /** The parts with the sign of the payment. Undefined until they add up to it. */
   readonly amounts: readonly string[] | undefined
 }
 
-/** A part as people write it; undefined where it is none, or nothing. */
+/** A typed part. Undefined if it is not an amount, or zero. */
 function typedAmount(text: string, currency: string | undefined): string | undefined {
   const amount = readAmount(text, currency) ?? ''
   return /^\d{1,15}(\.\d{1,4})?$/.test(amount) && compareDecimals(amount, '0') > 0 ? amount : undefined
 }
 
-/** Whether typed parts add up to the amount of a payment, exactly. */
+/** Whether typed parts add up exactly to the amount of a payment. */
 export function splitState(amount: string, typed: readonly string[], currency?: string): SplitState {
   const parts = typed.map((text) => typedAmount(text, currency))
   const sum = parts.reduce<string>((total, part) => addDecimals(total, part ?? '0'), '0')

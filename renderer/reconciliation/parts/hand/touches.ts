@@ -7,7 +7,7 @@ interface Selected {
   readonly rows: ReadonlyMap<string, FoundTransaction>
 }
 
-/** Whether something that is selected is no longer what it was when it was selected, by this decision. */
+/** Whether a decision changes something that is selected. */
 export function touches(decision: Decision, { items, rows }: Selected): boolean {
   const holds = (match: number) => [...items.values(), ...rows.values()].some((each) => each.match === match)
   switch (decision.do) {
@@ -27,7 +27,7 @@ export function touches(decision: Decision, { items, rows }: Selected): boolean 
       })
     case 'book':
     case 'undo':
-      // Either may take apart or bring back anything.
+      // Both kinds may change any row.
       return true
     case 'note':
     case 'assign':

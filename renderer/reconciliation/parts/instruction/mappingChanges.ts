@@ -10,19 +10,19 @@ import { withoutMoney, withoutSigns } from '../../../../shared/csvAnswer.ts'
 
 type Csv = NonNullable<InstructionPreview['csv']>
 
-/** The field that a column holds; undefined for one that is not read. */
+/** The field that a column holds. Undefined if it is not read. */
 export function fieldOf({ columns }: CsvMapping, column: number): CsvField | undefined {
   return CSV_FIELD_ORDER.find((field) => columns[field] === column)
 }
 
-/** Fields that say the same in another way, of which one is enough. */
+/** Fields that hold the same information in another way, so that one is enough. */
 const INSTEAD: Partial<Record<CsvField, readonly CsvField[]>> = {
   amount: ['debit', 'credit'],
   debit: ['amount'],
   credit: ['amount']
 }
 
-/** What a choice is about that is made by saying what a column holds. */
+/** The questions that are answered by assigning a field to a column. */
 const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
   amount: 'amount',
   debit: 'amount',
@@ -34,8 +34,8 @@ const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
 }
 
 /**
- * Says what a column holds. A field is in one column and a column holds one field; what follows from where the amounts or
- * their signs are is left to be found out anew.
+ * Assigns a field to a column. A field is in one column and a column holds one field. Settings that depend on where
+ * amounts and signs are will be detected again.
  */
 export function withField(mapping: CsvMapping, column: number, field: CsvField | undefined): CsvGiven {
   const before = fieldOf(mapping, column)
@@ -51,7 +51,7 @@ export function withField(mapping: CsvMapping, column: number, field: CsvField |
   return before === 'sign' || field === 'sign' ? withoutSigns(given) : given
 }
 
-/** Leaves a row out, or takes it in again. */
+/** Leaves a row out, or includes it again. */
 export function withRow(
   { mapping, leftOut }: Pick<Csv, 'mapping' | 'leftOut'>,
   line: number,
@@ -65,7 +65,7 @@ export function withRow(
   return { ...mapping, skippedRows: skipped, takenRows: isTotal ? [...taken, line] : taken }
 }
 
-/** Another header means other columns: of all that was known only what the text is written in. */
+/** Another header line means other columns, so only the format of the text is kept. */
 export function withHeaderLine({ encoding, delimiter, hasHeader }: CsvMapping, headerLine: number): CsvGiven {
   return { encoding, delimiter, hasHeader, headerLine }
 }

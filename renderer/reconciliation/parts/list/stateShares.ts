@@ -1,7 +1,7 @@
 import type { ItemState } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
 
-/** What is settled first, what is open last. */
+/** From settled to open. */
 export const ITEM_STATE_ORDER: readonly ItemState[] = [
   'matched',
   'suggested',
@@ -11,7 +11,7 @@ export const ITEM_STATE_ORDER: readonly ItemState[] = [
   'missing'
 ]
 
-/** Of what there is at all, so much is drawn that it can be seen: percent of the bar. */
+/** The least visible share, percent of the bar. */
 const LEAST = 1.2
 
 interface StateShare {
@@ -20,7 +20,7 @@ interface StateShare {
   readonly width: number
 }
 
-/** Parts of a bar of a hundred. */
+/** The shares of a bar, which add up to 100. */
 export function stateShares({ items }: Pick<StateCounts, 'items'>): readonly StateShare[] {
   const all = ITEM_STATE_ORDER.reduce((sum, state) => sum + items[state], 0)
   const present = ITEM_STATE_ORDER.filter((state) => items[state] > 0)

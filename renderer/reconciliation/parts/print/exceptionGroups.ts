@@ -6,18 +6,18 @@ import type {
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import { incomingCurrencies, paidAmounts, type PaidAmounts } from '../../../../shared/paidFigures.ts'
 
-/** The exceptions of one kind in one currency, under one heading and over one subtotal. */
+/** The exceptions of one kind in one currency, with a heading and a subtotal. */
 export interface ExceptionGroup {
   readonly part: DifferencePartKind
   readonly kind: ExceptionKind
-  /** Null of payments that state none and were not found. */
+  /** Null for payments that state no currency and were not found. */
   readonly currency: string | null
   readonly lines: readonly { readonly line: ExceptionLine; readonly figures: PaidAmounts }[]
-  /** Undefined where no amount is known. */
+  /** Undefined if no amount is known. */
   readonly subtotal: PaidAmounts | undefined
 }
 
-/** Lines in groups, in their order. */
+/** Groups the lines, keeping their order. */
 export function exceptionGroups(
   lines: readonly ExceptionLine[],
   subtotals: readonly ExceptionSubtotal[],

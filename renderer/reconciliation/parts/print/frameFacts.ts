@@ -8,7 +8,7 @@ interface FrameFact {
   readonly words: string
 }
 
-/** Which account was charged when, and with which bulk payment; what is not known is left out. */
+/** Which account was debited when, and by which bulk payment. Unknown facts are left out. */
 export function frameFacts(
   { accounts, days, bulkPaymentIds }: InstructedFrame,
   accountNames: ReadonlyMap<string, string>

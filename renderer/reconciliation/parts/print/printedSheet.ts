@@ -2,7 +2,7 @@ import type { ShownEntry } from '../../../../shared/domain/reconciliation/action
 import type { ExceptionLine, ExceptionWindow } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 
-/** What is printed of a reconciliation; the counts are of all there is. */
+/** What is printed of a reconciliation. The counts cover everything, not only the printed lines. */
 export interface PrintedSheet {
   readonly details: ReconciliationDetails
   readonly lines: readonly ExceptionLine[]
@@ -12,7 +12,7 @@ export interface PrintedSheet {
   readonly frame: ExceptionWindow['frame']
   readonly entries: readonly ShownEntry[]
   readonly entryCount: number
-  /** The last entry of the whole audit trail when it was read; null before the first. */
+  /** The last entry of the audit trail at the time of reading. Null if there is none. */
   readonly head: Pick<ShownEntry, 'seq' | 'hash'> | null
   readonly madeAt: string
 }

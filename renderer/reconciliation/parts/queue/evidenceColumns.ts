@@ -7,19 +7,19 @@ import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatDay, formatIfDecimal } from '../../../kit/bridge/format.ts'
 import { EVIDENCE_FIELDS, isUnreadName, type EvidenceField } from '../words/evidenceWords.ts'
 
-/** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
+/** Transactions beside the payment: those of its match, a candidate, or one that is similar but was refused. */
 export interface EvidenceColumn {
   readonly kind: 'match' | 'suggested' | 'candidate' | 'refused'
-  /** Tells it from the others: of two candidates that name the same transactions, each is for other payments. */
+  /** Identifies the column: two candidates with the same transactions differ in their payments. */
   readonly key: string
   readonly transactions: readonly FoundTransaction[]
   readonly transactionIds: readonly string[]
-  /** Keys of the payments that would claim them, this one included. */
+  /** Keys of the payments that would claim them, including this one. */
   readonly items: readonly string[]
   readonly rule: { readonly name: string; readonly strength: 'certain' | 'strong' | 'fair' | 'weak' } | null
-  /** Why it is a question, or was not matched; null for what is matched, and where `against` says all of it. */
+  /** Why this is a question, or was not matched. Null if it is matched, or if `against` already says it. */
   readonly why: string | null
-  /** What speaks against it, the strongest first. */
+  /** What speaks against it, strongest first. */
   readonly against: readonly Contradiction[]
   readonly residual: string
   readonly evidence: readonly Evidence[]
@@ -31,18 +31,18 @@ interface EvidenceRow {
   readonly expected: string
   readonly cells: readonly {
     readonly found: string
-    /** As the service writes it, where that is something else. */
+    /** The service's own value, if it differs from the text. */
     readonly raw: string | undefined
     readonly verdict: Evidence['verdict'] | undefined
-    /** What to know of it beside the verdict. */
+    /** A remark besides the verdict. */
     readonly note: string | undefined
   }[]
 }
 
-/** Sums are of fewer payments, and a batch as one line is told from another one by its first. */
+/** Sums compare fewer payments than this, and a batch booked as one line is identified by its first payments. */
 const MOST_TELLING = 60
 
-/** What stands beside a payment: its match, else its candidates, else the transactions that come nearest to it. */
+/** What stands beside a payment: its match, else its candidates, else the nearest transactions. */
 export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[] {
   const { match, candidates, refused, transactions } = details
   const byId = new Map(transactions.map((row) => [row.id, row]))
@@ -61,16 +61,16 @@ export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[]
     evidence,
     against
   }))
-  // Two rules may propose the same: the first is the better.
+  // If two rules propose the same, the first is the better one.
   return [...Map.groupBy(columns, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
 }
 
-/** What speaks against it stands in a row of its own, and is not said twice. */
+/** What speaks against it has its own row and is not repeated. */
 function isCoveredBy(against: readonly Contradiction[], why: string): boolean {
   return against.length > 0 && against.every(({ words }) => why.includes(words))
 }
 
-/** What was compared, a field a row; what neither the payment nor any transaction has is left out. */
+/** The compared fields, one on each row. A field that neither side has is left out. */
 export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]): readonly EvidenceRow[] {
   return EVIDENCE_FIELDS.flatMap(({ field, name }) => {
     const cells = columns.map(({ evidence, transactions }) => {
@@ -91,7 +91,7 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
   })
 }
 
-/** What a payment says about a field, where nothing was compared. */
+/** The payment's value for a field that was not compared. */
 function expectedOf(field: EvidenceField, item: ItemRow): string {
   switch (field) {
     case 'amount':
@@ -116,7 +116,7 @@ function expectedOf(field: EvidenceField, item: ItemRow): string {
   }
 }
 
-/** What transactions say about a field, where nothing was compared: only what all of them say alike, or a list. */
+/** The transactions' value for a field that was not compared: the value they share, or a list. */
 function factOf(field: EvidenceField, rows: readonly FoundTransaction[]): string {
   const read = FACTS[field]
   return [...new Set(rows.map(read).filter((text) => text !== ''))].join(', ')

@@ -1,4 +1,4 @@
-/** Something that can be done about what is decided on. */
+/** An action on the entry that is decided on. */
 export interface QueueAction {
   readonly id: string
   readonly title: string
@@ -7,9 +7,9 @@ export interface QueueAction {
   readonly key: string
   /** It is recommended. */
   readonly isMain?: boolean
-  /** It stands beside what is recommended, not under More. */
+  /** Shown beside the recommended action instead of under More. */
   readonly isBeside?: boolean
-  /** Why it cannot be done now. */
+  /** Why it is not available now. */
   readonly refusal: string | undefined
   readonly run: () => unknown
 }

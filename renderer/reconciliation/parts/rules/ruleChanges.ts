@@ -1,6 +1,6 @@
 import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
-/** A contract's limits. */
+/** The limits of the contract. */
 export const MOST_RULES = 30
 export const MOST_TESTS = 8
 export const MOST_DAYS = 366
@@ -9,7 +9,7 @@ export function changed(rules: readonly MatchRule[], id: string, change: Partial
   return rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule))
 }
 
-/** One step up or down in the rule order. */
+/** Moves a rule one step up or down. */
 export function moved(rules: readonly MatchRule[], id: string, step: 1 | -1): readonly MatchRule[] {
   const from = rules.findIndex((rule) => rule.id === id)
   const to = from + step
@@ -19,7 +19,7 @@ export function moved(rules: readonly MatchRule[], id: string, step: 1 | -1): re
   return rule ? [...rest.slice(0, to), rule, ...rest.slice(to)] : rules
 }
 
-/** A rule at the end of the rule order, which proposes until somebody trusts it. */
+/** Adds a rule at the end. It only suggests matches until the user trusts it. */
 export function added(rules: readonly MatchRule[]): readonly MatchRule[] {
   const ids = new Set(rules.map(({ id }) => id))
   let number = rules.length + 1
@@ -40,7 +40,7 @@ export function withTest(rule: MatchRule, place: number, test: RuleTest | undefi
   return { tests }
 }
 
-/** Why rules cannot be saved; undefined where they can. */
+/** Why the rules cannot be saved. Undefined if they can. */
 export function ruleRefusal(rules: readonly MatchRule[]): string | undefined {
   if (rules.every(({ isOn }) => !isOn)) return 'At least one rule has to be on.'
   const nameless = rules.find(({ name }) => name.trim() === '')
@@ -51,13 +51,13 @@ export function ruleRefusal(rules: readonly MatchRule[]): string | undefined {
   return wrong && `A field of “${wrong.name}” is wrong: open it with Change.`
 }
 
-/** Whether nothing can be compared by what was typed. */
+/** Whether the typed values cannot be compared. */
 function isWrong(test: RuleTest): boolean {
   if (test.field === 'amount') return toleranceProblem(test.tolerance) !== undefined
   return test.field === 'date' && [test.daysBefore, test.daysAfter].some((days) => daysProblem(days) !== undefined)
 }
 
-/** What is wrong with a tolerance as it was typed; null is none. */
+/** What is wrong with a typed tolerance. Null means no tolerance. */
 export function toleranceProblem(tolerance: string | null): string | undefined {
   const isAmount = tolerance === null || /^\d{1,12}(\.\d{1,4})?$/.test(tolerance)
   return isAmount ? undefined : 'An amount such as 0.50, or nothing.'

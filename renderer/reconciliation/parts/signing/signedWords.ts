@@ -4,10 +4,13 @@ import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { ITEM_STATE_ORDER } from '../list/stateShares.ts'
 import { stateCountWords } from '../words/stateWords.ts'
 
-/** What nobody has to explain: it explains itself, or waits to be accepted. */
+/** Parts that nobody has to explain: they explain themselves, or wait to be accepted. */
 const NO_EXCEPTIONS: ReadonlySet<DifferencePartKind> = new Set(['pending', 'suggested'])
 
-/** What is signed beside the sums: payments by state, transactions outside the file, and how many exceptions are explained. */
+/**
+ * What is signed besides the sums: payments by state, transactions outside the file, and how many exceptions are
+ * explained.
+ */
 export function signedWords({ items, transactions }: StateCounts, differences: readonly Difference[]): string {
   const payments = ITEM_STATE_ORDER.filter((state) => items[state] > 0).map((state) =>
     stateCountWords(state, items[state])

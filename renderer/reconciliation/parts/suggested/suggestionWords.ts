@@ -6,7 +6,9 @@ import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { EVIDENCE_FIELDS, isUnreadName } from '../words/evidenceWords.ts'
 
-/** What of a suggested match is not as expected: `Amount mismatch: found 5.00, instructed 6.00; another status`. */
+/**
+ * How a suggested match differs from the instruction: `Amount mismatch: found 5.00, instructed 6.00; another status`.
+ */
 export function suggestionDifferences({ evidence, against, residual, items }: Suggestion): string {
   const spoken = against.map(({ words }) => words)
   const [item] = items
@@ -35,7 +37,7 @@ function foundSum(amount: string, residual: string): string {
   return formatAmount(amount.startsWith('-') ? negated(found) : found)
 }
 
-/** `1 payment with 3 transactions`; the empty text for one of each. */
+/** `1 payment with 3 transactions`. Empty if there is one of each. */
 export function sidesWords({ itemCount, transactionCount }: Suggestion): string {
   if (itemCount === 1 && transactionCount === 1) return ''
   const payments = formatCounted(itemCount, 'payment', 'payments')

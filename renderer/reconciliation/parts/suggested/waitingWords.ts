@@ -13,12 +13,12 @@ const KINDS: readonly (readonly [kind: Kind, words: string])[] = [
 
 const sumOf = (waiting: Waiting, of: (one: Waiting[number]) => number) => waiting.reduce((sum, one) => sum + of(one), 0)
 
-/** How many wait that are exactly as expected. */
+/** How many suggestions match exactly. */
 export function exactCount(waiting: Waiting): number {
   return sumOf(waiting, ({ count, differing }) => KINDS.reduce((left, [kind]) => left - differing[kind], count))
 }
 
-/** What of the matches that wait is not as expected: `of them 3 with another amount, 1 pending`; else the empty text. */
+/** How waiting suggestions differ: `of them 3 with another amount, 1 pending`. Empty if all match exactly. */
 export function waitingWords(waiting: Waiting): string {
   const parts = KINDS.flatMap(([kind, words]) => {
     const count = sumOf(waiting, ({ differing }) => differing[kind])

@@ -1,2 +1,2 @@
-/** The ways to close what does not add up, which need a reason. */
+/** The ways to close a difference, all of which need a reason. */
 export type Closing = 'write-off' | 'ignore' | 'explain' | 'carry'

@@ -7,7 +7,7 @@ import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { formatAmount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 
-/** What both sides of a match say about it. */
+/** The compared field behind each kind of difference. */
 const FIELDS: Readonly<Partial<Record<DifferenceKind, Evidence['field']>>> = {
   counterparty: 'counterpartyNumber',
   name: 'counterpartyName',
@@ -17,8 +17,8 @@ const FIELDS: Readonly<Partial<Record<DifferenceKind, Evidence['field']>>> = {
 type Differing = Pick<ItemRow, 'differences' | 'amount' | 'residual'>
 
 /**
- * Why a matched payment differs: `Amount mismatch: paid 5.00, instructed 6.00; paid to another name`. With the evidence of
- * its match also what both sides say. The empty text where it does not differ.
+ * How a matched payment differs: `Amount mismatch: paid 5.00, instructed 6.00; paid to another name`. With the evidence
+ * of its match it also quotes both sides. Empty if nothing differs.
  */
 export function differencesInWords(item: Differing, evidence: readonly Evidence[] = []): string {
   const words = item.differences
@@ -29,7 +29,7 @@ export function differencesInWords(item: Differing, evidence: readonly Evidence[
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** With the sign that the payment has as none, so that money that came back is negative. */
+/** With signs relative to the payment, so that returned money is negative. */
 function sumsOf({ amount, residual }: Differing): string {
   if (amount === null || residual === null) return ''
   const paid = addDecimals(amount, negated(residual))

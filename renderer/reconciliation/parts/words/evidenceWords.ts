@@ -3,7 +3,7 @@ import type { Strength } from '../../../../shared/domain/reconciliation/matchRul
 
 export type EvidenceField = Evidence['field']
 
-/** In the order in which they are looked at: the money first, then who, then when, then ids. */
+/** In the order in which people check: the money first, then who, then when, then ids. */
 export const EVIDENCE_FIELDS: readonly { readonly field: EvidenceField; readonly name: string }[] = [
   { field: 'amount', name: 'Amount' },
   { field: 'currency', name: 'Currency' },
@@ -17,7 +17,7 @@ export const EVIDENCE_FIELDS: readonly { readonly field: EvidenceField; readonly
   { field: 'correlationId', name: 'Correlation id' }
 ]
 
-/** Of a name on both sides of which every letter was lost on the way: it counts as nothing. */
+/** Whether all letters of a name were lost in transfer on both sides. Such a name proves nothing. */
 export function isUnreadName({ field, verdict, expected, found }: Evidence): boolean {
   return field === 'counterpartyName' && verdict === 'unknown' && Boolean(expected) && Boolean(found)
 }

@@ -6,7 +6,7 @@ import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/fo
 
 const DAY = 86_400_000
 
-/** Whole days from a day until now, `2026-01-31` counting as that day in UTC. */
+/** Whole days from the UTC day `2026-01-31` until now, in milliseconds. */
 function daysSince(day: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(`${day}T00:00:00Z`)) / DAY))
 }
@@ -21,7 +21,7 @@ export function unexplainedCount(differences: readonly Difference[]): number {
   return differences.reduce((sum, difference) => sum + difference.unexplainedCount, 0)
 }
 
-/** `−1,200.00 EUR, 30.00 SEK`; the empty text where all is explained. */
+/** `−1,200.00 EUR, 30.00 SEK`. Empty if everything is explained. */
 export function unexplainedWords(differences: readonly Difference[]): string {
   return differences
     .filter((difference) => difference.unexplainedCount > 0)

@@ -14,7 +14,7 @@ export const bookingWords: Readonly<Record<Booking, string>> = {
   unknown: 'Not known'
 }
 
-/** What a column of a CSV file may hold, in the order of the list to choose from. */
+/** What a column of a CSV file may hold, in the order of the select field. */
 export const csvFieldWords: Readonly<Record<CsvField, string>> = {
   amount: 'Amount',
   debit: 'Money out (debit)',

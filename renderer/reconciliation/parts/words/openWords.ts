@@ -3,14 +3,14 @@ import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
 import { sizeOf } from '../../../kit/page/decimals.ts'
 import { unexplainedWords } from './figureWords.ts'
 
-/** What is in the way of a sign-off: as many as wait in the queue, and what nobody has explained of the difference. */
+/** What blocks a sign-off: the number of entries in the queue, and the unexplained amount. */
 export function openWords({ differences, counts }: Pick<ReconciliationDetails, 'differences' | 'counts'>): string {
   const sums = unexplainedWords(differences)
   const queue = formatCounted(counts.queue, 'item', 'items')
   return `${queue} to decide${sums === '' ? ', without an amount' : `: ${sums} unexplained`}.`
 }
 
-/** Why nothing waits for a decision, and what becomes of what is pending. */
+/** Why nothing waits for a decision, and what happens to pending payments. */
 export function nothingToDecide({
   phase,
   counts,

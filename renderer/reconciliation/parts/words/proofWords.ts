@@ -11,7 +11,7 @@ interface ProofBadge {
 
 const TONES = { certain: 'positive', strong: 'positive', fair: 'neutral', weak: 'caution' } as const
 
-/** Fields in which a difference is one of the payment itself; a day or a bulk payment proves or disproves little. */
+/** Fields whose difference matters. A day or a bulk payment proves or disproves little. */
 const TELLING: ReadonlySet<Evidence['field']> = new Set([
   'amount',
   'currency',
@@ -22,9 +22,9 @@ const TELLING: ReadonlySet<Evidence['field']> = new Set([
 ])
 
 /**
- * How well a rule proves what stands side by side. Where something differs, never how well alone: what of it is the same,
- * or that nothing was paid. What is one of several, or a question, is never called certain or strong. Undefined of what no
- * rule found.
+ * How well a rule proves what is shown side by side. If something differs, the badge says what matches, or that nothing
+ * was paid, but never "certain" or "strong" alone. One of several candidates, or an open question, is never called that
+ * either. Undefined if no rule found it.
  */
 export function badgeOf({
   kind,

@@ -2,7 +2,7 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { DayCount, MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 
-/** What a test asks for, in words. */
+/** A condition of a rule in words. */
 function testWords(test: RuleTest): string {
   switch (test.field) {
     case 'correlationId':
@@ -39,14 +39,14 @@ function windowWords({ daysBefore, daysAfter, count }: Extract<RuleTest, { field
   return `created from ${days(daysBefore)} before to ${formatCount(daysAfter)} after the due day`
 }
 
-/** How the days around the due day are counted. */
+/** How days around the due day are counted. */
 export const DAY_COUNT_CHOICES: readonly { readonly value: DayCount; readonly label: string }[] = [
   { value: 'calendar', label: 'Every day' },
   { value: 'weekdays', label: 'Monday to Friday' },
   { value: 'target', label: 'TARGET business days' }
 ]
 
-/** What a rule asks for, as one sentence. */
+/** The conditions of a rule, as one sentence. */
 export function ruleSentence({ tests }: MatchRule): string {
   const parts = tests.map(testWords)
   const last = parts.at(-1) ?? ''
@@ -65,7 +65,7 @@ export const TEST_FIELDS: readonly { readonly value: RuleTest['field']; readonly
   { value: 'date', label: 'Date' }
 ]
 
-/** A test of a field as it is at first. */
+/** The initial condition for a field. */
 export function newTest(field: RuleTest['field']): RuleTest {
   switch (field) {
     case 'amount':

@@ -2,10 +2,10 @@ import type { ItemState } from '../../../../shared/domain/reconciliation/itemSta
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { formatCount } from '../../../kit/bridge/format.ts'
 
-/** Where a state is told by a verb. */
+/** States that need a verb after a count. */
 const MANY: Readonly<Partial<Record<ItemState, string>>> = { different: 'differ', ambiguous: 'need review' }
 
-/** `2 differ`, `1 missing`: so many payments of a state. */
+/** `2 differ`, `1 missing`: the number of payments in a state. */
 export function stateCountWords(state: ItemState, count: number): string {
   return `${formatCount(count)} ${(count === 1 ? undefined : MANY[state]) ?? itemStateWords[state].name.toLowerCase()}`
 }

@@ -16,22 +16,24 @@ interface Priced {
   readonly currency: string | null
 }
 
-/** What a payment or a transaction is called: the first thing that somebody would know it by. */
+/** The title of a payment or a transaction: the first field by which users recognise it. */
 export function titleOf(one: Titled): string {
   const { counterpartyName, counterpartyNumber, reference, endToEndId, correlationId } = one
   const known = [counterpartyName, counterpartyNumber, reference, endToEndId, correlationId]
   return cellText(known.find((text) => text !== null && text !== undefined && text !== '') ?? 'No name')
 }
 
-/** Of a payment also how it is matched. */
+/** For a payment, also its match. */
 type Decided = Titled & Priced & { readonly match: number | null; readonly residual?: string | null }
 
-/** What the match of a payment differs by, which is what is decided about it; undefined where it does not, or is none. */
+/**
+ * How a payment's match differs, because that is what is decided. Undefined if nothing differs or it is not a payment.
+ */
 function differenceOf({ match, residual = null }: Decided): string | undefined {
   return match === null || residual === null || compareDecimals(residual, '0') === 0 ? undefined : sizeOf(residual)
 }
 
-/** `Acme Logistics AB, difference 9.10 EUR`: who, and how much is decided on. */
+/** `Acme Logistics AB, difference 9.10 EUR`: who, and the amount of the decision. */
 export function decidedOn(one: Decided): string {
   const difference = differenceOf(one)
   return difference === undefined
@@ -39,7 +41,7 @@ export function decidedOn(one: Decided): string {
     : `${titleOf(one)}, difference ${formatAmount(difference)} ${one.currency ?? ''}`.trim()
 }
 
-/** The same of several: `Acme AB, Zoë Ek and 2 more, differences 9.10 EUR, payments −20.00 EUR`. */
+/** The same for several: `Acme AB, Zoë Ek and 2 more, differences 9.10 EUR, payments −20.00 EUR`. */
 export function allDecidedOn(payments: readonly Decided[], transactions: readonly Decided[]): string {
   const all = [...payments, ...transactions]
   const [first, second, ...more] = all

@@ -3,13 +3,13 @@ import { markedLines } from '../timeline/markedLines.ts'
 import { afterWords, droppedWords } from '../words/eventWords.ts'
 import { runStatusOf } from '../words/outcomeWords.ts'
 
-/** What happened at one place of two runs; undefined where it happened in the other alone. */
+/** What happened at one point of two runs. Undefined if it happened only in the other one. */
 interface EventPair {
   readonly left: TraceEvent | undefined
   readonly right: TraceEvent | undefined
 }
 
-/** The events of two runs side by side: of the same round and kind, and answers of the same status. */
+/** The events of two runs side by side: pairs have the same round and kind, and answers the same status. */
 export function eventPairs(left: readonly TraceEvent[], right: readonly TraceEvent[]): readonly EventPair[] {
   let [from, to] = [0, 0]
   return markedLines(left.map(lineOf), right.map(lineOf)).map(({ mark }) => ({
@@ -28,7 +28,7 @@ interface ComparedDetail {
   readonly right: string
 }
 
-/** What two runs were and came to. */
+/** What two runs were, and their results. */
 export function comparedDetails(left: ThreedsTrace, right: ThreedsTrace): readonly ComparedDetail[] {
   const [one, other] = [factsOf(left), factsOf(right)]
   return one.map(({ name, value }, place) => ({ name, left: value, right: other[place]?.value ?? '' }))

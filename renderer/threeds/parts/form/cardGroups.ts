@@ -14,7 +14,7 @@ const TITLES = [
   'Not covered by the interface'
 ] as const
 
-/** Test cards by what an authorization with them goes through, which the last digits of the sandbox's numbers choose. */
+/** Test cards by what an authorization with them goes through. The last digits of the sandbox's numbers decide that. */
 export function groupCards(cards: readonly TestCard[], search: string): readonly CardGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = cards.filter((card) => {
@@ -36,7 +36,7 @@ function titleOf(pan: string): (typeof TITLES)[number] {
   return Number(challenge) > 2 ? 'Unusual courses' : 'A challenge'
 }
 
-/** As on the card: `4111 1100 0000 0072`, `3782 820000 00100`. */
+/** As printed on a card: `4111 1100 0000 0072`, `3782 820000 00100`. */
 export function groupedNumber(pan: string): string {
   const isAmex = /^3[47]/.test(pan) && pan.length === 15
   return pan.replace(isAmex ? /^(\d{4})(\d{6})(?=\d)/ : /(\d{4})(?=\d)/g, isAmex ? '$1 $2 ' : '$1 ')
@@ -44,12 +44,12 @@ export function groupedNumber(pan: string): string {
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', jcb: 'JCB' }
 
-/** As the scheme writes itself; one that is not known as it came, with a capital. */
+/** As the scheme writes its name. An unknown brand gets a capital letter. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
-/** A security code of the length that the brand has. */
+/** A security code with the brand's number of digits. */
 export function testCode(brand: string): string {
   return brand === 'amex' ? '1234' : '123'
 }

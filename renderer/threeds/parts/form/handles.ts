@@ -1,23 +1,23 @@
 import type { CardEntry, TestCard } from '../../../../shared/domain/threeds.ts'
 
-/** What a field of a card lets its form do. */
+/** What a card field offers to its form. */
 export interface CardFieldHandle {
   read(): string
   put(text: string): void
   focus(): void
 }
 
-/** What the fields of a card let their form do. */
+/** What the card fields offer to their form. */
 export interface CardFieldsHandle {
   fill(number: string, securityCode: string): void
-  /** Gives the card away and forgets it; undefined where something is wrong with it, which the fields then say. */
+  /** Returns the card and clears the fields. Undefined if something is wrong, which the fields then say. */
   take(): CardEntry | undefined
   clear(): void
 }
 
-/** What the form of a run lets its screen do. */
+/** What the form of a run offers to its screen. */
 export interface RunFormHandle {
   fill(card: TestCard): void
-  /** Takes what was typed of a card out of the page. */
+  /** Removes the typed card from the page. */
   clearCard(): void
 }

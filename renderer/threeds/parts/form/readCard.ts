@@ -1,18 +1,18 @@
 import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
-/** The fields of a card as text; only ever read off the page at the moment they are sent. */
+/** The card fields as text, read from the page only when they are sent. */
 export interface CardTexts {
   readonly pan: string
   readonly expiry: string
   readonly code: string
 }
 
-/** What is wrong with each field, in words that hold nothing of what was typed. */
+/** What is wrong with each field, in messages that reveal nothing of what was typed. */
 export type CardProblems = Partial<Record<keyof CardTexts, string>>
 
 /**
- * What may be wrong with a number that can be sent all the same: the service decides. Nothing where all is well, or where
- * it is no card number at all.
+ * A possible problem of a number that can be sent all the same, because the service decides. Undefined if there is
+ * none, or if the text is no card number.
  */
 export function numberHint(pan: string): string | undefined {
   const digits = plainDigits(pan)
@@ -21,7 +21,7 @@ export function numberHint(pan: string): string | undefined {
     : undefined
 }
 
-/** A card that can be sent, or what keeps it from that. Whether the number passes its check is for the service to say. */
+/** A card that can be sent, or what prevents that. The service decides whether the number passes its check. */
 export function readCard(
   { pan, expiry, code }: CardTexts,
   currentYear: number
@@ -40,7 +40,7 @@ export function readCard(
 const plainDigits = (pan: string) => pan.replace(/[\s-]/g, '')
 const isCardNumber = (digits: string) => /^\d{12,19}$/.test(digits)
 
-/** Whether the last digit is the one that the formula of Luhn gives for the others: every second from the end counts twice. */
+/** Whether the last digit is right by the Luhn formula, in which every second digit from the end counts twice. */
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight((sofar, digit, place, all) => {
     const value = (all.length - place) % 2 === 0 ? digit * 2 : digit

@@ -1,6 +1,6 @@
 import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 
-/** What a run is asked for, besides the card: nothing secret. */
+/** What a run needs besides the card. Nothing here is secret. */
 export interface RunFields {
   readonly number: string
   readonly items: string
@@ -14,7 +14,7 @@ type FieldProblems = Partial<Record<'number' | 'items' | 'currency', string>>
 
 const ITEMS = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/** What is wrong with each field; nothing where it can be sent. */
+/** What is wrong with each field. Empty if the run can start. */
 export function fieldProblems({ number, items, currency }: RunFields): FieldProblems {
   const isNumber = ITEMS.test(items.trim()) && items.trim().length <= 40
   return {

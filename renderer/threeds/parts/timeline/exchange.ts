@@ -1,10 +1,10 @@
 import type { TraceEvent } from '../../../../shared/domain/threeds.ts'
 
-/** What belongs together of a trace: what was sent, and what came back. */
+/** The parts of a trace that belong together: what was sent, and what came back. */
 export interface Exchange {
   readonly sent: TraceEvent | undefined
   readonly received: TraceEvent | undefined
-  /** Of a re-post: what was posted before it. */
+  /** For a repeated post: the post before it. */
   readonly before: TraceEvent | undefined
 }
 
@@ -15,7 +15,7 @@ const PAIRS: readonly { readonly sent: Kind; readonly received: readonly Kind[] 
   { sent: 'challenge-shown', received: ['challenge-answered'] }
 ]
 
-/** The exchange that the event at `index` is a part of; an event that stands alone is what was received. */
+/** The exchange that contains the event at `index`. An event that stands alone counts as received. */
 export function exchangeOf(events: readonly TraceEvent[], index: number): Exchange | undefined {
   const event = events[index]
   if (!event) return undefined
@@ -26,7 +26,7 @@ export function exchangeOf(events: readonly TraceEvent[], index: number): Exchan
   return { sent: events[at], received: event, before: at < 0 ? undefined : before(events, at) }
 }
 
-/** Up to the next of the same kind: its answer is not this one's. */
+/** Up to the next event of the same kind, whose answer is another one. */
 function nextOf(events: readonly TraceEvent[], index: number, kinds: readonly Kind[]): TraceEvent | undefined {
   const { kind } = events[index] ?? {}
   for (const event of events.slice(index + 1)) {

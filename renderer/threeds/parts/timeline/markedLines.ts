@@ -1,10 +1,10 @@
-/** A line of a message beside the one before it. */
+/** A line of a message, compared with the message before it. */
 interface MarkedLine {
   readonly text: string
   readonly mark: 'same' | 'added' | 'removed'
 }
 
-/** Lines as they are now, with those that are new and those that are gone; the fewest of either. */
+/** The current lines with added and removed ones marked, as few as possible. */
 export function markedLines(before: readonly string[], now: readonly string[]): readonly MarkedLine[] {
   const common = commonLengths(before, now)
   const marked: MarkedLine[] = []
@@ -26,7 +26,7 @@ export function markedLines(before: readonly string[], now: readonly string[]): 
   return marked
 }
 
-/** Of each pair of tails, how many lines they have in common in order. */
+/** For each pair of tails, the number of lines that they share in order. */
 function commonLengths(before: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const table = Array.from({ length: before.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
   for (let from = before.length - 1; from >= 0; from--) {
@@ -41,12 +41,12 @@ function commonLengths(before: readonly string[], now: readonly string[]): reado
   return table
 }
 
-/** The comma after a line says only that another one follows it. */
+/** A comma at the end only says that another line follows. */
 const isSame = (old: string, now: string): boolean => old.replace(/,$/, '') === now.replace(/,$/, '')
 
 const at = (table: readonly (readonly number[])[], from: number, to: number): number => table[from]?.[to] ?? 0
 
-/** How a message differs from the one before it: `1 line added, 2 lines removed`; undefined where it does not. */
+/** How a message differs from the one before it: `1 line added, 2 lines removed`. Undefined if it does not. */
 export function differenceWords(lines: readonly MarkedLine[]): string | undefined {
   const count = (wanted: MarkedLine['mark']) => lines.filter(({ mark }) => mark === wanted).length
   const [added, removed] = [count('added'), count('removed')]

@@ -1,6 +1,6 @@
 /**
- * A message's body in lines to be read: JSON indented, a form a field a line, anything else as it is. The text of every
- * value stays what was sent: a number keeps all its digits, a string its escapes.
+ * The body of a message in readable lines: JSON indented, one line for each form field, anything else unchanged. Values
+ * keep the text that was sent: numbers all their digits, strings their escapes.
  */
 export function messageLines(body: string): readonly string[] {
   if (body === '') return []
@@ -21,7 +21,7 @@ function isJson(text: string): boolean {
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/gsu
 
-/** Of text that is JSON. A list of plain values stays in one line. */
+/** The lines of JSON text. A list of plain values stays on one line. */
 function indented(text: string): readonly string[] {
   const tokens = text.match(TOKENS) ?? []
   const lines: string[] = []
@@ -53,7 +53,7 @@ function indented(text: string): readonly string[] {
 
 const isOpening = (token: string | undefined): boolean => token === '{' || token === '['
 
-/** Where a list of plain values, or what is empty, ends that begins at `from`; before it where there is none. */
+/** The end of a list of plain values, or of something empty, that begins at `from`. Below `from` if there is none. */
 function endOfPlain(tokens: readonly string[], from: number): number {
   const end = tokens.findIndex((token, place) => place > from && (isOpening(token) || token === '}' || token === ']'))
   const isPlain = tokens[from] === '[' ? tokens[end] === ']' : end === from + 1 && tokens[end] === '}'

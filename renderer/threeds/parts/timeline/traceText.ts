@@ -2,7 +2,7 @@ import type { ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 import { afterWords, droppedWords, kindWords } from '../words/eventWords.ts'
 import { adviceOf, runStatusOf } from '../words/outcomeWords.ts'
 
-/** A run as plain text, to be pasted into a ticket: what was run, how it ended, and each event in a line. */
+/** A run as plain text for a support ticket: what was run, how it ended, and one line for each event. */
 export function traceText(trace: ThreedsTrace): string {
   const dropped = droppedWords(trace.dropped)
   const advice = adviceOf(trace)

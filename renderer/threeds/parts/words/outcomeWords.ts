@@ -7,7 +7,7 @@ interface Advised {
   readonly advice: string
 }
 
-/** Of the named ends of a run: what to do next. What each means, the trace says itself. */
+/** What to do after each outcome of a run. The trace itself says what the outcome means. */
 const outcomes: Readonly<Record<ThreedsOutcome, Advised>> = {
   succeeded: {
     tone: 'positive',
@@ -65,7 +65,7 @@ const outcomes: Readonly<Record<ThreedsOutcome, Advised>> = {
   }
 }
 
-/** Where a run stands, in two words. */
+/** The status of a run, in two words. */
 export function runStatusOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): {
   readonly name: string
   readonly tone: Advised['tone']
@@ -82,7 +82,7 @@ const waits: Readonly<Record<ThreedsTrace['state'], string | undefined>> = {
   ended: undefined
 }
 
-/** What to do now, or about the end. */
+/** What to do now, or after the end. */
 export function adviceOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): string | undefined {
   return outcome === null ? waits[state] : outcomes[outcome].advice
 }

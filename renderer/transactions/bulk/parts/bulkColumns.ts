@@ -16,13 +16,16 @@ import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
 
 const SEPARATOR = ' · '
 
-/** The worst news of a bulk payment first: one failed item counts more than many settled ones. */
+/** Most serious first: one failed item counts more than many settled ones. */
 const GRAVITY: readonly SettlementStatus[] = ['failed', 'unclassified', 'pending', 'settled']
 
-/** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
+/**
+ * What the columns need besides the row. They are functions called at render time, so that a change of the user's own
+ * names shows at once.
+ */
 export interface BulkKnowledge {
   readonly standing: (status: string) => SettlementStatus
-  /** Of the times. */
+  /** For the times. */
   readonly timeZone: string
 }
 
@@ -120,13 +123,13 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
   ]
 }
 
-/** Net sums of what has this status, a currency each. */
+/** Net sums of the rows with this status, by currency. */
 function netWords(totals: readonly CurrencyTotal[], status: 'settled' | 'pending'): string {
   const having = totals.filter((total) => total[status].count > 0)
   return having.map((total) => `${formatAmount(total[status].net)} ${total.currency}`).join(SEPARATOR)
 }
 
-/** One sum whole and the others counted, where all of them would be cut in the middle of one. */
+/** One sum in full and the number of others, where a list of all would be cut in the middle of one. */
 function firstOfMany(sums: string): string {
   const [first = '', ...others] = sums.split(SEPARATOR)
   return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
@@ -134,7 +137,7 @@ function firstOfMany(sums: string): string {
 
 const statusWords = ({ status, count }: StatusMeaning) => `${formatCount(count)} ${visibleLine(status)}`
 
-/** `2 Pending approval` of `2 pending_approval`. */
+/** `2 Pending approval` for `2 pending_approval`. */
 function readWords(counted: string): string {
   const gap = counted.indexOf(' ') + 1
   return `${counted.slice(0, gap)}${wireWord(counted.slice(gap))}`
@@ -147,19 +150,19 @@ export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconc
   return `${formatCount(reconciled)} of ${formatCount(items)} (${formatShare(reconciled, items)})`
 }
 
-/** Where there is no room for all, the many that went well are what is cut. */
+/** Most serious first, so that if there is no room the successful ones are cut. */
 function gravestFirst(statuses: readonly StatusMeaning[], standing: (status: string) => SettlementStatus) {
   const rank = ({ status }: StatusMeaning) => GRAVITY.indexOf(standing(status))
   return statuses.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What counts most among statuses as `statusWords` writes them. */
+/** The most serious of the statuses in a text from `statusWords`. */
 function gravest(text: string, standing: (status: string) => SettlementStatus): SettlementStatus {
   const found = new Set(text.split(SEPARATOR).map((part) => standing(part.slice(part.indexOf(' ') + 1))))
   return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
 }
 
-/** `12 bulk payments, 340 items`; `looked`: some text was looked for, and only items that have it are counted. */
+/** `12 bulk payments, 340 items`. `looked`: the text searched for; then only items that contain it are counted. */
 export function bulkScope(bulks: number, items: number, looked: string): string {
   const of = formatCounted(bulks, 'bulk payment', 'bulk payments')
   const counted = formatCounted(items, 'item', 'items')

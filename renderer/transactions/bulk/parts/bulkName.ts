@@ -5,7 +5,7 @@ import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
 type Named = Pick<BulkPayment, 'bulkPaymentId' | 'payee' | 'payees' | 'firstAt'>
 
-/** What people call a bulk payment: `Nordlys Kraft AS and 11 others, 21 Aug 2026`; its id where nobody has a name. */
+/** The name of a bulk payment: `Nordlys Kraft AS and 11 others, 21 Aug 2026`. Its id if no payee has a name. */
 export function bulkName({ bulkPaymentId, payee, payees, firstAt }: Named, timeZone: string): string {
   if (payee === null) return visibleLine(bulkPaymentId)
   const others = payees > 1 ? ` and ${formatCounted(payees - 1, 'other', 'others')}` : ''

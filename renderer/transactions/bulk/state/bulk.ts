@@ -12,7 +12,7 @@ import { useTransactions } from '../../state/transactions.ts'
 const REFRESH_EVERY = 2000
 const WINDOW = 1000
 
-/** One bulk payment: what it comes to, and its items. */
+/** One bulk payment: its sums and its items. */
 export const useBulk = defineStore('bulk', () => {
   const transactions = useTransactions()
   const source = useLedgerSource()
@@ -57,11 +57,11 @@ export const useBulk = defineStore('bulk', () => {
     return known?.wanted === id.value ? known : undefined
   })
 
-  /** What a reconciliation looks for its items by, and how many items have no such id. */
+  /** The correlation ids by which a reconciliation looks for its items, and how many items have none. */
   async function correlationIds(): Promise<{ readonly ids: readonly string[]; readonly without: number }> {
     const ids = new Set<string>()
     let without = 0
-    // Of the revision of the first ones, so that no item moves from one window into another meanwhile.
+    // From the revision of the first window, so that no item moves to another window meanwhile.
     let last: TransactionWindow | undefined
     for (let from = 0; from < (last?.total ?? 1); from += WINDOW) {
       last = await find(from, WINDOW, last?.revision)

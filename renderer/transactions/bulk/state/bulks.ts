@@ -18,7 +18,7 @@ export interface BulkRow extends BulkPayment {
 
 const isPartOfBulk: Condition = { field: 'has', allOf: ['bulk'], not: false }
 
-/** The list of bulk payments: what is looked for, the ones that are looked at, and the sums of all of them. */
+/** The list of bulk payments: the search, the visible ones, and the sums of all. */
 export const useBulks = defineStore('bulks', () => {
   const transactions = useTransactions()
   const source = useLedgerSource()
@@ -32,7 +32,7 @@ export const useBulks = defineStore('bulks', () => {
   const question = computed(() => ({ filter: filter.value, timeZone: transactions.timeZone, sort: sort.value }))
 
   const rows = useFetchedRows<BulkRow>()
-  /** What the sums are of: the items that are looked for. */
+  /** What the sums cover: the items that match the search. */
   const items = computed<readonly Condition[]>(() => [isPartOfBulk, ...filter.value])
   const { state: totals, run: loadTotals } = useRequest(() =>
     call('transactions.totals', {
@@ -42,9 +42,9 @@ export const useBulks = defineStore('bulks', () => {
     })
   )
 
-  /** Counts the lists shown: a new one is looked at from its top. */
+  /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)
-  /** The text that the list on screen answers; `text` may be ahead of it for a moment. */
+  /** The text that the list on screen belongs to. `text` may be newer for a moment. */
   const shownText = ref('')
 
   async function open(): Promise<void> {
@@ -73,7 +73,9 @@ export const useBulks = defineStore('bulks', () => {
     await Promise.all([rows.refresh(), loadTotals()])
   }, REFRESH_EVERY)
 
-  /** What a sync changed comes in at once only for a reader at the top; below, it would move what is read. */
+  /**
+   * Changes by a sync are shown at once only at the top of the list. Further down they would move what the user reads.
+   */
   const atTop = ref(true)
   const latest = ref(0)
   const behind = computed(() => rows.revision.value !== undefined && latest.value > rows.revision.value)

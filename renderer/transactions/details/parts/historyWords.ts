@@ -32,12 +32,12 @@ export function happened({ kind, fields }: RowChange): string {
   if (kind === 'absent') return 'Not returned any more'
   if (kind === 'returned') return 'Returned again'
   const changed = (...names: readonly string[]) => fields.some(({ field }) => names.includes(field))
-  // Another sum is graver than another status, which comes to most payments.
+  // A change of the amount is more serious than one of the status, which most payments have.
   if (changed('amount', 'currency')) return changed('status') ? 'Amount and status changed' : 'Amount changed'
   return changed('status') ? 'Status changed' : 'Changed'
 }
 
-/** What that means, where the words alone do not say it. */
+/** What that means, if the words alone do not say it. */
 export function meaning({ kind }: RowChange): string | undefined {
   if (kind === 'absent') return 'The whole list was read, and it was not in it.'
   return kind === 'returned' ? 'The service has it after all.' : undefined
@@ -47,18 +47,21 @@ export function seenBy({ passKind, pass }: RowChange): string {
   return `${syncKindWords[passKind].inText} ${pass}`
 }
 
-/** The status first and the time of change last: one is what is looked for, the other goes with every change. */
+/** The status first, because users look for it; the time of change last, because every change has one. */
 export function inReadingOrder(fields: readonly ChangedField[]): readonly ChangedField[] {
   const rank = ({ field }: ChangedField) => (field === 'status' ? 0 : field === 'updated_at' ? 2 : 1)
   return fields.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The field in words; one that the interface does not name as it was received. */
+/** The field in words. A field that the interface does not name is shown unchanged. */
 export function fieldLabel(field: string): string {
   return labels[field] ?? field
 }
 
-/** A value as it is read: money grouped, times in the user's own zone, what is unseen visible. Null: there was none. */
+/**
+ * A value in readable form: grouped amounts, times in the user's time zone, invisible characters made visible. Null:
+ * there was none.
+ */
 export function fieldValue(field: string, value: string | null, timeZone?: string): string {
   if (value === null || value === '') return 'none'
   if (field === 'amount' || field === 'payment_amount') return formatIfDecimal(value, visibleText)

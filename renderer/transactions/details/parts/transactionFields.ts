@@ -4,17 +4,17 @@ import { formatAmount, formatIfDecimal, formatInstant } from '../../../kit/bridg
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
-/** One field of a transaction as it was received; `local` is the same in the user's words: a time, a name. */
+/** One field of a transaction as received. `local` is the same for the user: a local time, a name. */
 export interface TransactionField {
-  /** As the interface names it; one that Tallydesk adds has a name of its own. */
+  /** As the interface names it. A field that Tallydesk adds has its own name. */
   readonly name: string
   readonly label: string
-  /** Null: the service gave none. */
+  /** Null: the service sent none. */
   readonly value: string | null
   readonly local?: string | undefined
-  /** What is shown in the place of the value, which is what is copied. */
+  /** Shown instead of the value. The value is what is copied. */
   readonly shown?: string
-  /** Ids and numbers are set so that each sign can be told from its neighbour. */
+  /** For ids and numbers, in a font that shows each character clearly. */
   readonly code?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface FieldKnowledge {
   readonly accountName?: string | undefined
 }
 
-/** Every field of a transaction, in groups, with its value exactly as the ledger holds it. */
+/** All fields of a transaction in groups, with their values exactly as in the ledger. */
 export function transactionFields(row: Transaction, known: FieldKnowledge = {}): readonly FieldGroup[] {
   const time = (name: string, label: string, value: string): TransactionField => {
     return { name, label, value, local: formatInstant(value, undefined, known.timeZone), code: true }
@@ -89,7 +89,7 @@ function money(name: string, label: string, amount: string, currency: string): T
   return { name, label, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }
 }
 
-/** Every field as the ledger holds it, by its name in the interface. */
+/** All fields as in the ledger, by their names in the interface. */
 export function rawFields(row: Transaction): readonly TransactionField[] {
   const values: Readonly<Record<string, string | null>> = {
     id: row.id,

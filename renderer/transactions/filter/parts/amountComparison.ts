@@ -12,7 +12,7 @@ export const COMPARISONS = [
 ] as const
 export type Comparison = (typeof COMPARISONS)[number]['value']
 
-/** How a range is asked for; by its lower end where there is none yet. */
+/** The kind of a range. With no range yet, by its lower end. */
 export function comparisonOf(range: AmountRange | undefined): Comparison {
   const { min = null, max = null } = range ?? {}
   if (min && max) return min.value === max.value && min.isIncluded && max.isIncluded ? 'exactly' : 'between'
@@ -20,7 +20,10 @@ export function comparisonOf(range: AmountRange | undefined): Comparison {
   return min?.isIncluded === false ? 'above' : 'at-least'
 }
 
-/** The range of a comparison with what was typed; undefined while that is no amount. `ends`: which of `between` count. */
+/**
+ * The range for a comparison and typed amounts. Undefined while they are not amounts. `ends`: which ends of `between`
+ * are included.
+ */
 export function amountRange(
   comparison: Comparison,
   low: string,

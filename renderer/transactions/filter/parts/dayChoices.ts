@@ -19,7 +19,7 @@ export function isReadableDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDays(text) !== undefined
 }
 
-/** The days from one to another, an empty text for an open end; undefined while they are none. */
+/** The days from one to another; an empty text leaves an end open. Undefined while they are not days. */
 export function daysBetween(
   from: string,
   to: string

@@ -27,23 +27,23 @@ import { FIELD_LABELS } from '../../../../shared/query/queryLabels.ts'
 
 export type FilterField = Condition['field']
 
-/** What there is to choose from. */
+/** What the user can choose from. */
 export interface FilterChoices {
-  /** Undefined until they were read. */
+  /** Undefined until they are loaded. */
   readonly facets: TransactionFacets | undefined
   readonly accountNames: readonly AccountName[]
-  /** Whose days are meant. */
+  /** The time zone of the days. */
   readonly timeZone: string
-  /** Counterparties that fit what was looked for last. */
+  /** Counterparties that match the last search. */
   readonly counterparties: readonly CounterpartyCount[]
   readonly lookForCounterparties: (text: string) => void
 }
 
-/** One way to filter, as the menu offers it. */
+/** One kind of filter in the menu. */
 export interface FilterKind {
   readonly field: FilterField
   readonly label: string
-  /** What it asks for, for those to whom the name says too little. */
+  /** What it filters by, if the name alone is not clear. */
   readonly about: string
   readonly icon: Component
 }
@@ -69,7 +69,7 @@ const icons: Readonly<Record<FilterField, Component>> = {
   id: Fingerprint
 }
 
-/** In the order of the menu; each part is set off from the next. */
+/** In the order of the menu. A line separates the parts. */
 const ORDER: readonly (readonly FilterField[])[] = [
   ['counterparty', 'amount', 'created', 'status', 'standing', 'direction'],
   ['text', 'currency', 'account', 'type', 'bulk', 'reconciliation'],

@@ -1,15 +1,15 @@
 import { quoted, unquoted } from '../../../../shared/query/quotedText.ts'
 
-/** What parts ids, and what cannot be written or seen in a field. */
+/** Characters that separate ids, and characters that cannot be typed or seen in a field. */
 const NEEDS_QUOTES = /[\s",;\p{C}]/u
 const WORD = /"((?:[^"\\]|\\.)*)"(?=[\s,;]|$)|[^\s,;]+/gsu
 
-/** Ids to be edited, one a line; in quotes, as in a query, where one would be read as something else without. */
+/** Ids for editing, one on each line. In quotes, as in a query, if they would be misread without. */
 export function idsText(ids: readonly string[]): string {
   return ids.map((id) => (NEEDS_QUOTES.test(id) ? quoted(id) : id)).join('\n')
 }
 
-/** The ids of a text, each once. A quote that is not closed is part of an id. */
+/** The ids in a text, without repetition. An unclosed quote belongs to its id. */
 export function idsOf(text: string): readonly string[] {
   const ids = Array.from(text.matchAll(WORD), ([word, inQuotes]) =>
     inQuotes === undefined ? word : unquoted(inQuotes)

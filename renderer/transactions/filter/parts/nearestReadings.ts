@@ -2,25 +2,25 @@ import type { CounterpartyCount } from '../../../../shared/domain/transaction.ts
 import type { Bound, Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { amountsOfText } from '../../../../shared/query/amountText.ts'
 
-/** A filter that is nearly the one that found nothing. */
+/** A filter similar to the one that found nothing. */
 export interface Reading {
-  /** The condition that is left out, or the one that takes its place. */
+  /** The condition that is left out, or the one that replaces it. */
   readonly how: 'without' | 'instead'
   readonly condition: Condition
   readonly filter: readonly Condition[]
 }
 
-/** As many conditions as are looked at one by one. */
+/** The most conditions that are tried one by one. */
 const MOST = 8
 
-/** The text that names like it are asked for; undefined for a condition that is not about a name. */
+/** The name for which similar names are searched. Undefined if the condition is not about a name. */
 export function nameIn(condition: Condition): string | undefined {
   if (condition.not) return undefined
   if (condition.field === 'counterparty') return condition.anyOf[0]
   return condition.field === 'text' && amountsOfText(condition.phrase).length === 0 ? condition.phrase : undefined
 }
 
-/** Filters near one that finds nothing: with the other sign, with a name that is like the one asked for, without a condition. */
+/** Variants of a filter that finds nothing: with the opposite sign, with a similar name, or without one condition. */
 export function nearestReadings(
   filter: readonly Condition[],
   namesLike: (name: string) => readonly CounterpartyCount[]

@@ -6,18 +6,18 @@ import type { DayOrder } from '../../../../shared/typedDay.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
 import { periodBegun, withPeriods } from '../../../../shared/query/typedPeriods.ts'
 
-/** A text that is being typed. Offsets are UTF-16 ones into `text`. */
+/** A text that is being typed. Offsets count UTF-16 units of `text`. */
 export interface DraftText {
   readonly text: string
   readonly caret: number
 }
 
 export interface DraftReading extends DraftText {
-  /** Of the words that were finished; they are no part of `text` any more. */
+  /** Conditions of finished words, which are no longer part of `text`. */
   readonly taken: readonly Condition[]
   /**
-   * Of words of `text` that count while they are typed: those that look for text, and those of a field whose value can be
-   * read and is no text of its own, as half of one would find nothing.
+   * Conditions of words in `text` that take effect while they are typed: text searches, and fields with a readable
+   * value that is not free text, because half a text would find nothing.
    */
   readonly live: readonly Condition[]
   /** In finished words of `text`. */
@@ -25,9 +25,9 @@ export interface DraftReading extends DraftText {
 }
 
 /**
- * Reads what is being typed. A word with a field is taken once a space follows and the caret has left it; until then
- * it counts where it says something whole, such as an amount. A word without a field counts from its first letter and
- * stays to be typed on, but not while it goes on with a period: of `last mon` nothing is looked for.
+ * Reads what is being typed. A word with a field becomes a condition once a space follows and the caret has left it;
+ * until then it takes effect if it is already complete, such as an amount. A word without a field takes effect from its
+ * first letter and stays in the text, except while it may become a period: `last mon` searches nothing.
  */
 export function readDraft({ text, caret }: DraftText, dayOrder?: DayOrder): DraftReading {
   const taken: Condition[] = []
@@ -54,14 +54,14 @@ export function readDraft({ text, caret }: DraftText, dayOrder?: DayOrder): Draf
   return { taken, live, errors, text: rest.text(), caret: rest.placeOf(caret) }
 }
 
-/** Whether an amount is being typed with spaces between its thousands: `amount:1 25`. */
+/** Whether an amount with spaces between its thousands is being typed: `amount:1 25`. */
 function mayGoOn({ field, values }: QueryWord, typed: string): boolean {
   const named = field ? fieldOf(field.name) : undefined
   if (named === undefined || !isAmountField(named)) return false
   return /(?:^|[^\d.,])[1-9]\d{0,2}$/.test(values.at(-1)?.text ?? '') && /^(?: \d{3})* \d{0,3}$/.test(typed)
 }
 
-/** A text without the words that were cut out of it, from its start on. */
+/** A text without the words that were cut out of it, from left to right. */
 class Rest {
   readonly #text: string
   #kept = ''
@@ -71,13 +71,13 @@ class Rest {
     this.#text = text
   }
 
-  /** Takes a word out with the spaces after it. */
+  /** Removes a word and the spaces after it. */
   cut({ from, to }: Pick<QueryWord, 'from' | 'to'>): void {
     this.#kept += this.#text.slice(this.#from, from)
     this.#from = this.#text.length - this.#text.slice(to).trimStart().length
   }
 
-  /** Where an offset after the last cut is in what remains; at the cut for one inside. */
+  /** Maps an offset after the last cut to the remaining text. An offset inside a cut becomes its start. */
   placeOf(offset: number): number {
     return this.#kept.length + Math.max(0, offset - this.#from)
   }

@@ -2,13 +2,13 @@ import { computed, ref, shallowRef } from 'vue'
 import type { QueryCompletion, QueryOption } from '../../../../shared/query/completeQuery.ts'
 import type { DraftText } from './queryDraft.ts'
 
-/** Says what may stand at a caret. */
+/** Returns what may stand at a caret. */
 export type Complete = (text: string, caret: number) => QueryCompletion
 
-/** The options at the caret of a text field: none is taken unless it is chosen. */
+/** The completions at the caret of a text field. None is used unless the user chooses it. */
 export function useCompletion(complete: Complete) {
   const text = ref('')
-  /** What is completed, and so again where what is known of it changes; undefined where nothing is. */
+  /** The text to complete. It is completed again when its data changes. Undefined if there is none. */
   const typed = shallowRef<DraftText>()
   const found = computed(() => (typed.value ? complete(typed.value.text, typed.value.caret) : undefined))
   const active = ref(-1)
@@ -25,13 +25,13 @@ export function useCompletion(complete: Complete) {
     active.value = -1
   }
 
-  /** Moves through the options and past both ends to none. */
+  /** Moves through the options, and beyond both ends to no option. */
   function move(step: 1 | -1): void {
     const places = options.value.length + 1
     active.value = ((active.value + 1 + step + places) % places) - 1
   }
 
-  /** The text with an option in its place; with a space behind a word that is whole by that. */
+  /** The text with an option inserted, followed by a space if that completes the word. */
   function withOption({ insert }: QueryOption): DraftText {
     const { from, to } = found.value ?? { from: text.value.length, to: text.value.length }
     const after = text.value.slice(to)

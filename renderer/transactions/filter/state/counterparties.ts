@@ -9,13 +9,13 @@ import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
 const SHOWN = 12
 const TYPING_MS = 120
 
-/** Names of counterparties that fit what is typed, asked of the ledger. */
+/** Names of counterparties that match the typed text, from the ledger. */
 export const useCounterparties = defineStore('counterparties', () => {
   const wanted = shallowRef<readonly string[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
   const { state, run } = useRequest(firstFound)
 
-  /** Says what is typed by now; of several texts, the first that fits a name is looked for. */
+  /** Sets the typed texts. The first one that matches a name is used. */
   function look(texts: readonly string[]): void {
     if (texts.join('\n') !== wanted.value.join('\n')) wanted.value = texts
   }

@@ -3,7 +3,7 @@ import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 
-/** The values that transactions have: what a filter can choose from. */
+/** The values that transactions have, for the choices of a filter. */
 export const useFacets = defineStore('facets', () => {
   let isStale = false
   const { answer, error, load } = useLedgerAnswer(() => {
@@ -14,7 +14,7 @@ export const useFacets = defineStore('facets', () => {
   listen('ledger.changed', () => (isStale = true))
   onOtherConnection(() => (isStale = false))
 
-  /** Brings them up to date where somebody is about to choose; they are of little use to anybody else. */
+  /** Loads them again when the user is about to choose; nothing else needs them. */
   function want(): void {
     if (isStale || error.value) void load()
   }

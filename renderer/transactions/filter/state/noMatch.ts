@@ -16,7 +16,7 @@ export interface FoundReading extends Reading {
   readonly count: number
 }
 
-/** Why a filter finds nothing: which of its conditions no transaction meets, even alone, and what nearly matches. */
+/** Why a filter finds nothing: which conditions no transaction meets even alone, and what nearly matches. */
 export const useNoMatch = defineStore('noMatch', () => {
   const transactions = useTransactions()
   const workspace = useWorkspace()
@@ -27,7 +27,7 @@ export const useNoMatch = defineStore('noMatch', () => {
     const { filter, timeZone } = requested
     const facets = await call('transactions.facets', undefined)
     const barren: number[] = []
-    // One after the other, so that what is asked meanwhile is answered in between.
+    // One after the other, so that other requests are answered in between.
     for (const [index, condition] of filter.entries()) {
       if (latest !== requested) break
       const { currencies } = await call('transactions.facets', { filter: [condition], timeZone })
@@ -36,7 +36,7 @@ export const useNoMatch = defineStore('noMatch', () => {
     return { requested, barren, facets, readings: latest === requested ? await nearest(requested) : [] }
   })
 
-  /** Those of the nearest filters that find something, with how much. */
+  /** The similar filters that find something, with their counts. */
   async function nearest(requested: TransactionQuery): Promise<readonly FoundReading[]> {
     const names = requested.filter.flatMap((condition) => nameIn(condition) ?? [])
     const like = new Map<string, readonly CounterpartyCount[]>()
@@ -65,7 +65,7 @@ export const useNoMatch = defineStore('noMatch', () => {
     state.value.kind === 'ready' && toRaw(state.value.value.requested) === empty.value ? state.value.value : undefined
   )
   return {
-    /** Places of the conditions that nothing meets; undefined while that is not known. */
+    /** Indexes of the conditions that nothing meets. Undefined while unknown. */
     barren: computed(() => found.value?.barren),
     readings: computed(() => found.value?.readings ?? []),
     hints: computed(() =>

@@ -10,7 +10,7 @@ import { useAnnouncer } from '../../../kit/page/announcer.ts'
 import { useTransactions } from '../../state/transactions.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 
-/** Filters and orders with names. What fails is kept in `error`, and nothing is changed then. */
+/** Named filters and orders. A failure is stored in `error` and changes nothing. */
 export const useSavedViews = defineStore('savedViews', () => {
   const announcer = useAnnouncer()
   const transactions = useTransactions()
@@ -20,7 +20,7 @@ export const useSavedViews = defineStore('savedViews', () => {
   const named = (name: string) => workspace.views.find((view) => isSameName(view.name, name))
   const current = computed(() => (transactions.view === undefined ? undefined : named(transactions.view)))
   const isChanged = computed(() => current.value !== undefined && contentOf(current.value) !== contentOf(now()))
-  /** The one that was deleted last, until it is brought back or dismissed. */
+  /** The last deleted view, until it is restored or dismissed. */
   const removed = shallowRef<SavedView>()
   const { attempt, failure: error } = useAction<'change'>()
   onOtherConnection(() => (removed.value = error.value = undefined))
@@ -35,7 +35,7 @@ export const useSavedViews = defineStore('savedViews', () => {
     transactions.view = view.name
   }
 
-  /** Saves what is shown under a name, in the place of a view that has it. */
+  /** Saves the current filter under a name, and replaces a view of that name. */
   const save = (name: string) =>
     attempt('change', async () => {
       await workspace.saveView({ name, ...now() })

@@ -4,7 +4,7 @@ import { regionalWriting } from '../../../kit/bridge/format.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
-/** Says each condition of a filter in a few words, accounts by the user's names. */
+/** Each condition of a filter in a few words, with the user's names of accounts. */
 export function useConditionWords(): (filter: readonly Condition[]) => readonly string[] {
   const workspace = useWorkspace()
   return (filter) =>

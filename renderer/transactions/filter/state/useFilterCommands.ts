@@ -4,7 +4,7 @@ import { useSavedViews } from './savedViews.ts'
 import type { Command } from '../../../kit/commands/command.ts'
 import { useCommands } from '../../../kit/commands/useCommands.ts'
 
-/** What the screen of transactions does about filters when a command asks for it. */
+/** What the transactions screen does for commands about filters. */
 export interface FilterActs {
   readonly focusBar: () => void
   readonly openMenu: (field?: FilterField) => void
@@ -12,7 +12,7 @@ export interface FilterActs {
   readonly clear: () => void
 }
 
-/** The commands about filters and saved views, on the screen of transactions. */
+/** The commands about filters and saved views on the transactions screen. */
 export function useFilterCommands(acts: FilterActs): void {
   const store = useTransactions()
   const views = useSavedViews()

@@ -9,13 +9,13 @@ import { readDraft, type DraftText } from '../parts/queryDraft.ts'
 import { fieldOf, FIELD_DETAILS } from '../../../../shared/query/queryFields.ts'
 
 const TYPING_MS = 150
-/** What may become the name of a field is looked for as text only when nobody types on. */
+/** A word that may become the name of a field is searched as text only after a pause. */
 const PERHAPS_FIELD_MS = 700
 
 /**
- * A filter while it is edited: its conditions as chips, and after them the text that is being typed, of which the words
- * that look for text count at once. What is shown is what is asked for. `get` and `set` are the filter in force; when
- * somebody else sets it, all of it becomes chips.
+ * A filter while it is edited: its conditions as chips, followed by the text being typed, whose words without a field
+ * take effect at once. What the screen shows is what is searched. `get` and `set` access the filter in force; if
+ * something else sets it, all of it becomes chips.
  */
 export function useFilterDraft(get: () => readonly Condition[], set: (filter: readonly Condition[]) => void) {
   const chips = shallowRef<readonly Condition[]>(get())
@@ -37,7 +37,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     clearTimeout(timer)
   }
 
-  /** A filter that the app made may hold more; of such a one, chips can still be taken away. */
+  /** A filter made by the app may have more. Its chips can still be removed. */
   const most = () => Math.max(MOST_WRITTEN, chips.value.length)
 
   function send(live: readonly Condition[] = []): void {
@@ -46,7 +46,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     if (formatQuery(filter) !== formatQuery(get())) set((sent = filter))
   }
 
-  /** Puts conditions among the chips; false, with the reason under the field, where there is no room for them. */
+  /** Adds conditions as chips. False, with the reason below the field, if there are too many. */
   function put(conditions: readonly Condition[]): boolean {
     if (conditions.length > most()) {
       const message = `A filter holds up to ${MOST_WRITTEN} conditions. Remove some of them first.`
@@ -57,7 +57,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     return true
   }
 
-  /** Takes what was typed; returns where the caret is in what remains of it. */
+  /** Processes what was typed. Returns where the caret is in the remaining text. */
   function type(typed: DraftText): number {
     const read = readDraft(typed, dayOrder())
     const isTaken = read.taken.length === 0 || put(distinct([...chips.value, ...read.taken]))
@@ -73,7 +73,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     return read.caret
   }
 
-  /** Makes chips of all that is typed; false, with the errors, where it cannot be read: then nothing changes. */
+  /** Turns all typed text into chips. False, with the errors and without changes, if it cannot be read. */
   function commit(): boolean {
     const { conditions, errors: wrong } = parseQuery(draft.value, undefined, dayOrder())
     errors.value = wrong
@@ -83,7 +83,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     return true
   }
 
-  /** Puts conditions in the place of a chip, or takes it away with none. */
+  /** Replaces a chip by conditions, or removes it if there are none. */
   function replace(index: number, conditions: readonly Condition[]): void {
     if (put(distinct(chips.value.toSpliced(index, 1, ...conditions)))) send(liveNow())
   }
@@ -102,7 +102,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
   return { chips, draft: computed(() => draft.value), errors, type, commit, replace, add, clear }
 }
 
-/** Each condition once, in its first place. */
+/** Removes repeated conditions. */
 function distinct(conditions: readonly Condition[]): readonly Condition[] {
   const known = new Set<string>()
   return conditions.filter((condition) => {

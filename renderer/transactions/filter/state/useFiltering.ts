@@ -12,7 +12,7 @@ import { useFilterDraft } from './useFilterDraft.ts'
 
 const NO_FACETS = { accounts: [], currencies: [], statuses: [], types: [] }
 
-/** The filter of the list while it is edited, what there is to choose from, and its conditions in words. */
+/** The filter of the list while it is edited, the choices for it, and its conditions in words. */
 export function useFiltering() {
   const store = useTransactions()
   const facets = useFacets()

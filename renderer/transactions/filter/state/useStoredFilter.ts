@@ -5,10 +5,10 @@ import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
 import { useConnection } from '../../../kit/bridge/connection.ts'
 
-/** Longer ones are selections of thousands of ids, for which a browser keeps no room. */
+/** Longer filters are selections of thousands of ids, which browsers have no room for. */
 const LONGEST = 20_000
 
-/** Keeps a filter of the connection in use for as long as the window lives, so that loading the page anew loses nothing. */
+/** Stores the filter of the connection in use for the lifetime of the window, so that reloading the page keeps it. */
 export function useStoredFilter(filter: Ref<readonly Condition[]>): void {
   const connection = useConnection()
   const keyOf = (id: string) => `filter:${id}`
@@ -16,7 +16,7 @@ export function useStoredFilter(filter: Ref<readonly Condition[]>): void {
   watch(
     () => connection.status?.connection.id,
     (id, before) => {
-      // What somebody asked to see meanwhile counts more, and another connection begins without a filter.
+      // A filter that the user set meanwhile takes precedence, and another connection starts without a filter.
       if (id === undefined || before !== undefined || filter.value.length > 0) return
       filter.value = parseQuery(sessionStorage.getItem(keyOf(id)) ?? '', MOST_CONDITIONS).conditions
     },

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { formatCounted, formatInstant } from '../../../kit/bridge/format.ts'
 
-/** So many conditions are named; of more, how many there are. */
+/** The most conditions that are named. If there are more, only their number is given. */
 const NAMED = 2
 
-/** What the totals are totals of; `conditions` in words, one each. */
+/** What the totals cover. `conditions` in words, one each. */
 export function totalsScope(total: number, conditions: readonly string[]): string {
   const rows = formatCounted(total, 'row', 'rows')
   if (conditions.length === 0) return `of all ${rows}`
@@ -13,16 +13,16 @@ export function totalsScope(total: number, conditions: readonly string[]): strin
 }
 
 export interface TotalsVerdict {
-  /** `sure`: these are the totals of the service as of the time told. `unsure`: they may not be, and `words` say why. */
+  /** `sure`: these are the totals of the service at the time given. `unsure`: they may differ, and `words` say why. */
   readonly tone: 'sure' | 'unsure'
   readonly words: readonly string[]
-  /** Which of the words are about rows that cannot be read; each of those has its reason on a list. */
+  /** The words about unreadable rows, which link to the list with the reasons. */
   readonly problems?: string
 }
 
 /**
- * How far the totals can be relied on: since when the ledger is proved complete, or why it is not, and what they count
- * too much or too little. With a filter the doubts are still those of the whole ledger, and say so.
+ * How reliable the totals are: since when the ledger is proven complete, or why it is not, and what they count too much
+ * or too little. With a filter, the doubts still concern the whole ledger, and the words say so.
  */
 export function totalsVerdict(sync: SyncStatus | undefined, isFiltered = false): TotalsVerdict | undefined {
   if (!sync) return undefined
@@ -45,13 +45,13 @@ function completeness({ standing, state }: SyncStatus): readonly string[] {
   return state === 'running' ? ['Partial: sync under way'] : ['Partial: no full sync was completed yet']
 }
 
-/** Why the last sync is no proof; while one is under way there is nothing to say of it yet. */
+/** Why the last sync is no proof. While one is running there is nothing to say yet. */
 function lastSync({ state, verdict }: SyncStatus): string | undefined {
   if (state !== 'ended' || verdict === 'complete') return undefined
   return verdict === 'cancelled' ? 'Last sync cancelled' : 'Last sync incomplete'
 }
 
-/** A row that could once be read counts as it was then; one that never could does not count. */
+/** A row that was readable once counts as it was then. One that never was does not count. */
 function withProblems(problems: number, isFiltered: boolean): string | undefined {
   if (problems === 0) return undefined
   return `${formatCounted(problems, 'row', 'rows')}${within(isFiltered)} cannot be read as now sent`
