@@ -24,10 +24,7 @@ export interface ActedOn extends Pick<
   readonly counts: Pick<ReconciliationDetails['counts'], 'queue'>
 }
 
-/**
- * The actions on a reconciliation, the main one first. After sign-off that is the report. `busy`: why nothing else can
- * start now.
- */
+/** The actions on a reconciliation, the main one first. `busy`: why nothing else can start now. */
 export function workspaceActions(
   details: ActedOn,
   busy: string | undefined,
