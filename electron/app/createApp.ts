@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { createBackupJob } from '../backups/backupJob.ts'
 import { finishRestores } from '../backups/restoreJournal.ts'
 import { createExportJobs } from '../exporting/job/exportJobs.ts'
+import { createPastExports } from '../exporting/job/pastExports.ts'
 import type { ConnectionServices } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
@@ -43,8 +44,13 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     sealedFile: places.sealedVault,
     passphrase: options.passphrase
   })
-  const exports = createExportJobs(ports.files, (status) => announcer.announce('export.progress', status))
   const { announce } = announcer
+  const past = createPastExports(ports)
+  const exports = createExportJobs({
+    files: ports.files,
+    announce: (status) => announce('export.progress', status),
+    past
+  })
   const { noteTarget } = leftovers
   const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
@@ -103,6 +109,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       connections,
       vault,
       exports,
+      past,
       backups,
       services,
       announce,

@@ -11,6 +11,7 @@ import type { ThreedsService } from '../threeds/service/threedsService.ts'
 import type { BackupJob } from '../backups/backupJob.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
+import type { PastExports } from '../exporting/job/pastExports.ts'
 import type { FundingService } from '../funding/service/fundingService.ts'
 import type { OpenAppSettings } from '../session/appSettings.ts'
 import type { AppOptions } from '../session/options.ts'
@@ -47,6 +48,7 @@ export interface HandlerContext {
   readonly connections: Connections
   readonly vault: Vault
   readonly exports: ExportJobs
+  readonly past: PastExports
   readonly backups: BackupJob
   readonly services: () => ConnectionServices
   readonly announce: ConnectionContext['announce']

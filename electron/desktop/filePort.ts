@@ -1,5 +1,6 @@
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow, type FileFilter } from 'electron'
+import { AppError } from '../../shared/errors.ts'
 import type { FilePort } from '../session/ports.ts'
 
 /** Files as a desktop has them: a dialog to save, one to open, and the system's file browser. */
@@ -24,6 +25,12 @@ export function filePort(window: () => BrowserWindow | undefined): FilePort {
     reveal(path) {
       shell.showItemInFolder(path)
       return Promise.resolve()
+    },
+    async open(path) {
+      const failure = await shell.openPath(path)
+      if (failure === '') return
+      const message = `${basename(path)} could not be opened. Show it in its folder, and open it with a program of your choice.`
+      throw new AppError('not-allowed', message, { cause: failure })
     },
     async chooseSource(kind) {
       const options = { ...openOptions[kind], properties: ['openFile' as const] }

@@ -6,12 +6,15 @@ import { manifestPath } from './manifestFile.ts'
 
 /** Folders in the data folder that hold nothing but the app's own files. */
 const OWN_FOLDERS = [
+  'backups',
   'browser',
+  'exports',
   'labs',
   'ledgers',
   'running',
   'sandboxes',
   'settings',
+  'teams',
   'window',
   'workbooks',
   'workspaces'

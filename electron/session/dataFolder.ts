@@ -10,7 +10,9 @@ const FOLDERS = {
   lab: 'labs',
   /** Which team's workbook it is, where it is one. */
   team: 'teams',
-  sandbox: 'sandboxes'
+  sandbox: 'sandboxes',
+  /** Which files were made of a connection. */
+  exports: 'exports'
 } as const
 type Kind = keyof typeof FOLDERS
 

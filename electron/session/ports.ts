@@ -39,6 +39,8 @@ export interface FilePort {
   deliver(path: string): Promise<string | undefined>
   /** Shows a finished file in the system's file browser, where that is possible. */
   reveal(path: string): Promise<void>
+  /** Opens a finished file with the program that the system has for it. Absent where the browser opens its downloads. */
+  open?(path: string): Promise<void>
   /** Asks for a file to read; undefined when the user changed their mind, and where the page hands files over. */
   chooseSource(kind: 'export' | 'manifest' | 'instruction' | 'backup'): Promise<string | undefined>
   /** Asks for a folder to write to; undefined when the user changed their mind. Absent where the page names it. */

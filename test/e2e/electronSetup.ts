@@ -22,7 +22,7 @@ export async function openInElectron({ dataDir, colorScheme, watch }: OpenOption
     dataDir,
     exportedFile: async (press) => {
       await press()
-      await page.getByRole('button', { name: 'Open folder' }).waitFor()
+      await page.getByRole('button', { name: 'Show in folder' }).waitFor()
       return readFile(target, 'utf8')
     },
     close: () => app.close()

@@ -120,6 +120,15 @@ test('a file and its manifest agree, and a changed digit is found', async ({ set
   await against(`${text.slice(0, digit)}.01${text.slice(digit + 3)}`)
   await expect(verify).toContainText('differs from its integrity record')
   await expect(verify.getByRole('row', { name: /Differs/ }).first()).toBeVisible()
+  // A new page knows nothing of what was exported before, as a new start of the app.
+  await page.reload()
+  await page.getByRole('button', { name: 'Past exports 1' }).click()
+  const past = page.getByRole('region', { name: 'Past exports' }).getByRole('article', { name: fileName })
+  await expect(past).toContainText('5,000 rows')
+  await expect(past).toContainText('Downloaded by your browser')
+  await expectAccessible(page, 'past exports', '#overlays')
+  await past.getByRole('button', { name: 'Check file' }).click()
+  await expect(verify).toContainText('Choose both files.')
 })
 
 inFull(test)('no part of the export dialogs breaks a rule of accessibility', async ({ setup }) => {

@@ -16,7 +16,8 @@ const expected: Readonly<Record<string, RegExp>> = {
   undecided: /Protect your access tokens/,
   sealed: /Enter your passphrase/,
   firstsync: /The first sync is under way/,
-  syncing: /Syncing: 3,200 rows, 32 pages/
+  syncing: /Syncing: 3,200 rows, 32 pages/,
+  exported: /Past exports 2/
 }
 
 test('every state of the transactions says what it is and breaks no rule of accessibility', async ({

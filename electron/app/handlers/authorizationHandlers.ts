@@ -9,8 +9,14 @@ export function authorizationHandlers({ ports, exports, services }: HandlerConte
     'authorization.configure': (change) => services().threeds.lab.configure(change),
     'authorization.show': async (id) => ({ address: (await services().threeds.show(id)) ?? null }),
     'authorization.export': async (id) => {
-      const trace = await services().threeds.shareable(id)
-      return exports.start(traceName(trace), traceFile(trace, ports.version))
+      const { session, threeds } = services()
+      const trace = await threeds.shareable(id)
+      return exports.start(traceName(trace), traceFile(trace, ports.version), {
+        connection: session.connection.id,
+        kind: 'trace',
+        format: 'json',
+        isRowless: true
+      })
     }
   })
 }

@@ -6,6 +6,7 @@ import { checkToken } from '../../connection/token.ts'
 import { tryToken } from '../../session/tryToken.ts'
 import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../../accounts/addSamples.ts'
+import { removePastExports } from '../../exporting/job/pastExports.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
@@ -45,6 +46,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await removeConnectionSettings(ports.dataDir, id)
       await removeConnectionWorkspace(ports.dataDir, id)
       await removeThreeds(ports.dataDir, id)
+      await removePastExports(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
       await forgetTeam(id, context)

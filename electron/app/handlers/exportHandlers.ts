@@ -1,11 +1,24 @@
+import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
+import type { AccountName } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { filterWords } from '../../../shared/query/fileWords.ts'
+import type { ListedAs } from '../../exporting/job/exportJobs.ts'
+import { refuseGone } from '../../exporting/job/pastExports.ts'
 import { exportName } from '../../exporting/job/exportName.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
-import { verifyChosen } from '../../exporting/job/verifyChosen.ts'
+import { verifyAt, verifyChosen } from '../../exporting/job/verifyChosen.ts'
 import { writeRequested } from '../../exporting/job/writeRequested.ts'
 
 /** Files of transactions: written beside their manifests, and read again. */
-export function exportHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'export'> {
+export function exportHandlers({ ports, exports, past, services }: HandlerContext): HandlersOf<'export'> {
+  const { files } = ports
+  const connectionId = () => services().session.connection.id
+  async function placeOf(id: string): Promise<string> {
+    const path = exports.pathOf(id) ?? (await past.pathOf(connectionId(), id))
+    await refuseGone(path)
+    return path
+  }
   return passOn('export', () => exports, {
     'export.start': async (request) => {
       const { session, workspace } = services()
@@ -19,9 +32,26 @@ export function exportHandlers({ ports, exports, services }: HandlerContext): Ha
       }
       return exports.start(
         exportName(request, origin.connection.id, Date.now(), accountNames),
-        writeRequested(request, origin)
+        writeRequested(request, origin),
+        { connection: origin.connection.id, ...listing(request, accountNames) }
       )
     },
-    'export.verify': ({ uploads }) => verifyChosen(ports.files, uploads)
+    'export.past': () => past.list(connectionId()),
+    'export.reveal': async (id) => files.reveal(await placeOf(id)),
+    'export.open': async (id) => {
+      if (!files.open) throw new AppError('not-allowed', 'Open the file in the downloads of your browser.')
+      await files.open(await placeOf(id))
+    },
+    'export.verify': async ({ uploads, past: id }) =>
+      id === undefined ? verifyChosen(files, uploads) : verifyAt(await placeOf(id), files)
   })
+}
+
+function listing(
+  request: ExportRequest,
+  accountNames: readonly AccountName[]
+): Pick<ListedAs, 'kind' | 'format' | 'filter'> {
+  if (request.kind === 'problems') return { kind: 'problems', format: 'jsonl' }
+  const filter = filterWords(request.query, accountNames, new Date().toISOString())
+  return { kind: 'transactions', format: request.settings.format, filter }
 }

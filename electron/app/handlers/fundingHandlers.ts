@@ -22,7 +22,13 @@ function themeHandlers({ services, exports }: HandlerContext): HandlersOf<'theme
     'theme.save': (saved) => funding().setup.saveTheme(saved),
     'theme.remove': (name) => funding().setup.removeTheme(name),
     'theme.choose': (name) => funding().setup.chooseTheme(name),
-    'theme.export': ({ name, theme }) => exports.start(themeFileName(name), themeFile(theme)),
+    'theme.export': ({ name, theme }) =>
+      exports.start(themeFileName(name), themeFile(theme), {
+        connection: services().session.connection.id,
+        kind: 'look',
+        format: 'json',
+        isRowless: true
+      }),
     'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens),
     'theme.closePreview': () => funding().preview.close()
   }

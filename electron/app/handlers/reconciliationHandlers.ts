@@ -51,7 +51,10 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
       const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
       const { name } = await repository.get(id)
       const source = { version: ports.version, connection: session.connection, ledger, workbook: repository }
-      return exports.start(reportName(name, format), reportFile(request, source))
+      return exports.start(reportName(name, format), reportFile(request, source), {
+        connection: session.connection.id,
+        ...(format === 'log' ? { kind: 'log', format: 'jsonl' } : { kind: 'report', format })
+      })
     }
   })
 }

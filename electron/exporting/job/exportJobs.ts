@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
+import type { MadeFile } from '../../../shared/domain/pastExport.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { manifestPath } from '../manifestFile.ts'
 import type { FilePort } from '../../session/ports.ts'
+import type { PastExports, StoredFile } from './pastExports.ts'
 
 interface Job {
   readonly controller: AbortController
@@ -27,26 +29,42 @@ interface WrittenFile {
   readonly hasManifest: boolean
 }
 
+/** How a file is listed among those of its connection; one that is a whole has no rows. */
+export interface ListedAs extends Pick<MadeFile, 'kind' | 'format'> {
+  readonly connection: string
+  readonly filter?: string
+  readonly isRowless?: boolean
+}
+
 export interface ExportJobs {
   /** Asks where to, then writes in the background; progress and end are announced. Rejects with `cancelled` if nowhere. */
-  start(suggestedName: string, write: WriteFile): Promise<ExportStatus>
+  start(suggestedName: string, write: WriteFile, listed?: ListedAs): Promise<ExportStatus>
   /** Resolves when the job, if it runs, has ended and left no half file. */
   cancel(id: string): Promise<void>
-  reveal(id: string): Promise<void>
+  /** Where a file of this run was written; undefined for one of an earlier run. */
+  pathOf(id: string): string | undefined
   cancelAll(): Promise<void>
 }
 
-export function createExportJobs(files: FilePort, announce: (status: ExportStatus) => void): ExportJobs {
+interface ExportJobsContext {
+  readonly files: FilePort
+  readonly announce: (status: ExportStatus) => void
+  readonly past: Pick<PastExports, 'add'>
+}
+
+export function createExportJobs({ files, announce, past }: ExportJobsContext): ExportJobs {
   const jobs = new Map<string, Job>()
 
-  async function run(first: ExportStatus, write: WriteFile, job: Job): Promise<void> {
+  async function run(first: ExportStatus, write: WriteFile, job: Job, listed?: ListedAs): Promise<void> {
     let status = first
     const show = (change: Partial<ExportStatus>) => announce((status = { ...status, ...change }))
     try {
       const { rows, bytes, hasManifest } = await write(job.path, { signal: job.controller.signal, show })
       const file = await handedOver(files, job.path)
       const manifest = hasManifest && { manifest: await handedOver(files, manifestPath(job.path)) }
-      show({ state: 'done', rows, bytes, ...file, ...manifest })
+      const done = { rows, bytes, ...file, ...manifest }
+      if (listed) await past.add(listed.connection, madeFile({ ...first, ...done }, job.path, listed))
+      show({ state: 'done', ...done })
     } catch (error) {
       if (error instanceof AppError && error.code === 'cancelled') show({ state: 'cancelled' })
       else show({ state: 'failed', error: toWire(error) })
@@ -62,7 +80,7 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
   }
 
   return {
-    start: async (suggestedName, write) => {
+    start: async (suggestedName, write, listed) => {
       const path = await files.chooseTarget(suggestedName)
       if (path === undefined) throw new AppError('cancelled', 'No place was chosen, so nothing was exported.')
       const name = basename(path)
@@ -71,15 +89,11 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
       const job: Job = { controller: new AbortController(), path, isRunning: true, ended: Promise.resolve() }
       jobs.set(status.id, job)
       announce(status)
-      job.ended = run(status, write, job)
+      job.ended = run(status, write, job, listed)
       return status
     },
     cancel,
-    reveal: async (id) => {
-      const job = jobs.get(id)
-      if (!job) throw new AppError('not-found', 'This export is no longer in the list.')
-      await files.reveal(job.path)
-    },
+    pathOf: (id) => jobs.get(id)?.path,
     cancelAll: async () => {
       for (const id of jobs.keys()) await cancel(id)
     }
@@ -93,6 +107,17 @@ function refuseSecond(jobs: ReadonlyMap<string, Job>, path: string, name: string
     'in-use',
     `${name} is being written by another export. Wait until it is done, or choose another name.`
   )
+}
+
+function madeFile(
+  { id, name, rows, bytes, download, manifest }: ExportStatus,
+  path: string,
+  { kind, format, filter = '', isRowless = false }: ListedAs
+): StoredFile {
+  const folder = download === undefined ? dirname(resolve(path)) : null
+  const madeAt = new Date().toISOString()
+  const hasManifest = manifest !== undefined
+  return { id, name, kind, format, madeAt, rows: isRowless ? null : rows, filter, hasManifest, folder, bytes }
 }
 
 async function handedOver(files: FilePort, path: string): Promise<{ name: string; download?: string }> {

@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { basename, dirname, resolve } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { FilePort } from '../../session/ports.ts'
 import { createAtomicFile } from '../atomicFile.ts'
+import type { PastExports } from './pastExports.ts'
 
-/** Asks where to, and writes what `print` makes of the page, whole or not at all. */
+interface PdfContext {
+  readonly files: Pick<FilePort, 'chooseTarget'>
+  readonly past: Pick<PastExports, 'add'>
+  /** Whose page it is. */
+  readonly connection: string
+}
+
+/** Asks where to, writes what `print` makes of the page, whole or not at all, and lists the file among past exports. */
 export async function savePdf(
   name: string,
-  files: Pick<FilePort, 'chooseTarget'>,
+  { files, past, connection }: PdfContext,
   print: () => Promise<Uint8Array>
 ): Promise<void> {
   const path = await files.chooseTarget(plainName(name))
@@ -18,6 +28,18 @@ export async function savePdf(
   } finally {
     await file.discard()
   }
+  await past.add(connection, {
+    id: randomUUID(),
+    name: basename(path),
+    kind: 'print',
+    format: 'pdf',
+    madeAt: new Date().toISOString(),
+    rows: null,
+    filter: '',
+    hasManifest: false,
+    folder: dirname(resolve(path)),
+    bytes: bytes.length
+  })
 }
 
 /** A name and no path, whatever the page sent. */

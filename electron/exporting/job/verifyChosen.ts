@@ -16,7 +16,11 @@ export function verifyChosen(files: Sources, tickets: readonly string[]): Promis
 async function verifyRequested(files: Sources): Promise<VerifyReport> {
   const chosen = await files.chooseSource('export')
   if (chosen === undefined) throw notChosen()
-  const file = describedPath(chosen) ?? chosen
+  return verifyAt(describedPath(chosen) ?? chosen, files)
+}
+
+/** Compares the file at a path with the manifest beside it, or the one that the user is asked for. */
+export async function verifyAt(file: string, files: Sources): Promise<VerifyReport> {
   const beside = manifestPath(file)
   const manifest = (await isThere(beside)) ? beside : await files.chooseSource('manifest')
   if (manifest === undefined) throw notChosen()

@@ -12,17 +12,17 @@ export const useVerify = defineStore('verify', () => {
   /** Whether anything was requested since the dialog opened. An earlier report is not shown again. */
   const isRequested = ref(false)
 
-  const { state, run } = useRequest(async (files: readonly File[]) => {
+  const { state, run } = useRequest(async (files: readonly File[], past?: string) => {
     const uploads: string[] = []
     // One after the other: the manifest is small, and a failure of the first file is then the one reported.
     for (const file of files) uploads.push(await uploadFile(file))
-    return call('export.verify', { uploads })
+    return call('export.verify', { uploads, ...(past !== undefined && { past }) })
   })
 
-  /** Without files if the shell opens the file dialog itself. */
-  async function verify(files: readonly File[]): Promise<void> {
+  /** Without files if the shell opens the file dialog itself, or finds the past export by its id. */
+  async function verify(files: readonly File[], past?: string): Promise<void> {
     isRequested.value = true
-    const end = await run(files)
+    const end = await run(files, past)
     if (end.kind === 'ready')
       announcer.announce(
         end.value.isSame ? 'The file agrees with its integrity record.' : 'The file differs from its integrity record.'
@@ -43,5 +43,11 @@ export const useVerify = defineStore('verify', () => {
     isOpen.value = true
   }
 
-  return { isOpen, isBusy, report, failure, asksForFiles: asksForFiles(), open, verify }
+  /** One that was exported before, where the shell finds it by itself. */
+  async function verifyPast(id: string): Promise<void> {
+    open()
+    await verify([], id)
+  }
+
+  return { isOpen, isBusy, report, failure, asksForFiles: asksForFiles(), open, verify, verifyPast }
 })

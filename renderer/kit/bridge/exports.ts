@@ -1,10 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { ExportRequest, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { WireError } from '../../../shared/errors.ts'
 import { call, listen } from './bridge.ts'
-import { useConnection } from './connection.ts'
 import { asAppError } from './failure.ts'
 import { fetchDownload } from './fetchDownload.ts'
 import { formatCounted } from './format.ts'
@@ -36,16 +35,6 @@ export function isRowless({ kind }: ExportJob['request']): boolean {
   return kind === 'trace' || kind === 'look'
 }
 
-/** A file that was exported since the app started. */
-interface PastExport {
-  readonly job: ExportJob
-  readonly endedAt: string
-  /** The connection whose data the file holds. */
-  readonly connection: string | undefined
-}
-
-const MOST_PAST = 20
-
 /** How many cards of finished exports stay when a new export starts. */
 const KEPT = 1
 
@@ -53,9 +42,6 @@ const KEPT = 1
 export const useExports = defineStore('exports', () => {
   const jobs = shallowRef<readonly ExportJob[]>([])
   const starting = ref(false)
-  const everPast = shallowRef<readonly PastExport[]>([])
-  const connection = useConnection()
-  const here = computed(() => connection.status?.connection.id)
   const announcer = useAnnouncer()
   // The first events may come before the answer that names the export.
   const early = new Map<string, ExportStatus>()
@@ -86,10 +72,6 @@ export const useExports = defineStore('exports', () => {
   })
 
   function ended(status: ExportStatus, request: ExportJob['request']): void {
-    if (status.state === 'done') {
-      const past = { job: { request, status }, endedAt: new Date().toISOString(), connection: here.value }
-      everPast.value = [past, ...everPast.value].slice(0, MOST_PAST)
-    }
     if (status.download !== undefined) fetchDownload(status.download, status.name)
     if (status.state === 'done')
       announcer.announce(
@@ -137,9 +119,6 @@ export const useExports = defineStore('exports', () => {
       await call(name, job.status.id)
     } catch (cause) {
       const error = asAppError(cause)
-      everPast.value = everPast.value.map((past) =>
-        past.job.status?.id === job.status?.id ? { ...past, job: { ...past.job, error } } : past
-      )
       const current = jobs.value.find((other) => other.status?.id === job.status?.id)
       if (current) replace(current, { ...current, error })
     }
@@ -159,10 +138,9 @@ export const useExports = defineStore('exports', () => {
 
   // Another connection does not show these exports, except those that are still running.
   onOtherConnection(() => (jobs.value = jobs.value.filter(({ status }) => status?.state === 'running')))
-  const past = computed(() => everPast.value.filter((each) => each.connection === here.value))
 
   const cancel = (job: ExportJob) => act(job, 'export.cancel')
   const reveal = (job: ExportJob) => act(job, 'export.reveal')
 
-  return { jobs, past, starting, start, retry, cancel, reveal, fetchManifest, dismiss }
+  return { jobs, starting, start, retry, cancel, reveal, fetchManifest, dismiss }
 })

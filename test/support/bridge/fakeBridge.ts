@@ -2,6 +2,7 @@ import type { Bridge, CallName, EventName, Handlers, Payload, Reply } from '../.
 import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import type { Party } from '../../../shared/domain/paymentMethod.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
+import type { PastExport } from '../../../shared/domain/pastExport.ts'
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import { noCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
@@ -167,6 +168,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'export.start': () => Promise.resolve(anExport()),
     'export.cancel': nothing,
     'export.reveal': nothing,
+    'export.open': nothing,
+    'export.past': () => Promise.resolve([]),
     'export.verify': () => Promise.reject(new AppError('cancelled', 'No file was chosen.')),
     'page.savePdf': () => Promise.resolve({ isSaved: false }),
     ...fakeSettings((now) => say('settings.changed', now), state.settings),
@@ -217,6 +220,22 @@ export function anExport(change: Partial<ExportStatus> = {}): ExportStatus {
     total: 5000,
     name: 'transactions-2026-11-21.csv',
     bytes: 0,
+    ...change
+  }
+}
+
+export function aPastExport(change: Partial<PastExport> = {}): PastExport {
+  return {
+    id: '1c9e6679-7425-40de-944b-e07fc1f90ae7',
+    name: 'transactions-nordic-completed-2026-11-20.xlsx',
+    kind: 'transactions',
+    format: 'xlsx',
+    madeAt: '2026-11-20T09:30:00.000Z',
+    rows: 5000,
+    filter: 'Status is Completed',
+    hasManifest: true,
+    folder: '/home/anna/Downloads',
+    state: 'there',
     ...change
   }
 }

@@ -118,10 +118,12 @@ function fakeShell() {
   return {
     opened,
     shown,
+    /** Why no file can be opened; empty where each can. */
+    openFails: '',
     openExternal: (url: string) => Promise.resolve(void opened.push(url)),
     openPath(path: string) {
       opened.push(path)
-      return Promise.resolve('')
+      return Promise.resolve(this.openFails)
     },
     showItemInFolder: (path: string) => void shown.push(path)
   }

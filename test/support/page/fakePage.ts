@@ -7,7 +7,7 @@ import { countStates } from './countStates.ts'
 import { fundingStates } from './fundingStates.ts'
 import { teamStates } from './teamStates.ts'
 import { threedsStates } from './threedsStates.ts'
-import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
+import { anExport, aPastExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const stopped = {
@@ -188,6 +188,21 @@ const states: Readonly<Record<string, FakeState>> = {
   },
   recloading: {
     handlers: { 'reconciliation.list': never, 'reconciliation.get': never, 'reconciliation.rules': never }
+  },
+  exported: {
+    handlers: {
+      'export.past': () =>
+        Promise.resolve([
+          aPastExport(),
+          aPastExport({
+            id: anExport().id,
+            format: 'csv',
+            name: 'transactions-nordic-2026-11-19.csv',
+            filter: '',
+            state: 'gone'
+          })
+        ])
+    }
   },
   exportfails: {
     handlers: {

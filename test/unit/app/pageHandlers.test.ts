@@ -15,20 +15,24 @@ const pdf = new TextEncoder().encode('%PDF-1.7 made up')
 
 function handlers(ports: Partial<Pick<Ports, 'printPage'>>, isChosen = true) {
   const names: string[] = []
+  const listed: unknown[] = []
+  const past = { add: (connection: string, file: object) => Promise.resolve(void listed.push({ connection, ...file })) }
+  const services = () => ({ session: { connection: { id: 'nordic' } } })
   const files: Pick<Ports['files'], 'chooseTarget'> = {
     chooseTarget: (name) => {
       names.push(name)
       return Promise.resolve(isChosen ? join(folder, name) : undefined)
     }
   }
-  const context = { ports: { ...ports, files } } as unknown as Pick<HandlerContext, 'ports'>
-  return { save: pageHandlers(context)['page.savePdf'], names }
+  const context = { ports: { ...ports, files }, past, services } as unknown as HandlerContext
+  return { save: pageHandlers(context)['page.savePdf'], names, listed }
 }
 
 describe('saving the page as a PDF', () => {
   it('writes the whole file where the user wants it, for them alone', async () => {
-    const { save } = handlers({ printPage: () => Promise.resolve(pdf) })
+    const { save, listed } = handlers({ printPage: () => Promise.resolve(pdf) })
     expect(await save({ name: 'statement.pdf' })).toEqual({ isSaved: true })
+    expect(listed).toMatchObject([{ connection: 'nordic', name: 'statement.pdf', folder, bytes: pdf.length }])
     expect(await readdir(folder)).toEqual(['statement.pdf'])
     expect(new Uint8Array(await readFile(join(folder, 'statement.pdf')))).toEqual(pdf)
     if (process.platform !== 'win32') expect((await stat(join(folder, 'statement.pdf'))).mode & 0o777).toBe(0o600)
@@ -48,8 +52,9 @@ describe('saving the page as a PDF', () => {
   })
 
   it('leaves no half file where the pages could not be made', async () => {
-    const { save } = handlers({ printPage: () => Promise.reject(new Error('out of memory')) })
+    const { save, listed } = handlers({ printPage: () => Promise.reject(new Error('out of memory')) })
     await expect(save({ name: 'statement.pdf' })).rejects.toThrow('out of memory')
+    expect(listed).toEqual([])
     expect(await readdir(folder)).toEqual([])
   })
 

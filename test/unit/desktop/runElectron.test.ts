@@ -177,6 +177,10 @@ describe('the Electron shell, started', () => {
     expect(await ports?.files.deliver('/files/mine.csv')).toBeUndefined()
     await ports?.files.reveal('/files/mine.csv')
     expect(electron.shell.shown).toEqual(['/files/mine.csv'])
+    await ports?.files.open?.('/files/mine.csv')
+    expect(electron.shell.opened).toContain('/files/mine.csv')
+    electron.shell.openFails = 'No application is registered for this file.'
+    await expect(ports?.files.open?.('/files/mine.jsonl')).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   it.each([

@@ -158,6 +158,47 @@ describe('an export', () => {
   })
 })
 
+describe('a past export', () => {
+  it('is listed by the next start with its filter, and is shown and checked where it is', async () => {
+    const done = await exportOne(pending)
+    expect(await app.app.handlers['export.past'](undefined)).toContainEqual({
+      id: done.id,
+      name: done.name,
+      kind: 'transactions',
+      format: 'csv',
+      madeAt: expect.any(String) as string,
+      rows: 485,
+      filter: 'Status is Completed',
+      hasManifest: true,
+      folder: folder.path,
+      state: 'there'
+    })
+    const revealed: string[] = []
+    const reveal: FilePort['reveal'] = (path) => Promise.resolve(void revealed.push(path))
+    await using next = await testApp({ dataDir: data.path, files: { reveal, open: reveal } })
+    const { handlers } = next.app
+    expect((await handlers['export.past'](undefined))[0]).toMatchObject({ id: done.id, state: 'there' })
+    await handlers['export.reveal'](done.id)
+    await handlers['export.open'](done.id)
+    expect(revealed).toEqual([join(folder.path, done.name), join(folder.path, done.name)])
+    expect(await handlers['export.verify']({ uploads: [], past: done.id })).toMatchObject({ isSame: true })
+    await rename(join(folder.path, done.name), join(folder.path, 'mine.csv'))
+    expect((await handlers['export.past'](undefined))[0]).toMatchObject({ state: 'gone' })
+    const missing = { code: 'not-found', message: expect.stringContaining('moved, renamed or deleted') as string }
+    await expect(handlers['export.reveal'](done.id)).rejects.toMatchObject(missing)
+    await expect(handlers['export.verify']({ uploads: [], past: done.id })).rejects.toMatchObject(missing)
+    await expect(app.app.handlers['export.reveal'](done.id)).rejects.toMatchObject(missing)
+  })
+
+  it('that was handed over as a download has no place', async () => {
+    files = { deliver: (path) => Promise.resolve(`/files/ticket/${basename(path)}`) }
+    const { id } = await exportOne(csvRequest())
+    const [file] = await app.app.handlers['export.past'](undefined)
+    expect(file).toMatchObject({ id, folder: null, state: 'unknown' })
+    await expect(app.app.handlers['export.open'](id)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+})
+
 describe('a file that is verified', () => {
   it('is asked for, by itself or by its manifest, and read with the manifest beside it', async () => {
     const asked: string[] = []

@@ -20,7 +20,7 @@ const schedule = {
 const textOf = (sync: SyncStatus) => {
   const bar = mount(StatusBar, {
     props: { connection, sync, schedule, now },
-    global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+    global: { stubs: { RouterLink: RouterLinkStub, PastExports: true } }
   })
   return bar.text()
 }
@@ -41,7 +41,7 @@ describe('the status bar', () => {
     const barOf = (team?: { isWell: boolean; word: string; message: string }) =>
       mount(StatusBar, {
         props: { connection, sync: synced, schedule, now, team },
-        global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+        global: { stubs: { RouterLink: RouterLinkStub, PastExports: true } }
       })
     const message = 'The team’s database cannot be reached.'
     expect(barOf({ isWell: false, word: 'Team out of reach: reading only', message }).text()).toContain(
@@ -55,7 +55,7 @@ describe('the status bar', () => {
   it('says that a sync is being cancelled until it ended, and takes no second click', () => {
     const bar = mount(StatusBar, {
       props: { connection, sync: { ...synced, state: 'running' }, schedule, now, cancelling: true },
-      global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+      global: { stubs: { RouterLink: RouterLinkStub, PastExports: true } }
     })
     expect(bar.text()).toContain('Cancelling…')
     expect(bar.text()).not.toContain('Syncing')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useExports } from '../../../../../renderer/kit/bridge/exports.ts'
 import type { ExportRequest } from '../../../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { anExport, bank, fakeBridge, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { anExport, fakeBridge, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../../support/freshStores.ts'
 
 const request: ExportRequest = {
@@ -43,18 +43,6 @@ describe('an export', () => {
     bridge.say('export.progress', anExport({ state: 'done', rows: 5000 }))
     expect(store.jobs[0]?.status?.state).toBe('done')
     expect(clicked).toEqual([])
-  })
-
-  it('is among those of its connection once it is done, also when its card is gone', async () => {
-    const store = installed(fakeBridge())
-    await store.start(request)
-    expect(store.past).toEqual([])
-    bridge.say('export.progress', anExport({ state: 'done', rows: 5000 }))
-    for (const job of store.jobs) store.dismiss(job)
-    expect(store.jobs).toEqual([])
-    expect(store.past.map(({ job }) => job.status?.rows)).toEqual([5000])
-    bridge.say('connection.changed', { connection: bank, state: 'ready', rows: 0 })
-    expect(store.past).toEqual([])
   })
 
   it('is fetched once where the shell hands files over as downloads', async () => {
