@@ -1,21 +1,21 @@
 /** Parts of the page that are fetched when they are needed, or earlier, while the page is idle. */
-interface Later {
+interface IdleFetching {
   /** Registers a part, and returns the function that fetches it. */
-  readonly later: <T>(fetch: () => Promise<T>) => () => Promise<T>
+  readonly whenIdle: <T>(fetch: () => Promise<T>) => () => Promise<T>
   /** Fetches all registered parts, one at a time, while the page is idle. */
   readonly fetchAll: () => Promise<void>
 }
 
-export function fetchWhenIdle(rest: () => Promise<void> = atRest): Later {
+export function fetchWhenIdle(idle: () => Promise<void> = untilIdle): IdleFetching {
   const parts: (() => Promise<unknown>)[] = []
   return {
-    later(fetch) {
+    whenIdle(fetch) {
       parts.push(fetch)
       return fetch
     },
     async fetchAll() {
       for (const fetch of parts) {
-        await rest()
+        await idle()
         // Opening the part fetches it again, and reports the failure if that fails as well.
         await fetch().catch(() => undefined)
       }
@@ -29,7 +29,7 @@ export function fetchWhenIdle(rest: () => Promise<void> = atRest): Later {
 const LONGEST_WAIT_MS = 5000
 const SOME_WAIT_MS = 300
 
-function atRest(): Promise<void> {
+function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(resolve, SOME_WAIT_MS)

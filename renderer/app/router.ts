@@ -17,7 +17,7 @@ declare module 'vue-router' {
 }
 
 /** Views that the first screen, the table, does not need. The charts are the largest part of the page. */
-const { later, fetchAll } = fetchWhenIdle()
+const { whenIdle, fetchAll } = fetchWhenIdle()
 
 /** Fetches the remaining views while the page is idle, so that no navigation waits for one. */
 export const fetchViews = fetchAll
@@ -35,14 +35,14 @@ export const router = createRouter({
     {
       path: '/bulk-payments/:id',
       name: 'bulkPayment',
-      component: later(() => import('./BulkPaymentScreen.vue')),
+      component: whenIdle(() => import('./BulkPaymentScreen.vue')),
       props: true,
       meta: { title: 'Bulk payment' }
     },
     {
       path: '/overview',
       name: 'overview',
-      component: later(() => import('../overview/OverviewView.vue')),
+      component: whenIdle(() => import('../overview/OverviewView.vue')),
       meta: { title: 'Overview' }
     },
     {
@@ -51,59 +51,59 @@ export const router = createRouter({
         {
           path: '',
           name: 'reconciliations',
-          component: later(() => import('../reconciliation/ReconciliationsView.vue')),
+          component: whenIdle(() => import('../reconciliation/ReconciliationsView.vue')),
           meta: { title: 'Reconcile' }
         },
         {
           path: 'new',
           name: 'newReconciliation',
-          component: later(() => import('../reconciliation/InstructionView.vue')),
+          component: whenIdle(() => import('../reconciliation/InstructionView.vue')),
           meta: { title: 'New reconciliation' }
         },
         {
           path: 'rules',
           name: 'matchRules',
-          component: later(() => import('../reconciliation/RulesView.vue')),
+          component: whenIdle(() => import('../reconciliation/RulesView.vue')),
           meta: { title: 'Matching rules' }
         },
         {
           path: ':id/report',
           name: 'reconciliationReport',
-          component: later(() => import('../reconciliation/ReportView.vue')),
+          component: whenIdle(() => import('../reconciliation/ReportView.vue')),
           meta: { title: 'Reconciliation report' }
         },
         {
           path: ':id',
-          component: later(() => import('../reconciliation/ReconciliationView.vue')),
+          component: whenIdle(() => import('../reconciliation/ReconciliationView.vue')),
           children: [
             {
               path: '',
               name: 'reconciliation',
-              component: later(() => import('../reconciliation/QueuePane.vue')),
+              component: whenIdle(() => import('../reconciliation/QueuePane.vue')),
               meta: { title: 'Reconciliation' }
             },
             {
               path: 'suggested',
               name: 'suggestedMatches',
-              component: later(() => import('../reconciliation/SuggestionsPane.vue')),
+              component: whenIdle(() => import('../reconciliation/SuggestionsPane.vue')),
               meta: { title: 'Suggested matches' }
             },
             {
               path: 'payments',
               name: 'reconciledItems',
-              component: later(() => import('../reconciliation/ItemsPane.vue')),
+              component: whenIdle(() => import('../reconciliation/ItemsPane.vue')),
               meta: { title: 'Expected payments' }
             },
             {
               path: 'transactions',
               name: 'foundTransactions',
-              component: later(() => import('../reconciliation/FoundPane.vue')),
+              component: whenIdle(() => import('../reconciliation/FoundPane.vue')),
               meta: { title: 'Found transactions' }
             },
             {
               path: 'log',
               name: 'reconciliationLog',
-              component: later(() => import('../reconciliation/LogPane.vue')),
+              component: whenIdle(() => import('../reconciliation/LogPane.vue')),
               meta: { title: 'Audit trail of a reconciliation' }
             }
           ]
@@ -116,19 +116,19 @@ export const router = createRouter({
         {
           path: '',
           name: 'accounts',
-          component: later(() => import('../accounts/AccountsView.vue')),
+          component: whenIdle(() => import('../accounts/AccountsView.vue')),
           meta: { title: 'Accounts' }
         },
         {
           path: ':id/print',
           name: 'accountSheet',
-          component: later(() => import('../accounts/AccountSheetView.vue')),
+          component: whenIdle(() => import('../accounts/AccountSheetView.vue')),
           meta: { title: 'Bank details' }
         },
         {
           path: ':id',
           name: 'account',
-          component: later(() => import('../accounts/AccountView.vue')),
+          component: whenIdle(() => import('../accounts/AccountView.vue')),
           meta: { title: 'Account' }
         }
       ]
@@ -138,24 +138,24 @@ export const router = createRouter({
       children: [
         {
           path: '',
-          component: later(() => import('../cards/CardsView.vue')),
+          component: whenIdle(() => import('../cards/CardsView.vue')),
           children: [
             {
               path: '',
               name: 'cards',
-              component: later(() => import('../cards/PaymentMethodsView.vue')),
+              component: whenIdle(() => import('../cards/PaymentMethodsView.vue')),
               meta: { title: 'Saved cards' }
             },
             {
               path: 'funding',
               name: 'fundings',
-              component: later(() => import('../cards/funding/CardPaymentsView.vue')),
+              component: whenIdle(() => import('../cards/funding/CardPaymentsView.vue')),
               meta: { title: 'Funding' }
             },
             {
               path: 'look',
-              name: 'cardLook',
-              component: later(() => import('../cards/theme/CardThemeView.vue')),
+              name: 'cardTheme',
+              component: whenIdle(() => import('../cards/theme/CardThemeView.vue')),
               meta: { title: 'Card form design' }
             }
           ]
@@ -163,13 +163,13 @@ export const router = createRouter({
         {
           path: 'funding/new',
           name: 'newFunding',
-          component: later(() => import('../cards/funding/NewCardPaymentView.vue')),
+          component: whenIdle(() => import('../cards/funding/NewCardPaymentView.vue')),
           meta: { title: 'Fund by card' }
         },
         {
           path: 'funding/:id',
           name: 'funding',
-          component: later(() => import('../cards/funding/CardPaymentView.vue')),
+          component: whenIdle(() => import('../cards/funding/CardPaymentView.vue')),
           meta: { title: 'Funding by card' }
         }
       ]
@@ -180,13 +180,13 @@ export const router = createRouter({
         {
           path: '',
           name: 'lab',
-          component: later(() => import('../threeds/ThreedsView.vue')),
+          component: whenIdle(() => import('../threeds/ThreedsView.vue')),
           meta: { title: '3-D Secure lab' }
         },
         {
           path: ':id',
           name: 'labRun',
-          component: later(() => import('../threeds/ThreedsRunView.vue')),
+          component: whenIdle(() => import('../threeds/ThreedsRunView.vue')),
           meta: { title: 'Run of the 3-D Secure lab' }
         }
       ]
@@ -203,26 +203,26 @@ export const router = createRouter({
     {
       path: '/statement',
       name: 'statement',
-      component: later(() => import('../exporting/statement/StatementView.vue')),
+      component: whenIdle(() => import('../exporting/statement/StatementView.vue')),
       meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
     {
       path: '/backups',
       name: 'backups',
-      component: later(() => import('../backups/BackupsView.vue')),
+      component: whenIdle(() => import('../backups/BackupsView.vue')),
       meta: { title: 'Backups' }
     },
     {
       path: '/team',
       name: 'team',
-      component: later(() => import('../team/TeamView.vue')),
+      component: whenIdle(() => import('../team/TeamView.vue')),
       meta: { title: 'Team' }
     },
     {
       path: '/settings',
       name: 'settings',
-      component: later(() => import('../settings/SettingsView.vue')),
+      component: whenIdle(() => import('../settings/SettingsView.vue')),
       meta: { title: 'Settings' }
     },
     { path: '/:unknown(.*)*', redirect: '/' }

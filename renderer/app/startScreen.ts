@@ -19,12 +19,12 @@ export function leadToStart(router: Router, isBare: boolean): void {
 }
 
 /** Milliseconds. Then the usual first screen is shown instead of an empty window, and says what it waits for. */
-const PATIENCE = 5000
+const LONGEST_WAIT_MS = 5000
 
 function startScreen(): Promise<string> {
   const settings = useSettings()
   return new Promise((resolve) => {
-    setTimeout(() => resolve(settings.current.startScreen), PATIENCE)
+    setTimeout(() => resolve(settings.current.startScreen), LONGEST_WAIT_MS)
     watch(
       () => settings.settled,
       (settled) => {

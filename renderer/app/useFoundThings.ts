@@ -17,9 +17,9 @@ export function useFoundThings(text: Ref<string>) {
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function look(asked: string): Promise<void> {
+  async function search(wanted: string): Promise<void> {
     const ticket = ++latest
-    const answers = await Promise.allSettled([...registry.sources].map((source) => source(asked)))
+    const answers = await Promise.allSettled([...registry.sources].map((source) => source(wanted)))
     if (ticket !== latest) return
     found.value = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     failures.value = answers.flatMap((answer) =>
@@ -32,7 +32,7 @@ export function useFoundThings(text: Ref<string>) {
     clearTimeout(timer)
     isLooking.value = now.length >= LEAST
     if (isLooking.value) {
-      timer = setTimeout(() => void look(now), TYPING_MS)
+      timer = setTimeout(() => void search(now), TYPING_MS)
       return
     }
     latest++

@@ -46,8 +46,8 @@ const SCREENS: readonly Screen[] = [
     words: 'funding money in charge save authorisation'
   },
   {
-    id: 'go.cardLook',
-    route: 'cardLook',
+    id: 'go.cardTheme',
+    route: 'cardTheme',
     title: 'Card form design',
     key: 'l',
     words: 'look theme colours fonts',

@@ -7,7 +7,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 const REFRESH_EVERY = 300
 
 /** The user's own list of individuals and guests, with the payment methods last loaded for each. */
-export const useParties = defineStore('holders', () => {
+export const useParties = defineStore('parties', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('holder.list', undefined))
   listen('holder.changed', useThrottle(load, REFRESH_EVERY))
 

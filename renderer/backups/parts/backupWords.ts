@@ -10,8 +10,8 @@ export const everyChoices: readonly { readonly value: BackupSchedule['every']; r
 /** What a backup of one connection holds. */
 export function contentWords({ log }: BackedUp): string {
   if (!log) return 'settings only, no decisions'
-  const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
-  return log.isWhole ? facts : `${facts}; its audit trail was not whole then`
+  const counts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
+  return log.isWhole ? counts : `${counts}; its audit trail was not whole then`
 }
 
 /** When the next backup is due, or what it waits for. */

@@ -49,9 +49,9 @@ export function hasColumns(format: ChosenFormat): boolean {
 
 /** How many rows of a filter a format leaves out: unsettled ones, failed ones, or none. */
 export function leftOutOf(format: ChosenFormat, counts: SettlementCounts): number {
-  const holds = (standing: SettlementStatus): boolean => {
-    if (format === 'camt053' || format === 'ofx') return standing === 'settled'
-    return format !== 'camt054' || standing !== 'failed'
+  const holds = (status: SettlementStatus): boolean => {
+    if (format === 'camt053' || format === 'ofx') return status === 'settled'
+    return format !== 'camt054' || status !== 'failed'
   }
   return counts.reduce((sum, { standing, count }) => (holds(standing) ? sum : sum + count), 0)
 }

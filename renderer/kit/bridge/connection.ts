@@ -68,7 +68,7 @@ export const useConnection = defineStore('connection', () => {
     isBuiltIn,
     load,
     save,
-    kept: storedReconciliations,
+    storedReconciliations,
     remove,
     select,
     tryToken,

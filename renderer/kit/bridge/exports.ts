@@ -19,10 +19,10 @@ interface TraceRequest {
 }
 
 /** A theme of the card component. */
-type LookRequest = { readonly kind: 'look' } & Input<'theme.export'>
+type ThemeRequest = { readonly kind: 'theme' } & Input<'theme.export'>
 
 export interface ExportJob {
-  readonly request: ExportRequest | ReportRequest | TraceRequest | LookRequest
+  readonly request: ExportRequest | ReportRequest | TraceRequest | ThemeRequest
   readonly status?: ExportStatus
   /** Why it did not start, or why a later action on it failed. */
   readonly error?: WireError
@@ -32,7 +32,7 @@ export interface ExportJob {
 
 /** Whether its file is one object instead of rows. */
 export function isRowless({ kind }: ExportJob['request']): boolean {
-  return kind === 'trace' || kind === 'look'
+  return kind === 'trace' || kind === 'theme'
 }
 
 /** How many cards of finished exports stay when a new export starts. */
@@ -83,7 +83,7 @@ export const useExports = defineStore('exports', () => {
   }
 
   function begin(request: ExportJob['request']): Promise<ExportStatus> {
-    if (request.kind === 'look') return call('theme.export', { name: request.name, theme: request.theme })
+    if (request.kind === 'theme') return call('theme.export', { name: request.name, theme: request.theme })
     if (request.kind === 'trace') return call('authorization.export', request.id)
     if (request.kind !== 'report') return call('export.start', request)
     const { kind: _kind, ...report } = request

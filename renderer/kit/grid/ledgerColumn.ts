@@ -23,7 +23,7 @@ export interface LedgerColumn<T> {
   /** The tooltip, if it says more than the cell. */
   readonly full?: (text: string) => string
   /** For a status: its meaning, or the state that it names. */
-  readonly standing?: (text: string) => MarkSign
+  readonly sign?: (text: string) => MarkSign
   /** Its least width, px. A column with a `share` gets that part of the remaining room. */
   readonly least: number
   readonly share?: number

@@ -1,7 +1,7 @@
 import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue'
 
 /** How long the last picture stays while rows are loaded, before empty places are shown, ms. */
-const PATIENCE = 90
+const HOLD_MS = 90
 /** How many offsets on the way to the current one are remembered. */
 const MOST_PASSED = 32
 
@@ -21,11 +21,11 @@ interface DrawnOffsetOptions {
 export function useDrawnOffset({ offset, rows, isComplete }: DrawnOffsetOptions): Readonly<Ref<number>> {
   const drawn = ref(offset.value)
   let passed: number[] = []
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function draw(at: number): void {
-    clearTimeout(patience)
-    patience = undefined
+    clearTimeout(timer)
+    timer = undefined
     drawn.value = at
   }
 
@@ -43,10 +43,10 @@ export function useDrawnOffset({ offset, rows, isComplete }: DrawnOffsetOptions)
         draw(passed[latest] ?? offset.value)
         passed = passed.slice(latest + 1)
       }
-      if (passed.length > 0) patience ??= setTimeout(giveUp, PATIENCE)
+      if (passed.length > 0) timer ??= setTimeout(giveUp, HOLD_MS)
     },
     { flush: 'sync' }
   )
-  onScopeDispose(() => clearTimeout(patience))
+  onScopeDispose(() => clearTimeout(timer))
   return readonly(drawn)
 }

@@ -3,7 +3,7 @@ import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue'
 /** Whether an element can be scrolled further to the left or right, or up or down. */
 export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'across' | 'down' = 'across') {
   const hidden = ref({ before: false, after: false })
-  const sizes = new ResizeObserver(look)
+  const sizes = new ResizeObserver(measure)
 
   function measured() {
     const at = element.value
@@ -13,7 +13,7 @@ export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'ac
       : { start: at.scrollTop, shown: at.clientHeight, whole: at.scrollHeight }
   }
 
-  function look(): void {
+  function measure(): void {
     const { start, shown, whole } = measured()
     const before = start > 1
     const after = start + shown < whole - 1
@@ -24,13 +24,13 @@ export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'ac
     element,
     (now, last) => {
       sizes.disconnect()
-      last?.removeEventListener('scroll', look)
+      last?.removeEventListener('scroll', measure)
       if (!now) return
       sizes.observe(now)
       // Its content may grow while the element itself does not.
       for (const each of now.children) sizes.observe(each)
-      now.addEventListener('scroll', look, { passive: true })
-      look()
+      now.addEventListener('scroll', measure, { passive: true })
+      measure()
     },
     { flush: 'post', immediate: true }
   )

@@ -4,16 +4,16 @@ import { onScopeDispose, ref, watch } from 'vue'
 const SHOWN_MS = 8000
 
 /**
- * Closes a toast after a while, but never while the pointer or the focus is on it. `told`: its content; an undefined
+ * Closes a toast after a while, but never while the pointer or the focus is on it. `content`: its content; an undefined
  * one stays open.
  */
-export function useToastTime(told: () => unknown, dismiss: () => void) {
+export function useToastTime(content: () => unknown, dismiss: () => void) {
   const isPointedAt = ref(false)
   const hasFocus = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   watch(
-    [told, isPointedAt, hasFocus],
+    [content, isPointedAt, hasFocus],
     ([now]) => {
       clearTimeout(timer)
       if (now !== undefined && !isPointedAt.value && !hasFocus.value) timer = setTimeout(dismiss, SHOWN_MS)

@@ -32,25 +32,25 @@ export const useOverview = defineStore('overview', () => {
   })
 
   /** Whether the screen is open: figures that nobody sees are not computed again for each page of a sync. */
-  let isLookedAt = false
+  let isShown = false
   let isBehind = false
   const refresh = useThrottle(load, REFRESH_EVERY)
 
-  function lookAt(now: boolean): void {
-    isLookedAt = now
+  function setShown(now: boolean): void {
+    isShown = now
     if (now && isBehind) follow()
   }
 
   function follow(): void {
-    isBehind = !isLookedAt
-    if (isLookedAt) refresh()
+    isBehind = !isShown
+    if (isShown) refresh()
   }
 
   listen('ledger.changed', follow)
   watch(question, () => {
-    isBehind = !isLookedAt
-    if (isLookedAt) void load()
+    isBehind = !isShown
+    if (isShown) void load()
   })
 
-  return { per, onlyShown, answer, error, load, lookAt }
+  return { per, onlyShown, answer, error, load, setShown }
 })

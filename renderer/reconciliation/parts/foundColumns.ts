@@ -9,14 +9,17 @@ import { wireWord } from '../../../shared/words/wireWord.ts'
 
 /** What the columns need besides the row. */
 interface FoundKnowledge {
-  readonly standing: (status: string) => SettlementStatus
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly timeZone: string
 }
 
 const itself = (value: string) => value
 
 /** The columns of a transaction in a reconciliation, in reading order. */
-export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly LedgerColumn<FoundTransaction>[] {
+export function foundColumns({
+  settlementStatusOf,
+  timeZone
+}: FoundKnowledge): readonly LedgerColumn<FoundTransaction>[] {
   return [
     {
       id: 'state',
@@ -25,7 +28,7 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
       read: ({ state }) => state,
       show: (state) => rowStateWords[state as FoundTransaction['state']].name,
       full: (state) => rowStateWords[state as FoundTransaction['state']].about,
-      standing: (state) => state as FoundTransaction['state'],
+      sign: (state) => state as FoundTransaction['state'],
       least: 112
     },
     {
@@ -63,8 +66,8 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
       look: 'status',
       read: ({ status }) => status,
       show: wireWord,
-      full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
-      standing,
+      full: (status) => `${status}: ${settlementStatusWords[settlementStatusOf(status)].taken}`,
+      sign: settlementStatusOf,
       least: 148
     },
     {

@@ -30,7 +30,7 @@ export const itemColumns: readonly LedgerColumn<ListedItem>[] = [
     read: ({ state }) => state,
     show: (state) => itemStateWords[state as ListedItem['state']].name,
     full: (state) => itemStateWords[state as ListedItem['state']].about,
-    standing: (state) => state as ListedItem['state'],
+    sign: (state) => state as ListedItem['state'],
     least: 104
   },
   {

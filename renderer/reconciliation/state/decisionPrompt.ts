@@ -90,15 +90,15 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     inTurn(assigning, ({ targets }) => store.decide({ do: 'assign', targets, to, due }))
 
   /** Runs after the current action, such as the decision before it, so that nobody who typed a text has to wait. */
-  async function inTurn<Asked extends object>(
-    asked: Readonly<Ref<Asked | undefined>>,
-    run: (requested: Asked) => Promise<boolean>
+  async function inTurn<Question extends object>(
+    question: Readonly<Ref<Question | undefined>>,
+    run: (requested: Question) => Promise<boolean>
   ): Promise<void> {
-    const { value: requested } = asked
+    const { value: requested } = question
     if (!requested || answered.value === requested) return
     answered.value = requested
     await store.rest()
-    if (asked.value === requested && (await run(requested)) && asked.value === requested) close()
+    if (question.value === requested && (await run(requested)) && question.value === requested) close()
     if (answered.value === requested) answered.value = undefined
   }
 

@@ -84,7 +84,7 @@ export const useHandMatch = defineStore('handMatch', () => {
   let before = { items: items.value, rows: rows.value }
 
   /** Searches the other side of the selection. */
-  function look(): void {
+  function search(): void {
     before = { items: items.value, rows: rows.value }
     seek()
   }
@@ -115,8 +115,8 @@ export const useHandMatch = defineStore('handMatch', () => {
     seek()
   }
 
-  const standing = useSettlementStatus()
-  const hasFailed = (status: string) => standing(status) === 'failed'
+  const settlementStatusOf = useSettlementStatus()
+  const hasFailed = (status: string) => settlementStatusOf(status) === 'failed'
   const residual = computed(() => handResidual([...items.value.values()], [...rows.value.values()], hasFailed))
 
   async function match(): Promise<boolean> {
@@ -160,7 +160,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     addItems,
     addRows,
     clear,
-    look,
+    search,
     cancel,
     begin,
     match

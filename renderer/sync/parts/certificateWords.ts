@@ -29,7 +29,7 @@ export function certificateRemark({ error, endedAt, asked, found, notes }: Certi
 export function certificateDetails(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'
-  const facts: (Fact | undefined)[] = [
+  const details: (Fact | undefined)[] = [
     { name: 'Started', value: formatUtc(certificate.startedAt) },
     { name: 'Ended', value: certificate.endedAt === null ? 'Cut off' : formatUtc(certificate.endedAt) },
     fact(`Earliest ${range}`, certificate.from, formatUtc),
@@ -47,7 +47,7 @@ export function certificateDetails(certificate: Certificate): readonly Fact[] {
     { name: 'Retries', value: formatCount(counts.retries) },
     fact('Not returned any more', absent, formatCount)
   ]
-  return facts.filter((each) => each !== undefined)
+  return details.filter((each) => each !== undefined)
 }
 
 function fact<T>(name: string, value: T | null, inWords: (value: T) => string, mark?: 'id'): Fact | undefined {
@@ -57,13 +57,13 @@ function fact<T>(name: string, value: T | null, inWords: (value: T) => string, m
 /** The whole certificate as plain text, for an e-mail or a working paper. */
 export function certificateText(certificate: Certificate, connection: string): string {
   const { verdict, error, notes, policy } = certificate
-  const facts = certificateDetails(certificate).map(({ name, value }) => [name, value] as const)
+  const details = certificateDetails(certificate).map(({ name, value }) => [name, value] as const)
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
     ['Sync', `${syncRunName(certificate)}, number ${certificate.pass}`],
     ['Result', syncResultWords[verdict]],
     ...(error ? ([['Reason', error.message]] as const) : []),
-    ...facts
+    ...details
   ]
   const assumed = policy.map(
     ({ title, label, origin }) => [title, `${label} (${originWords[origin].toLowerCase()})`] as const

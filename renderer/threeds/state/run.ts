@@ -14,7 +14,7 @@ import { useThreedsRuns } from './runs.ts'
 const WINDOW = { width: 700, height: 780 }
 
 /** The open run, and the user's actions. A card is only passed on. */
-export const useThreedsRun = defineStore('labRun', () => {
+export const useThreedsRun = defineStore('threedsRun', () => {
   const announcer = useAnnouncer()
   const runs = useThreedsRuns()
   const id = ref<string>()

@@ -9,7 +9,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 const REFRESH_EVERY = 300
 
 /** The stored runs, latest first. */
-export const useThreedsRuns = defineStore('labRuns', () => {
+export const useThreedsRuns = defineStore('threedsRuns', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('authorization.list', undefined))
 
   /** The last announced state: a run in steps is stored only once it posts. */

@@ -11,7 +11,7 @@ import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The state of the lab for the chosen connection, and the form's fields except the card. */
-export const useThreeds = defineStore('lab', () => {
+export const useThreeds = defineStore('threeds', () => {
   const announcer = useAnnouncer()
   const settings = shallowRef<ThreedsSettings>()
   const error = shallowRef<AppError>()

@@ -12,7 +12,7 @@ import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts
  * names shows at once.
  */
 export interface ColumnKnowledge {
-  readonly standing: (status: string) => SettlementStatus
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly accountName: (accountId: string) => string | undefined
   /** For local times. */
   readonly timeZone: string
@@ -66,7 +66,7 @@ const counterparty: readonly Column[] = [
   text('counterpartyAccountId', { ...party, least: 120, isExtra: true })
 ]
 
-function payment({ standing }: ColumnKnowledge): readonly Column[] {
+function payment({ settlementStatusOf }: ColumnKnowledge): readonly Column[] {
   const group = 'Payment'
   return [
     text('reference', {
@@ -80,15 +80,15 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
     {
       ...text('status', { group, look: 'status', least: 120, sort: { by: 'status', direction: 'asc' } }),
       show: wireWord,
-      full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
-      standing
+      full: (status) => `${status}: ${settlementStatusWords[settlementStatusOf(status)].taken}`,
+      sign: settlementStatusOf
     },
     {
       ...text('status', { group, look: 'text', least: 104, isExtra: true }),
       id: 'standing',
       header: FIELD_NAMES.standing,
-      show: (status) => settlementStatusWords[standing(status)].name,
-      full: (status) => settlementStatusWords[standing(status)].taken
+      show: (status) => settlementStatusWords[settlementStatusOf(status)].name,
+      full: (status) => settlementStatusWords[settlementStatusOf(status)].taken
     },
     {
       ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),

@@ -7,7 +7,7 @@ import { transactionColumns } from '../parts/transactionColumns.ts'
 
 /** Only the names and the order of the columns are used here, not their content. */
 const COLUMNS = transactionColumns({
-  standing: () => 'unclassified',
+  settlementStatusOf: () => 'unclassified',
   accountName: () => undefined,
   timeZone: 'UTC'
 })

@@ -17,7 +17,7 @@ export interface CardPaymentChoices {
   /** The outcome of an earlier entry is unknown: another card may be charged or saved as well. */
   readonly doubts: boolean
   /** The app can look for the card and the transaction. */
-  readonly looks: boolean
+  readonly refreshes: boolean
   readonly givesUp: boolean
   readonly removes: boolean
 }
@@ -45,7 +45,7 @@ export function cardPaymentChoices(cardPayment: CardPayment, now: number): CardP
       state('request') !== 'running',
     confirms: isOpen && isCreated && !isEntered && isCurrent,
     doubts: isOpen && isDoubtful(cardPayment),
-    looks: mayStillCome(cardPayment) || (isOpen && (wasOpened || state('consent') === 'unknown')),
+    refreshes: mayStillCome(cardPayment) || (isOpen && (wasOpened || state('consent') === 'unknown')),
     givesUp: isOpen,
     removes: !isOpen
   }

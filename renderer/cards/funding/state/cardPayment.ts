@@ -11,13 +11,13 @@ import { useAction } from '../../../kit/bridge/useAction.ts'
 import { openPage } from '../../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 
-type Act = 'create' | 'request' | 'open' | 'look' | 'end'
+type Act = 'create' | 'request' | 'open' | 'refresh' | 'end'
 
 /** Size of the window in which a card is entered, CSS px. */
 const WINDOW = { width: 560, height: 760 }
 
 /** The open card payment, and what the user can do about it. */
-export const useCardPayment = defineStore('funding', () => {
+export const useCardPayment = defineStore('cardPayment', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()
   const { value: cardPayment, hear, adopt, forget } = useAnnounced<CardPayment>(tell)
@@ -113,7 +113,7 @@ export const useCardPayment = defineStore('funding', () => {
     openCard: (save: boolean) => showPage((requested) => call('funding.openCard', { id: requested, save })),
     openCheckout: () => showPage((requested) => call('funding.openCheckout', requested)),
     peek,
-    look: () => change('look', (requested) => call('funding.look', requested)),
+    refresh: () => change('refresh', (requested) => call('funding.look', requested)),
     giveUp: () => change('end', (requested) => call('funding.giveUp', requested)),
     /** True once it has been removed from the list. */
     remove: () => act('end', async (requested) => (await call('funding.remove', requested), true))

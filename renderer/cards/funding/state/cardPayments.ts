@@ -8,7 +8,7 @@ import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 const REFRESH_EVERY = 500
 
 /** The card payments, latest first. */
-export const useCardPayments = defineStore('fundings', () => {
+export const useCardPayments = defineStore('cardPayments', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('funding.list', undefined))
   listen('funding.changed', useThrottle(load, REFRESH_EVERY))
 

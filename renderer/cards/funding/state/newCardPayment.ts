@@ -11,7 +11,7 @@ import { useAction } from '../../../kit/bridge/useAction.ts'
 const PLAIN = { purpose: 'once' as CardPaymentPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 
 /** The draft of a card payment. It is kept while the user looks something up on another screen. */
-export const useNewCardPayment = defineStore('newFunding', () => {
+export const useNewCardPayment = defineStore('newCardPayment', () => {
   const fields = reactive({ ...PLAIN })
   const { act, isBusy, failure } = useAction<'begin'>()
   /** Whether the app proposed the currency. Then choosing another account may propose another currency. */

@@ -15,8 +15,8 @@ export function useCardPaymentCommands(choices: () => CardPaymentChoices | undef
         group: 'Accounts and cards',
         title: 'Look for what came of it',
         words: 'card transaction proof refresh',
-        disabled: refusal(can.looks),
-        run: store.look
+        disabled: refusal(can.refreshes),
+        run: store.refresh
       },
       {
         id: 'funding.request',

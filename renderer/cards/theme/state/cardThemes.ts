@@ -16,7 +16,7 @@ import { useExports } from '../../../kit/bridge/exports.ts'
 const LARGEST_FILE = 100_000
 
 /** The saved themes of the card component for a connection, and the one in the editor. */
-export const useCardThemes = defineStore('cardLooks', () => {
+export const useCardThemes = defineStore('cardThemes', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
   const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
@@ -49,10 +49,10 @@ export const useCardThemes = defineStore('cardLooks', () => {
     values.value = new Map(values.value).set(path, value)
   }
 
-  function show(look: SavedTheme | undefined): void {
-    opened.value = look?.name
-    name.value = look?.name ?? ''
-    values.value = valuesOf(look?.theme ?? {})
+  function show(one: SavedTheme | undefined): void {
+    opened.value = one?.name
+    name.value = one?.name ?? ''
+    values.value = valuesOf(one?.theme ?? {})
     refusal.value = failure.value = undefined
   }
 
@@ -65,8 +65,8 @@ export const useCardThemes = defineStore('cardLooks', () => {
 
   /** Saves under the typed name. A theme that was opened under another name stays as it was. */
   async function save(): Promise<void> {
-    const look = { name: name.value.trim(), theme: theme.value }
-    if (await change(() => call('theme.save', look), `The look ${look.name} is saved.`)) opened.value = look.name
+    const edited = { name: name.value.trim(), theme: theme.value }
+    if (await change(() => call('theme.save', edited), `The look ${edited.name} is saved.`)) opened.value = edited.name
   }
 
   async function remove(called: string): Promise<void> {
@@ -118,6 +118,6 @@ export const useCardThemes = defineStore('cardLooks', () => {
     remove,
     choose,
     importFile,
-    exportFile: () => exports.start({ kind: 'look', name: name.value.trim(), theme: theme.value })
+    exportFile: () => exports.start({ kind: 'theme', name: name.value.trim(), theme: theme.value })
   }
 })

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 250
 const WINDOW = { width: 560, height: 620 }
 
 /** The component in its own window, which follows the theme while the user edits it. */
-export const useThemePreview = defineStore('lookPreview', () => {
+export const useThemePreview = defineStore('themePreview', () => {
   const isOn = ref(false)
   const address = ref<string>()
   const failure = shallowRef<AppError>()

@@ -24,13 +24,13 @@ const GRAVITY: readonly SettlementStatus[] = ['failed', 'unclassified', 'pending
  * names shows at once.
  */
 export interface BulkKnowledge {
-  readonly standing: (status: string) => SettlementStatus
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   /** For the times. */
   readonly timeZone: string
 }
 
 /** The columns of a bulk payment, in reading order. */
-export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly LedgerColumn<BulkPayment>[] {
+export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): readonly LedgerColumn<BulkPayment>[] {
   const local = (iso: string) => formatInstant(iso, undefined, timeZone)
   return [
     {
@@ -84,12 +84,12 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       id: 'statuses',
       header: 'Statuses',
       look: 'statuses',
-      read: ({ statuses }) => gravestFirst(statuses, standing).map(statusWords).join(SEPARATOR),
+      read: ({ statuses }) => gravestFirst(statuses, settlementStatusOf).map(statusWords).join(SEPARATOR),
       show: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
       full: (text) => text,
       least: 180,
       share: 2,
-      standing: (text) => gravest(text, standing)
+      sign: (text) => gravest(text, settlementStatusOf)
     },
     {
       id: 'reconciled',
@@ -151,14 +151,14 @@ export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconc
 }
 
 /** Most serious first, so that if there is no room the successful ones are cut. */
-function gravestFirst(statuses: readonly StatusMeaning[], standing: (status: string) => SettlementStatus) {
-  const rank = ({ status }: StatusMeaning) => GRAVITY.indexOf(standing(status))
+function gravestFirst(statuses: readonly StatusMeaning[], settlementStatusOf: (status: string) => SettlementStatus) {
+  const rank = ({ status }: StatusMeaning) => GRAVITY.indexOf(settlementStatusOf(status))
   return statuses.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The most serious of the statuses in a text from `statusWords`. */
-function gravest(text: string, standing: (status: string) => SettlementStatus): SettlementStatus {
-  const found = new Set(text.split(SEPARATOR).map((part) => standing(part.slice(part.indexOf(' ') + 1))))
+function gravest(text: string, settlementStatusOf: (status: string) => SettlementStatus): SettlementStatus {
+  const found = new Set(text.split(SEPARATOR).map((part) => settlementStatusOf(part.slice(part.indexOf(' ') + 1))))
   return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
 }
 

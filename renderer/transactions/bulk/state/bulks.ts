@@ -79,10 +79,10 @@ export const useBulks = defineStore('bulks', () => {
   const atTop = ref(true)
   const latest = ref(0)
   const behind = computed(() => rows.revision.value !== undefined && latest.value > rows.revision.value)
-  let isLookedAt = false
+  let isShown = false
 
   function follow(): void {
-    if (isLookedAt && atTop.value && behind.value) refresh()
+    if (isShown && atTop.value && behind.value) refresh()
   }
 
   function placeAtTop(now: boolean): void {
@@ -90,8 +90,8 @@ export const useBulks = defineStore('bulks', () => {
     follow()
   }
 
-  function lookAt(now: boolean): void {
-    isLookedAt = now
+  function setShown(now: boolean): void {
+    isShown = now
     follow()
   }
 
@@ -124,6 +124,6 @@ export const useBulks = defineStore('bulks', () => {
     open,
     refresh,
     placeAtTop,
-    lookAt
+    setShown
   }
 })

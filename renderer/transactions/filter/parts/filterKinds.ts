@@ -36,7 +36,7 @@ export interface FilterChoices {
   readonly timeZone: string
   /** Counterparties that match the last search. */
   readonly counterparties: readonly CounterpartyCount[]
-  readonly lookForCounterparties: (text: string) => void
+  readonly searchCounterparties: (text: string) => void
 }
 
 /** One kind of filter in the menu. */

@@ -64,7 +64,7 @@ function mayGoOn({ field, values }: QueryWord, typed: string): boolean {
 /** A text without the words that were cut out of it, from left to right. */
 class Rest {
   readonly #text: string
-  #kept = ''
+  #remaining = ''
   #from = 0
 
   constructor(text: string) {
@@ -73,16 +73,16 @@ class Rest {
 
   /** Removes a word and the spaces after it. */
   cut({ from, to }: Pick<QueryWord, 'from' | 'to'>): void {
-    this.#kept += this.#text.slice(this.#from, from)
+    this.#remaining += this.#text.slice(this.#from, from)
     this.#from = this.#text.length - this.#text.slice(to).trimStart().length
   }
 
   /** Maps an offset after the last cut to the remaining text. An offset inside a cut becomes its start. */
   placeOf(offset: number): number {
-    return this.#kept.length + Math.max(0, offset - this.#from)
+    return this.#remaining.length + Math.max(0, offset - this.#from)
   }
 
   text(): string {
-    return this.#kept + this.#text.slice(this.#from)
+    return this.#remaining + this.#text.slice(this.#from)
   }
 }

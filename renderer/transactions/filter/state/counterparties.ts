@@ -16,7 +16,7 @@ export const useCounterparties = defineStore('counterparties', () => {
   const { state, run } = useRequest(firstFound)
 
   /** Sets the typed texts. The first one that matches a name is used. */
-  function look(texts: readonly string[]): void {
+  function search(texts: readonly string[]): void {
     if (texts.join('\n') !== wanted.value.join('\n')) wanted.value = texts
   }
 
@@ -26,7 +26,7 @@ export const useCounterparties = defineStore('counterparties', () => {
   })
   onOtherConnection(() => (wanted.value = []))
 
-  return { found: computed(() => latestAnswer(state.value) ?? []), look }
+  return { found: computed(() => latestAnswer(state.value) ?? []), search }
 })
 
 async function firstFound([text = '', ...others]: readonly string[]): Promise<readonly CounterpartyCount[]> {

@@ -27,12 +27,12 @@ export function useFiltering() {
     accountNames: accountNames.value,
     timeZone: settings.timeZone,
     counterparties: counterparties.found,
-    lookForCounterparties: (text) => counterparties.look([text])
+    searchCounterparties: (text) => counterparties.search([text])
   }))
 
   function complete(text: string, caret: number): QueryCompletion {
     const names = counterpartiesAt(text, caret)
-    if (names.length > 0) counterparties.look(names)
+    if (names.length > 0) counterparties.search(names)
     return completeQuery(text, caret, {
       ...(facets.facets ?? NO_FACETS),
       accountNames: accountNames.value,

@@ -7,9 +7,9 @@ it('parts that are fetched later come one at a time while the page is at rest, a
     order.push('rest')
     return Promise.resolve()
   }
-  const { later, fetchAll } = fetchWhenIdle(rest)
+  const { whenIdle, fetchAll } = fetchWhenIdle(rest)
   const part = (name: string) =>
-    later(() => {
+    whenIdle(() => {
       order.push(name)
       return name === 'broken' ? Promise.reject(new Error('The file is gone.')) : Promise.resolve(name)
     })
@@ -25,9 +25,9 @@ it('parts that are fetched later come one at a time while the page is at rest, a
 it('parts are fetched in browsers that cannot tell rest', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', {})
-  const { later, fetchAll } = fetchWhenIdle()
+  const { whenIdle, fetchAll } = fetchWhenIdle()
   const fetch = vi.fn(() => Promise.resolve())
-  later(fetch)
+  whenIdle(fetch)
   const done = fetchAll()
   await vi.runAllTimersAsync()
   await done

@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function opened() {
   const store = useOverview()
-  store.lookAt(true)
+  store.setShown(true)
   await useConnection().load()
   await flushPromises()
   return store
@@ -84,13 +84,13 @@ describe('the overview', () => {
 
   it('is not made while nobody looks, and is up to date once somebody does', async () => {
     const store = await opened()
-    store.lookAt(false)
+    store.setShown(false)
     const before = asked.length
     bridge.say('ledger.changed', { revision: 2, rows: 21 })
     store.per = 'day'
     await vi.advanceTimersByTimeAsync(5000)
     expect(asked).toHaveLength(before)
-    store.lookAt(true)
+    store.setShown(true)
     await flushPromises()
     expect(asked.slice(before)).toMatchObject([{ per: 'day' }])
   })

@@ -355,7 +355,7 @@ describe('matching by hand', () => {
     hand.cancel()
     expect([hand.isOpen, hand.count]).toEqual([false, 0])
     hand.toggleItem(item)
-    hand.look()
+    hand.search()
     await bridge.settled()
     const row = hand.found.rowAt(0)
     if (row) hand.toggleRow(row)

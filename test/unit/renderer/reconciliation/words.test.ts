@@ -273,7 +273,7 @@ describe('the days of a rule', () => {
 
 describe('the table of transactions', () => {
   const decision = (change: Parameters<typeof aFoundTransaction>[0]) =>
-    foundColumns({ standing: () => 'settled', timeZone: 'UTC' })
+    foundColumns({ settlementStatusOf: () => 'settled', timeZone: 'UTC' })
       .find(({ id }) => id === 'decision')
       ?.read(aFoundTransaction(change))
 

@@ -58,7 +58,7 @@ it('one account of an export can be asked for', async () => {
 it('a bar of settled ones can be asked for', async () => {
   await opened(full)
   const overview = useOverview()
-  overview.lookAt(true)
+  overview.setShown(true)
   overview.onlyShown = true
   await flushPromises()
   const filter = overview.answer?.filter ?? []

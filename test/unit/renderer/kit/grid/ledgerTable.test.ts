@@ -270,7 +270,7 @@ describe('the active cell', () => {
 
 describe('a row that the last full sync did not return', () => {
   it('says so in words beside its status, not by colour alone', () => {
-    const column = aColumn('status', { look: 'status', read: () => 'completed', standing: () => 'settled' })
+    const column = aColumn('status', { look: 'status', read: () => 'completed', sign: () => 'settled' })
     const props = {
       id: 'r',
       index: 0,

@@ -69,7 +69,7 @@ afterEach(() => {
 
 async function opened() {
   const store = useBulks()
-  store.lookAt(true)
+  store.setShown(true)
   await useConnection().load()
   await flushPromises()
   return store
@@ -131,23 +131,23 @@ describe('the list of bulk payments', () => {
 
   it('stays as it is while nobody looks', async () => {
     const store = await opened()
-    store.lookAt(false)
+    store.setShown(false)
     const before = renewed()
     bridge.say('ledger.changed', { revision: 2, rows: 10 })
     await vi.advanceTimersByTimeAsync(5000)
     expect(renewed()).toBe(before)
-    store.lookAt(true)
+    store.setShown(true)
     await flushPromises()
     expect(renewed()).toBe(before + 1)
   })
 })
 
 describe('a bulk payment in the list', () => {
-  const columns = bulkColumns({ standing: (status) => settlementStatusOf(status), timeZone: 'UTC' })
+  const columns = bulkColumns({ settlementStatusOf: (status) => settlementStatusOf(status), timeZone: 'UTC' })
   const cell = (id: string, bulk: BulkPayment) => {
     const column = columns.find((each) => each.id === id)
     const raw = column?.read(bulk) ?? ''
-    return { raw, shown: column?.show?.(raw) ?? raw, standing: column?.standing?.(raw) }
+    return { raw, shown: column?.show?.(raw) ?? raw, sign: column?.sign?.(raw) }
   }
 
   it('shows one sum whole and counts the others, never half of one', () => {
@@ -158,12 +158,12 @@ describe('a bulk payment in the list', () => {
   })
 
   it('names its statuses with their counts, marked by the gravest of them', () => {
-    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 Rejected · 2 Completed', standing: 'failed' })
+    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 Rejected · 2 Completed', sign: 'failed' })
     const pending = [
       { status: 'completed', standing: 'settled', count: 2 },
       { status: 'created', standing: 'pending', count: 1 }
     ] as const
-    expect(cell('statuses', aBulk({ statuses: pending })).standing).toBe('pending')
+    expect(cell('statuses', aBulk({ statuses: pending })).sign).toBe('pending')
   })
 
   it('says how many of its items are reconciled', () => {

@@ -13,7 +13,7 @@ import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 import { aChange } from '../../../../support/bridge/ledger/fakeHistory.ts'
 
-const standing = (status: string) => settlementStatusOf(status)
+const settlementStatusOf = (status: string) => settlementStatusOf(status)
 const acts = { copy: () => true, nameAccount: () => Promise.resolve() }
 
 describe('the details of a transaction', () => {
@@ -133,10 +133,12 @@ describe('the details of a transaction', () => {
   })
 
   it('say in words what the status is taken to mean, and that a row is no longer returned', () => {
-    const head = mount(TransactionHead, { props: { transaction: row, standing: 'unclassified' } })
+    const head = mount(TransactionHead, { props: { transaction: row, settlementStatus: 'unclassified' } })
     expect(head.text()).toContain('not known to Tallydesk')
     expect(head.text()).not.toContain('did not return')
-    const absent = mount(TransactionHead, { props: { transaction: { ...row, isAbsent: true }, standing: 'settled' } })
+    const absent = mount(TransactionHead, {
+      props: { transaction: { ...row, isAbsent: true }, settlementStatus: 'settled' }
+    })
     expect(absent.text()).toContain('did not return this transaction')
     expect(absent.text()).toContain('still counted in totals')
   })
@@ -144,7 +146,7 @@ describe('the details of a transaction', () => {
 
 describe('the history of a transaction', () => {
   const list = (changes: Parameters<typeof aChange>[0][]) =>
-    mount(HistoryList, { props: { changes: changes.map((change) => aChange(change)), standing } })
+    mount(HistoryList, { props: { changes: changes.map((change) => aChange(change)), settlementStatusOf } })
 
   it('shows what each field was and became, the status before all', () => {
     const changed = list([
@@ -224,7 +226,8 @@ describe('what belongs with a transaction', () => {
     reconciled: 12
   }
   const others = Array.from({ length: 9 }, (_, index) => aTransaction({ id: `s${index}`, bulkPaymentId: 'b1' }))
-  const lists = (siblings: Siblings) => mount(SiblingLists, { props: { siblings, transaction: row, standing } })
+  const lists = (siblings: Siblings) =>
+    mount(SiblingLists, { props: { siblings, transaction: row, settlementStatusOf } })
 
   it('is its bulk payment with the exact total, the first items, and the way to all of them', async () => {
     const shown = lists({ bulk, bulkRows: [row, ...others], correlationRows: [row] })

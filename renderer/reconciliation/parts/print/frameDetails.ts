@@ -3,16 +3,16 @@ import { groupedIban, ibanCountry } from '../../../../shared/iban.ts'
 import { formatDay } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
-interface FrameFact {
+interface FrameDetail {
   readonly name: string
   readonly words: string
 }
 
 /** Which account was debited when, and by which bulk payment. Unknown facts are left out. */
-export function frameFacts(
+export function frameDetails(
   { accounts, days, bulkPaymentIds }: InstructedFrame,
   accountNames: ReadonlyMap<string, string>
-): readonly FrameFact[] {
+): readonly FrameDetail[] {
   return [
     fact(
       'Debit account',
@@ -24,7 +24,7 @@ export function frameFacts(
   ].filter(({ words }) => words !== '')
 }
 
-function fact(one: string, several: string, words: readonly string[]): FrameFact {
+function fact(one: string, several: string, words: readonly string[]): FrameDetail {
   return { name: words.length > 1 ? several : one, words: words.join(', ') }
 }
 
