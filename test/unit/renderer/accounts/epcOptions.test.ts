@@ -32,8 +32,8 @@ function shown(account: Account) {
     screen,
     printed: (now: Account) => {
       const reading = now.bankDetails ?? { readAt: '', entries: [] }
-      const wishOf = useEpcOptions(pinia).of
-      const props = { pageFormat: 'a4', account: now, reading, service: 'Lab', timeZone: 'UTC', wishOf } as const
+      const optionsOf = useEpcOptions(pinia).of
+      const props = { pageFormat: 'a4', account: now, reading, service: 'Lab', timeZone: 'UTC', optionsOf } as const
       return mount(BankDetailsSheet, { props, global })
         .findAll('epc-code-stub')
         .map((code) => code.attributes('text'))

@@ -47,7 +47,7 @@ describe('what is said of backups', () => {
     if (!decided?.log || !nothing) throw new Error('It holds nothing')
     expect(contentWords(decided)).toBe('12 reconciliations, 4,310 entries in the audit trail')
     expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/not whole/)
-    expect(contentWords(nothing)).toMatch(/nothing was decided/)
+    expect(contentWords(nothing)).toMatch(/no decisions/)
     const restored = { ...decided, what: 'mended', isBehind: true } as const
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
     expect(restoredWords({ ...restored, isBehind: false })).not.toMatch(/missing/)

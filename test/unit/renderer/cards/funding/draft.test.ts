@@ -95,12 +95,12 @@ describe('what can be done follows from the steps', () => {
       way: 'card-page',
       steps: { confirm: { state: 'unknown' } }
     })
-    expect(offered(gone)).toEqual(['requests', 'doubts', 'looks', 'givesUp'])
+    expect(offered(gone)).toEqual(['requests', 'doubts', 'refreshes', 'givesUp'])
   })
 
   test('after a try that failed a card is entered with the same token, or another one is requested', () => {
     const failed = aCardPayment({ way: 'card-page', result: '{"error":{}}', steps: { confirm: { state: 'waiting' } } })
-    expect(offered(failed)).toEqual(['requests', 'confirms', 'looks', 'givesUp'])
+    expect(offered(failed)).toEqual(['requests', 'confirms', 'refreshes', 'givesUp'])
   })
 
   test('whether another card does something twice is not known after a try without an end, or in the checkout', () => {
@@ -112,8 +112,8 @@ describe('what can be done follows from the steps', () => {
 
   test('nothing but giving up is offered while a card is being confirmed, also when the time is over', () => {
     const confirming = aCardPayment({ way: 'card-page', isConfirming: true, steps: { confirm: { state: 'running' } } })
-    expect(offered(confirming)).toEqual(['confirms', 'looks', 'givesUp'])
-    expect(offered(confirming, now + 3_600_000)).toEqual(['looks', 'givesUp'])
+    expect(offered(confirming)).toEqual(['confirms', 'refreshes', 'givesUp'])
+    expect(offered(confirming, now + 3_600_000)).toEqual(['refreshes', 'givesUp'])
   })
 
   test('what was given up while its checkout was open is looked for, and told as such when it is found', () => {
@@ -123,7 +123,7 @@ describe('what can be done follows from the steps', () => {
       wasGivenUp: true,
       steps: { confirm: { state: 'unknown' } }
     })
-    expect(offered(given)).toEqual(['looks', 'removes'])
+    expect(offered(given)).toEqual(['refreshes', 'removes'])
     expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Cancelled, may still come' })
     const ended = { ...given, nothingBy: '2026-11-21T06:00:00.000Z' }
     expect(offered(ended)).toEqual(['removes'])
@@ -191,7 +191,7 @@ describe('what can be done follows from the steps', () => {
       expiresAt: null,
       steps: { consent: { state: 'unknown' }, request: { state: 'waiting' } }
     })
-    expect(offered(unknown)).toEqual(['createsAgain', 'looks', 'givesUp'])
+    expect(offered(unknown)).toEqual(['createsAgain', 'refreshes', 'givesUp'])
     expect(cardPaymentStatusOf(unknown, now).words).toBe('Outcome not known')
   })
 
@@ -200,7 +200,7 @@ describe('what can be done follows from the steps', () => {
       way: 'card-page',
       steps: { confirm: { state: 'done' }, transaction: { state: 'running' } }
     })
-    expect(offered(entered)).toEqual(['looks', 'givesUp'])
+    expect(offered(entered)).toEqual(['refreshes', 'givesUp'])
     expect(cardPaymentStatusOf(entered, now).words).toBe('Looking for the transaction')
   })
 
