@@ -13,7 +13,6 @@ import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 import { aChange } from '../../../../support/bridge/ledger/fakeHistory.ts'
 
-const settlementStatusOf = (status: string) => settlementStatusOf(status)
 const acts = { copy: () => true, nameAccount: () => Promise.resolve() }
 
 describe('the details of a transaction', () => {
