@@ -109,9 +109,32 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     else if (row !== undefined) goTo(items.total.value + row)
   }
 
+  /** The entries right before the current one, as they were when it was gone to. */
+  let before: ReadonlySet<string> = new Set()
+
   function goTo(wanted: number): void {
     index.value = Math.min(Math.max(0, wanted), Math.max(0, total.value - 1))
     currentId.value = current.value?.id
+    before = idsBefore(index.value)
+  }
+
+  function idsBefore(end: number): ReadonlySet<string> {
+    const ids = new Set<string>()
+    for (let place = Math.max(0, end - NEARBY); place < end; place++) {
+      const entry = rowAt.value(place)
+      if (entry) ids.add(entry.id)
+    }
+    return ids
+  }
+
+  /** Where the entry that came after the current one is, once that is gone, and maybe others before it. */
+  function placeOfNext(): number {
+    const first = Math.max(0, index.value - NEARBY)
+    for (let place = index.value - 1; place >= first; place--) {
+      const entry = rowAt.value(place)
+      if (entry && before.has(entry.id)) return place + 1
+    }
+    return first
   }
 
   /** The current entry stays the same wherever it moves. If it is gone, the next one takes its place. */
@@ -125,6 +148,11 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
           goTo(at)
           return
         }
+      }
+      // What is not loaded yet may be any entry.
+      if (current.value || index.value >= total.value) {
+        goTo(placeOfNext())
+        return
       }
     }
     goTo(index.value)

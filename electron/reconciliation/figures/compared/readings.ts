@@ -2,6 +2,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'
+import { idsOfItsKind } from '../../matching/contradicting/judge.ts'
 import { hasLostLetters, isUnreadableName } from '../../matching/contradicting/lostLetters.ts'
 import { compareNames } from '../../matching/contradicting/names.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
@@ -27,8 +28,10 @@ export const READINGS: readonly Reading[] = [
     field: 'correlationId',
     ofItem: ({ correlationId, endToEndId }) => correlationId ?? (isProvided(endToEndId) ? endToEndId : null),
     ofRow: ({ correlationId }) => correlationId,
-    verdict: ({ correlationId, endToEndId }, row) =>
-      sameIf([correlationId, endToEndId].filter(isProvided).some((id) => idKey(id) === idKey(row.correlationId ?? '')))
+    verdict: (item, { correlationId }) => {
+      const ids = idsOfItsKind(item, correlationId ?? '')
+      return ids.length === 0 ? 'unknown' : sameIf(ids.some((id) => idKey(id) === idKey(correlationId ?? '')))
+    }
   },
   {
     field: 'bulk',

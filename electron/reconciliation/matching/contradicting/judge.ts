@@ -87,14 +87,18 @@ function rankOf(veto: VetoId): number {
   return RANKS.get(veto) ?? VETOES.length
 }
 
-/** Ids are only compared with ids of their kind: a service's UUID says nothing about a number of the payer's. */
+/** The payment's ids that an id can be held against: a service's UUID says nothing about a number of the payer's. */
+export function idsOfItsKind({ correlationId, endToEndId }: ExpectedItem, id: string): readonly string[] {
+  const isUuid = uuidIn(id) !== undefined
+  return [correlationId, endToEndId].filter(isProvided).filter((own) => (uuidIn(own) !== undefined) === isUuid)
+}
+
 function otherId(item: ExpectedItem, row: FoundRow, failedOnly: ReadonlySet<string>): Contradiction | undefined {
   if (!isProvided(row.correlationId)) return undefined
-  const isUuid = uuidIn(row.correlationId) !== undefined
+  const [alike] = idsOfItsKind(item, row.correlationId)
+  if (alike === undefined) return undefined
+  const words = `the id is ${row.correlationId}, not ${alike}`
   const own = [item.correlationId, item.endToEndId].filter(isProvided)
-  const alike = own.filter((id) => (uuidIn(id) !== undefined) === isUuid)
-  if (alike.length === 0) return undefined
-  const words = `the id is ${row.correlationId}, not ${alike[0] ?? ''}`
   // The next attempt has an id of its own.
   if (own.some((id) => failedOnly.has(idKey(id)))) return { veto: 'other-attempt', words: `${words}, which failed` }
   return { veto: 'other-id', words }

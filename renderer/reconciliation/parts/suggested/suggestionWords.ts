@@ -6,15 +6,21 @@ import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { EVIDENCE_FIELDS, isUnreadName } from '../words/evidenceWords.ts'
 
-/**
- * How a suggested match differs from the instruction: `Amount mismatch: found 5.00, instructed 6.00; another status`.
- */
-export function suggestionDifferences({ evidence, against, residual, items }: Suggestion): string {
+type Weighed = Pick<Suggestion, 'evidence' | 'against' | 'residual'> & {
+  readonly items: readonly Pick<Suggestion['items'][number], 'amount'>[]
+}
+
+/** How a suggested match differs from the instruction: `Amount mismatch: found 5.00, instructed 6.00`, `Failed, not paid`. */
+export function suggestionDifferences({ evidence, against, residual, items }: Weighed): string {
   const spoken = against.map(({ words }) => words)
   const [item] = items
   const amount = items.length === 1 ? (item?.amount ?? null) : null
+  const isUnpaid =
+    amount !== null &&
+    compareDecimals(residual, amount) === 0 &&
+    evidence.some(({ field, verdict }) => field === 'status' && verdict === 'different')
   const sums =
-    compareDecimals(residual, '0') === 0
+    isUnpaid || compareDecimals(residual, '0') === 0
       ? []
       : amount === null
         ? [`amount difference ${formatAmount(residual)}`]
@@ -25,11 +31,15 @@ export function suggestionDifferences({ evidence, against, residual, items }: Su
     const { verdict, found } = one
     if (isUnreadName(one)) return ['the name cannot be read']
     if (field === 'amount' || (verdict !== 'different' && verdict !== 'similar')) return []
-    if (field === 'status') return [`status ${cellText(wireWord(found ?? ''))}`]
+    if (field === 'status') return [statusWords(cellText(wireWord(found ?? '')), isUnpaid)]
     return [verdict === 'similar' ? `similar ${name.toLowerCase()}` : `another ${name.toLowerCase()}`]
   })
   const words = [...sums, ...spoken, ...fields].join('; ')
   return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function statusWords(status: string, isUnpaid: boolean): string {
+  return isUnpaid ? `${status.toLowerCase()}, not paid` : `status ${status}`
 }
 
 function foundSum(amount: string, residual: string): string {

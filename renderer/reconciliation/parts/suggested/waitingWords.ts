@@ -6,7 +6,7 @@ type Kind = keyof WaitingMatches['differing']
 
 const KINDS: readonly (readonly [kind: Kind, words: string])[] = [
   ['amount', 'with another amount'],
-  ['unpaid', 'cancelled or returned, not paid'],
+  ['unpaid', 'failed or returned, not paid'],
   ['pending', 'pending'],
   ['other', 'with something that speaks against it']
 ]
@@ -18,11 +18,11 @@ export function exactCount(waiting: Waiting): number {
   return sumOf(waiting, ({ count, differing }) => KINDS.reduce((left, [kind]) => left - differing[kind], count))
 }
 
-/** How waiting suggestions differ: `of them 3 with another amount, 1 pending`. Empty if all match exactly. */
+/** How waiting suggestions differ: `3 with another amount, 1 pending`. Empty if all match exactly. */
 export function waitingWords(waiting: Waiting): string {
   const parts = KINDS.flatMap(([kind, words]) => {
     const count = sumOf(waiting, ({ differing }) => differing[kind])
     return count === 0 ? [] : `${formatCount(count)} ${words}`
   })
-  return parts.length === 0 ? '' : `of them ${parts.join(', ')}`
+  return parts.join(', ')
 }

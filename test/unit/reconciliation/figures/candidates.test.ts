@@ -93,6 +93,15 @@ describe('evidenceOf', () => {
     })
   })
 
+  it.each([
+    ['MSG-1-4', 'unknown'],
+    ['0c1b2a5e-98e2-4b6b-9b10-6f1a9d3e7c55', 'different'],
+    ['B6D01C9EEC6A43FD94D8CCCE1AD15E29', 'same']
+  ])('holds the id of the service against an end-to-end id of its kind alone: %s', (endToEndId, verdict) => {
+    const row = aRow({ correlationId: 'b6d01c9e-ec6a-43fd-94d8-ccce1ad15e29' })
+    expect(verdicts([aDueItem({ endToEndId })], [row], [])['correlationId']).toBe(verdict)
+  })
+
   it('adds up amounts of several, and counts a failed one as nothing', () => {
     const rows = [aRow({ amount: '-6.00' }), aRow({ id: 'f', amount: '-4.00', status: 'failed' })]
     expect(evidenceOf([aDueItem()], rows, [])).toContainEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { signedWords } from '../../../../renderer/reconciliation/parts/signing/signedWords.ts'
+import { suggestionDifferences } from '../../../../renderer/reconciliation/parts/suggested/suggestionWords.ts'
 import { exactCount, waitingWords } from '../../../../renderer/reconciliation/parts/suggested/waitingWords.ts'
 import { nothingToDecide } from '../../../../renderer/reconciliation/parts/words/openWords.ts'
 import { badgeOf } from '../../../../renderer/reconciliation/parts/words/proofWords.ts'
@@ -36,13 +37,30 @@ describe('what is decided on', () => {
 })
 
 describe('suggested matches', () => {
+  const weighed = (residual: string, status: string, verdict: Evidence['verdict']) => ({
+    evidence: [{ field: 'status', expected: null, found: status, verdict } as const],
+    against: [],
+    residual,
+    items: [{ amount: '-10360.00' }]
+  })
+
+  it.each([
+    ['-10360.00', 'failed', 'different', 'Failed, not paid'],
+    ['-10360.00', 'returned', 'different', 'Returned, not paid'],
+    ['-60.00', 'completed', 'same', 'Amount mismatch: found 10,300.00, instructed 10,360.00'],
+    ['0.00', 'pending_approval', 'similar', 'Status Pending approval'],
+    ['0.00', 'completed', 'same', '']
+  ] as const)('say what differs by %s of %s', (residual, status, verdict, words) => {
+    expect(suggestionDifferences(weighed(residual, status, verdict))).toBe(words)
+  })
+
   const none = { amount: 0, pending: 0, unpaid: 0, other: 0 }
   it('tell how many differ before they are accepted, and in what', () => {
     const waiting = [
       { count: 30, differing: { ...none, amount: 3 } },
       { count: 4, differing: { ...none, pending: 1, unpaid: 2 } }
     ]
-    expect(waitingWords(waiting)).toBe('of them 3 with another amount, 2 cancelled or returned, not paid, 1 pending')
+    expect(waitingWords(waiting)).toBe('3 with another amount, 2 failed or returned, not paid, 1 pending')
     expect(exactCount(waiting)).toBe(28)
     expect(waitingWords([{ count: 30, differing: none }])).toBe('')
   })

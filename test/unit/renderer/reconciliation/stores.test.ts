@@ -245,6 +245,20 @@ describe('the queue', () => {
     expect(queue.total).toBe(5)
   })
 
+  it('goes on to the next after several were decided on at once, and passes over none', async () => {
+    const id = await reconciled()
+    const queue = useDecisionQueue()
+    const store = await shown(id)
+    const { rows } = await handlers['reconciliation.items']({ id, filter: QUEUE, from: 0, count: 99 })
+    const [, second = '', third = '', fourth] = rows.map(({ key }) => key)
+    queue.goTo(2)
+    expect(queue.current?.id).toBe(third)
+    const targets: Target[] = [second, third].map((key) => ({ kind: 'item', key }))
+    await store.decide({ do: 'explain', targets, reason: 'Paid in cash' })
+    await bridge.settled()
+    expect([queue.index, queue.current?.id]).toEqual([1, fourth])
+  })
+
   /** The one payment as many, of which few are loaded. */
   async function longQueue(length: number, refused: () => boolean = () => false) {
     const id = await reconciled()
