@@ -10,7 +10,7 @@ interface AccessOptions {
   readonly policy: Policy
 }
 
-/** The access token of backends: valid until it is expired by hand or by the switch `token_life`. */
+/** The access token of backends. It is valid until it is expired by hand or by the switch `token_life`. */
 export class AccessToken {
   readonly #options: AccessOptions
   #since: number
@@ -31,7 +31,7 @@ export class AccessToken {
     this.#since = this.#options.clock.now()
   }
 
-  /** Why a request may not be answered, if so. */
+  /** Returns why this request must be refused; undefined when it may be answered. */
   problemOf(request: IncomingMessage): Problem | undefined {
     const { token, clock, policy } = this.#options
     const problem = bearerProblem(request, token)

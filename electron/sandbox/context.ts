@@ -3,22 +3,22 @@ import type { AccessToken } from './accessToken.ts'
 import type { Policy } from './policy/switches.ts'
 import type { SandboxState } from './state/sandboxState.ts'
 
-/** What every group of routes works with. */
+/** What every group of routes needs. */
 export interface SandboxContext {
   readonly state: SandboxState
-  /** Live: read a switch when it matters, not before. */
+  /** Live values: read a switch at the moment when it matters, do not keep a copy. */
   readonly policy: Policy
   /** What backends send as the bearer token. */
   readonly token: string
-  /** Checks it. */
+  /** Checks the access token. */
   readonly access: AccessToken
-  /** What the browser library is started with. */
+  /** The key that starts the browser library. */
   readonly publicKey: string
 }
 
 /**
- * Adds the routes of one part of the service. Each group gets a scope of its own: hooks and body parsers that it adds
- * hold for its own routes only. Who may call is for the group to check; see `guards.ts`.
+ * Adds the routes of one part of the service. Each group has its own scope: its hooks and body parsers apply only to
+ * its own routes. Each group checks itself who may call it; see `guards.ts`.
  */
 export type RouteGroup = (server: FastifyInstance, context: SandboxContext) => void
 

@@ -9,8 +9,7 @@ import { SandboxState } from './state/sandboxState.ts'
 import type { WorkerOptions } from './workerMessages.ts'
 
 /**
- * Everything that a service works with, made from the options of its start. `onDamage` hears that what it remembered
- * could not be read.
+ * Makes the context of the service from its start options. `onDamage` is called when the memory file could not be read.
  */
 export function createContext(options: Omit<WorkerOptions, 'port'>, onDamage: () => void): ControlContext {
   const { seed, rows, token, publicKey, controlToken, memory } = options

@@ -1,6 +1,6 @@
 import type { SandboxClock } from './state/sandboxClock.ts'
 
-/** The Date header by the sandbox's clock, so that clients can tell how far theirs is off. */
+/** The Date header shows the sandbox's clock, so that clients can measure how far their own clock differs. */
 export function dateHeader(clock: SandboxClock): () => string {
   let [second, text] = [Number.NaN, '']
   return () => {

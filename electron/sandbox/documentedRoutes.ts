@@ -5,7 +5,7 @@ import { paymentMethodRoutes } from './funding/paymentMethodRoutes.ts'
 import { readsJson } from './requestBody.ts'
 import { transactionRoutes } from './transactions/transactionRoutes.ts'
 
-/** What backends call, each call with the bearer token. */
+/** The calls for backends. Each call needs the bearer token. */
 export const documentedRoutes: RouteGroup = (server, context) => {
   server.addHook('onRequest', (request, _reply, next) => {
     next(context.access.problemOf(request.raw))

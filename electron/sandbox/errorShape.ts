@@ -3,10 +3,10 @@ import type { Policy } from './policy/switches.ts'
 import type { Problem } from './problem.ts'
 import { sendProblem } from './problemReply.ts'
 
-/** Answers with a problem in the shape that the policy asks for. */
+/** Answers with a problem in the shape that the policy sets. */
 export function sendShaped(reply: FastifyReply, problem: Problem, shape: Policy['error_shape']): FastifyReply {
   const { body, headers } = problem
-  // The interface says what this one looks like, and the cycle cannot go on without it.
+  // The interface defines the shape of this error, and the 3-D Secure cycle cannot continue without it.
   if (shape === 'documented' || body.error === 'verification required') return sendProblem(reply, problem)
   reply.code(body.status).headers(headers)
   switch (shape) {

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { forbidden, malformed, unauthorized, type Problem } from './problem.ts'
 
 /**
- * Why a request is not for this service, if it is not. A web page elsewhere can make its own name point to 127.0.0.1;
- * the Host header then still carries that name.
+ * Returns why a request is not meant for this service; undefined if it is. A web page elsewhere can let its own host
+ * name resolve to 127.0.0.1, but the Host header still carries that name.
  */
 export function hostProblem({ rawHeaders, headers, socket, url }: IncomingMessage): Problem | undefined {
   const port = String(socket.localPort)
@@ -16,12 +16,12 @@ export function hostProblem({ rawHeaders, headers, socket, url }: IncomingMessag
   return undefined
 }
 
-// Node keeps the first of several Host headers; a proxy on the way may have trusted another.
+// Node keeps the first of several Host headers, but a proxy on the way may have trusted another one.
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
 }
 
-/** Why a request may not be answered, if its bearer token is missing or not the right one. */
+/** Returns why a request must be refused: its bearer token is missing or wrong. Undefined if the token is right. */
 export function bearerProblem({ headers }: IncomingMessage, token: string): Problem | undefined {
   const { authorization } = headers
   if (authorization === undefined) {

@@ -14,7 +14,7 @@ export interface JournalEntry {
 const MOST = 1000
 const LONGEST_PATH = 2000
 
-/** The last thousand requests: no headers, no bodies, and no path that carries a secret. */
+/** The last thousand requests. Without headers, bodies, and the secrets in paths. */
 export class Journal {
   #entries: JournalEntry[] = []
   #count = 0
@@ -22,7 +22,7 @@ export class Journal {
   add(entry: Omit<JournalEntry, 'number'>): void {
     this.#count += 1
     this.#entries.push({ ...entry, path: withoutNumbers(entry.path), number: this.#count })
-    // Cut now and then, not with every request.
+    // Cut only now and then, because a cut with every request would be slow.
     if (this.#entries.length >= 2 * MOST) this.#entries = this.#entries.slice(-MOST)
   }
 
@@ -35,7 +35,8 @@ export class Journal {
   }
 }
 
-// What looks like a card number may be one that came to the wrong place. A UUID may look like one in part.
+// Digits that look like a card number are hidden: a client may have sent one to the wrong path. UUIDs, which can
+// contain such digits, stay as they are.
 const NUMBERS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|\d(?:[ +.-]|%20)?(?:\d(?:[ +.-]|%20)?){10,}\d/gi
 
 function withoutNumbers(path: string): string {

@@ -6,12 +6,12 @@ import type { SandboxClock } from './state/sandboxClock.ts'
 interface JournalOptions {
   readonly journal: Journal
   readonly clock: SandboxClock
-  /** Texts that no entry may hold. */
+  /** Texts that must not appear in any entry. */
   readonly secrets: readonly string[]
   readonly isExempt: (path: string) => boolean
 }
 
-/** Notes each request when its connection is done with it, whether it was answered, cut off or dropped. */
+/** Records each request when its connection has finished with it: answered, cut off or dropped. */
 export function addJournal(server: FastifyInstance, { journal, clock, secrets, isExempt }: JournalOptions): void {
   server.addHook('onRequest', (request, reply, next) => {
     const { method } = request

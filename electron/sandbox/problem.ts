@@ -4,13 +4,13 @@ export interface ProblemBody {
   readonly type: string
   readonly error?: string
   readonly description?: string
-  /** What exactly is wrong, for a machine to read. */
+  /** Details for machines about what is wrong. */
   readonly content?: Readonly<Record<string, unknown>>
-  /** Only the controlled authorization may have one; see the switch `verification_id`. */
+  /** Only the controlled authorization can have an id; see the switch `verification_id`. */
   readonly id?: string
 }
 
-/** A request that the service refuses, in the shape that the interface gives to errors. */
+/** A request that the service refuses, in the error format of the interface. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly body: ProblemBody

@@ -9,7 +9,7 @@ export function sendProblem(reply: FastifyReply, { body, headers }: Problem): Fa
   return reply.code(body.status).headers(headers).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
-/** What a client is told about any failure: nothing of the inside when the fault is the service's own. */
+/** What a client may learn about a failure: no details when the fault is the service's own. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const status = statusOf(error)
@@ -33,7 +33,7 @@ function unreadable(status: number): Problem {
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers bytes that are no HTTP request, for which there is no reply object yet. */
+/** Answers bytes that are not an HTTP request. There is no reply object for them yet. */
 export function refuseUnreadable(error: { readonly code: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

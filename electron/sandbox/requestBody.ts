@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { malformed, Problem } from './problem.ts'
 
-/** More than any documented request needs. */
+/** Bytes. No documented request needs more. */
 const BODY_LIMIT = 64 * 1024
 
-/** Makes a group of routes read JSON bodies and nothing else. A request without a body has the body `undefined`. */
+/** Makes a group of routes accept only JSON bodies. A request without a body has the body `undefined`. */
 export function readsJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
@@ -19,7 +19,7 @@ export function readsJson(server: FastifyInstance): void {
       }
     }
   )
-  // Whatever else comes is refused, but not before its type is known; an empty body has no type that matters.
+  // Every other type is refused once it is known. An empty body is fine with any type.
   server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => {
     if (text === '') done(null, undefined)
     else done(unsupportedType())
@@ -35,7 +35,7 @@ function unsupportedType(): Problem {
   })
 }
 
-/** The body as a schema has it; a `Problem` that names the property at fault otherwise. */
+/** Parses the body with a schema. Throws a `Problem` that names the wrong property. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -44,7 +44,7 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw invalidProperty(propertyOf(issue), issue?.message ?? 'The body is invalid.')
 }
 
-/** A property of the body that is not what it has to be. */
+/** The problem of a property with an invalid value. */
 export function invalidProperty(property: string, description: string): Problem {
   return malformed('invalid body', `${property === '' ? 'The body' : shorten(property)}: ${description}`, {
     property: shorten(property),
@@ -52,7 +52,7 @@ export function invalidProperty(property: string, description: string): Problem 
   })
 }
 
-/** For the calls that have no body. */
+/** Refuses a body for calls that have none. */
 export function refuseBody(body: unknown): void {
   if (body !== undefined) throw malformed('unexpected body', 'This call has no body.')
 }
@@ -69,7 +69,7 @@ function shorten(name: string): string {
 
 const Uuid = z.guid().toLowerCase()
 
-/** The id of a path, in lower case. */
+/** The id in a path, in lower case. */
 export function readUuid(params: unknown): string {
   const { success, data } = z.object({ id: Uuid }).safeParse(params)
   if (success) return data.id

@@ -3,14 +3,14 @@ import { schemeOf } from './threeds/cardNumber.ts'
 import { WINDOW_SIZES } from './threeds/course.ts'
 import { courseOf, TEST_CARDS, testNumber } from './threeds/testCards.ts'
 
-/** The cards that an app may offer its users to try the sandbox with. */
+/** The cards that an app can offer its users for trying the sandbox. */
 export function sampleCards(): readonly TestCard[] {
   return TEST_CARDS
 }
 
 /**
- * The test card with the course of another, of which the first six and the last four digits are known and the size code
- * of its challenge, if any. Undefined where that was no test card.
+ * Finds the test card that behaves like another one, of which only the first six and last four digits and the size code
+ * of its challenge (if any) are known. Undefined if that card was not a test card.
  */
 export function sampleCardLike(masked: string, windowSize: string | undefined): CardEntry | undefined {
   const scheme = schemeOf(masked.slice(0, 6))
@@ -29,7 +29,7 @@ function numberOf(course: string, brand: Brand): string | undefined {
     const pan = testNumber(course, brand)
     return courseOf(pan) && pan
   } catch {
-    // There are no test numbers of this brand.
+    // This brand has no test numbers.
     return undefined
   }
 }

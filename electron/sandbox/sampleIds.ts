@@ -3,7 +3,7 @@ import { Holders } from './state/holders.ts'
 import { SANDBOX_EPOCH } from './transactions/businessTime.ts'
 
 export interface SampleIds {
-  /** The first has a saved card, the second one that is out of date, the others none. */
+  /** The first has a saved card, the second an expired one, the others none. */
   readonly individuals: readonly string[]
   /** The first has a saved card. */
   readonly guests: readonly string[]
@@ -11,7 +11,7 @@ export interface SampleIds {
   readonly accounts: readonly Account[]
 }
 
-/** What the sandbox of a seed knows from its start. */
+/** The ids that exist from the start in the sandbox of this seed. */
 export function sampleIds(seed: number): SampleIds {
   const holders = new Holders(seed)
   const ids = (kind: 'individual' | 'guest') => holders.of(kind).map(({ id }) => id)

@@ -11,8 +11,8 @@ const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/
 const LONGEST_TEXT = 140
 
 /**
- * A payment instruction (pain.001.001.03) that fits the transactions of a sandbox: reconciled with them it has expected
- * payments of each state, and a transaction of its bulk payment that nobody ordered.
+ * A payment instruction (pain.001.001.03) that fits the transactions of a sandbox. A reconciliation with it has
+ * expected payments of each state, and one transaction of its bulk payment that nobody ordered.
  */
 export function samplePain001({ seed, rows }: SampleOptions): { readonly name: string; readonly text: string } {
   const batches = samplePayments(seed, rows)
@@ -61,7 +61,7 @@ function numberOf(number: string): string {
   return IBAN.test(number) ? element('IBAN', number) : element('Othr', element('Id', escaped(number)))
 }
 
-/** On one line around a text or a single element, else each of its elements on its own. */
+/** On one line if the content is a text or a single element; otherwise each child element on its own line. */
 function element(name: string, content: string | readonly string[]): string {
   return typeof content === 'string' ? `<${name}>${content}</${name}>` : `<${name}>\n${content.join('\n')}\n</${name}>`
 }

@@ -13,12 +13,12 @@ import { notFound } from './problem.ts'
 import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
 import { cardFlowRoutes } from './threeds/cardFlowRoutes.ts'
 
-/** Every part of the service, one line each. */
+/** All parts of the service. */
 const GROUPS: readonly RouteGroup[] = [documentedRoutes, cardFlowRoutes, startRoutes]
 
 /**
- * The service, not yet listening. `onFault` hears of failures that are the service's own fault; the client gets a bare
- * 500.
+ * Makes the service; it does not listen yet. `onFault` is called with failures that are the service's own fault; the
+ * client then gets a bare 500.
  */
 export function createService(context: ControlContext, onFault: (fault: unknown) => void): FastifyInstance {
   const app = fastify({
@@ -43,7 +43,7 @@ export function createService(context: ControlContext, onFault: (fault: unknown)
   return app
 }
 
-/** What happens before anything of a request is read. */
+/** Runs before any part of a request is read. */
 function addHooks(
   app: FastifyInstance,
   { state: { clock }, faults, journal, token, controlToken, remember }: ControlContext
@@ -56,11 +56,11 @@ function addHooks(
   })
   addJournal(app, { journal, clock, isExempt, secrets: [token, controlToken] })
   addFaults(app, { faults, clock, isExempt })
-  // Before anybody hears that something was made.
+  // Saves the memory before the client learns that something was made.
   app.addHook('onSend', (request, _reply, payload, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') remember()
     next(null, payload)
   })
-  // Whether there is anything at its address.
+  // Refuses paths that do not exist.
   app.addHook('onRequest', (request, _reply, next) => next(request.is404 ? notFound() : undefined))
 }

@@ -20,31 +20,31 @@ const StartOptions = z.strictObject({
 })
 
 /**
- * `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given.
- * `policy`: the switches that are not to have their defaults. `faults`: what goes wrong, from the first request on.
- * `memory`: where what is made is remembered; without it each start is the same as the one before.
+ * `port`: 0 (the default) picks any free port. `rows` and `seed`: default 5000 and 1. `token`: random by default.
+ * `policy`: the switches that differ from their defaults. `faults`: the faults that are active from the first request.
+ * `memory`: the file that keeps what is made; without it every start is the same.
  */
 export type SandboxOptions = z.input<typeof StartOptions>
 
 /** The running service and what a client needs to talk to it. */
 export interface Sandbox {
   readonly baseUrl: string
-  /** Where the browser library is loaded from. */
+  /** Address from which the browser library is loaded. */
   readonly sdkUrl: string
   readonly publicKey: string
   readonly token: string
-  /** Opens the control surface at `/__sandbox/`, which looks into the service and moves it. */
+  /** Token for the control surface at `/__sandbox/`, which inspects and changes the service. */
   readonly controlToken: string
-  /** Ends the service and its thread, open connections included. Safe to call twice. */
+  /** Stops the service and its thread and closes open connections. Calling it twice is safe. */
   stop(): Promise<void>
 }
 
-// A page is garbage as soon as it is sent. A small nursery keeps the whole process some forty megabytes smaller.
+// Pages become garbage as soon as they are sent. A small young generation makes the process about 40 MB smaller.
 const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
 /**
- * Starts the sandbox in a thread of its own and resolves when it listens on 127.0.0.1. `worker` is the path of
- * `worker.ts`, which the shell knows. Rejects with an `AppError`: `bad-input`, `in-use`, `not-allowed`, `unexpected`.
+ * Starts the sandbox in its own thread. Resolves when it listens on 127.0.0.1. `worker` is the path of `worker.ts`,
+ * which differs between the shells. Rejects with an `AppError`: `bad-input`, `in-use`, `not-allowed`, `unexpected`.
  */
 export async function startSandbox(worker: string | URL, options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = readOptions(options)
@@ -115,7 +115,7 @@ function brokenThread(cause: unknown): AppError {
   return new AppError('unexpected', 'The sandbox could not start. Please report this.', { cause })
 }
 
-// A thread without these listeners would end the whole process with its own failure.
+// Without these listeners, a failure of the thread would end the whole process.
 function warnOfFaults(thread: Worker): void {
   thread.on('error', (error: Error) => process.emitWarning(error))
   thread.on('message', (message: WorkerMessage) => {
@@ -123,7 +123,7 @@ function warnOfFaults(thread: Worker): void {
   })
 }
 
-// Milliseconds that the thread gets to close by itself.
+// Milliseconds that the thread has to stop by itself.
 const PATIENCE = 1000
 
 async function stopThread(thread: Worker, ended: Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { createContext } from './createContext.ts'
 import { createService } from './service.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
 
-// The embedded service's thread: it can be stopped, slowed down and measured apart from the app.
+// The sandbox runs in its own thread, so that it can be stopped, slowed down and measured apart from the app.
 if (parentPort === null) throw new Error('This file runs as a worker thread only; see startSandbox.ts.')
 const parent = parentPort
 const options = workerData as WorkerOptions

@@ -2,7 +2,7 @@ import type { WireError } from '../../shared/errors.ts'
 import type { FaultRule } from './faults/faultRule.ts'
 import type { Policy } from './policy/switches.ts'
 
-/** What the sandbox's thread is started with. */
+/** The start options of the sandbox's thread. */
 export interface WorkerOptions {
   readonly port: number
   readonly rows: number
@@ -15,22 +15,22 @@ export interface WorkerOptions {
   readonly memory: MemoryOptions | undefined
 }
 
-/** Where a sandbox remembers what is made in it from one start to the next. */
+/** The file in which a sandbox keeps what is made, from one start to the next. */
 interface MemoryOptions {
-  /** Its folder is there. */
+  /** The folder of this file must exist. */
   readonly file: string
-  /** Whether it is written; else it is only read. */
+  /** Whether the file is written. If not, it is only read. */
   readonly isKept: boolean
 }
 
 /**
- * What the thread says: once that it listens, and whether what it remembered was damaged, or why it cannot listen; and
- * later each fault of its own.
+ * Messages of the thread: first, that it listens (and whether its memory file was damaged) or why it cannot listen;
+ * later, each fault of its own.
  */
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly isDamaged: boolean }
   | { readonly kind: 'failed'; readonly error: WireError }
   | { readonly kind: 'fault'; readonly name: string }
 
-/** The only thing the thread is told: close everything and end. */
+/** The only message to the thread: close everything and end. */
 export const STOP = 'stop'

@@ -12,7 +12,7 @@ const BENEFICIARY = {
   beneficiary_address: { street1: 'Provgatan 1', city: 'Stockholm', country_code: 'SE', post_code: '11122' }
 } as const
 
-/** Where to send money for an account: the same whenever it is asked, as far as the account's own settings go. */
+/** Where to send money for an account. The answer is always the same unless the account's settings change. */
 export function bankDetailsOf(account: Account, seed: number): readonly Entry[] {
   const random = new Random(seed, seriesOf(account))
   const sepa = sepaEntry(account, random)
@@ -41,7 +41,7 @@ function withWrongCheck(iban: string): string {
   return `${iban.slice(0, 2)}00${iban.slice(4)}`
 }
 
-/** A rail that no client has heard of, with fields of its own. */
+/** A payment rail that no client can know, with fields of its own. */
 function clearingEntry(random: Random): Entry {
   return {
     payment_rail: 'local-clearing',

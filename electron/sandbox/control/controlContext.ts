@@ -3,13 +3,13 @@ import type { FaultBoard } from '../faults/faultBoard.ts'
 import type { Journal } from '../journal.ts'
 import type { PolicyBoard } from '../policy/policyBoard.ts'
 
-/** What the control surface may touch and no other part of the service. */
+/** What only the control surface may use. */
 export interface ControlContext extends SandboxContext {
-  /** The only way into the control surface; another one than the access token. */
+  /** The only token that opens the control surface. It differs from the access token. */
   readonly controlToken: string
   readonly board: PolicyBoard
   readonly faults: FaultBoard
   readonly journal: Journal
-  /** Writes down what there is, where a later start is to go on from it. */
+  /** Saves the present state, so that a later start can continue from it. Does nothing unless the memory is kept. */
   readonly remember: () => void
 }

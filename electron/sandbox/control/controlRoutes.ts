@@ -11,13 +11,13 @@ import type { ControlContext } from './controlContext.ts'
 import { BankDetailsBody, ClockBody, FaultsBody, ResetBody, TokenBody } from './controlSchemas.ts'
 import { transactionControls } from './transactionControls.ts'
 
-/** Where the control surface is. Nothing of it belongs to the documented interface. */
+/** Path of the control surface. It is not part of the documented interface. */
 export const CONTROL = '/__sandbox'
 
-/** Looking into the sandbox and moving it, for tests and for people. */
+/** Inspects and changes the sandbox, for tests and for people. */
 export function controlRoutes(server: FastifyInstance, context: ControlContext): void {
   server.addHook('onRequest', (request, _reply, next) => next(bearerProblem(request.raw, context.controlToken)))
-  // Faults and shapes of errors are for the service, not for those who set them.
+  // Faults and error shapes apply to the service, not to the calls that set them.
   server.setErrorHandler((error, _request, reply) => sendProblem(reply, problemOf(error)))
   readsJson(server)
   stateControls(server, context)
@@ -47,7 +47,7 @@ function stateControls(server: FastifyInstance, context: ControlContext): void {
   })
   onlyMethods(server, `${CONTROL}/reset`, ['POST'])
 
-  // Of the service's own thread; that of the process would count whatever else runs in it.
+  // The memory of this thread; the figure of the process would include everything else that runs in it.
   server.get(`${CONTROL}/memory`, () => ({ heap_used: getHeapStatistics().used_heap_size }))
   onlyMethods(server, `${CONTROL}/memory`, ['GET', 'HEAD'])
 

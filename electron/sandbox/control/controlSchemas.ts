@@ -22,7 +22,7 @@ export const NewTransaction = z.strictObject({
   /** Minor units; negative for money that leaves the account. */
   amount: z.int().min(-1e12).max(1e12),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Short id, as transactions carry it. */
+  /** The short id that transactions carry. */
   account_id: z.string().regex(/^[0-9a-z]{1,40}$/),
   reference: z.string().max(500).default(''),
   counterparty_name: z.string().max(200).nullable().default(null),
@@ -40,7 +40,7 @@ export const NewTransaction = z.strictObject({
 
 export const TransactionChange = z.strictObject({ status: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/) })
 
-/** Bank details of an account; without a field, only the numbers change. */
+/** New bank details of an account. An empty object changes only the numbers. */
 export const BankDetailsBody = z
   .strictObject({
     rails: z.enum(['sepa', 'other', 'several', 'none']).optional(),

@@ -6,7 +6,7 @@ import { readBody } from '../requestBody.ts'
 import type { ControlContext } from './controlContext.ts'
 import { NewTransaction, TransactionChange } from './controlSchemas.ts'
 
-/** Adding, changing and removing rows, for instance between two pages that a client reads. */
+/** Adds, changes and removes rows, for instance while a client reads pages. */
 export function transactionControls(server: FastifyInstance, { state }: ControlContext, root: string): void {
   const [all, one] = [`${root}/transactions`, `${root}/transactions/:id`] as const
 

@@ -7,7 +7,7 @@ export interface AccountNumber {
   readonly bankCode: string
 }
 
-/** A well-formed account number of a country: a valid IBAN where the country has them. */
+/** Makes a well-formed account number of a country: a valid IBAN where the country uses IBANs. */
 export function makeAccountNumber(country: Country, random: Random): AccountNumber {
   if (country.account === 'bank and account number') return { number: random.digits(7), bankCode: random.digits(4) }
   if (country.account === 'routing and account number') {
@@ -19,11 +19,11 @@ export function makeAccountNumber(country: Country, random: Random): AccountNumb
   return { number, bankCode: bban.slice(...country.account.bank) }
 }
 
-/** Of a character of each kind: places in `CHARACTERS`. */
+/** For each kind of character: its range of places in `CHARACTERS`. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = { n: [0, 9], a: [10, 35], c: [0, 35] }
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-// Many countries have check digits of their own inside the BBAN. Drawing until they fit needs a hundred draws at worst.
+// Many countries have check digits inside the BBAN. Drawing numbers until one fits takes a hundred draws at worst.
 function makeBban(code: string, structure: string, random: Random): string {
   const ranges = [...structure.matchAll(/(\d+)([nac])/g)].flatMap(([, length, kind = '']) =>
     Array.from({ length: Number(length) }, () => RANGES[kind] ?? [0, 0])

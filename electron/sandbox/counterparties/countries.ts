@@ -6,8 +6,8 @@ export interface Country {
   /** How many people, and how many companies, of the country are in the directory. */
   readonly count: number
   /**
-   * How its account numbers are built. `bban`: lengths and kinds of the parts of an IBAN after the check digits, `n`
-   * digits, `a` capital letters, `c` either. `bank`: where the bank's code stands in them.
+   * How account numbers are built. `bban`: lengths and kinds of the parts that follow the check digits of an IBAN (`n`
+   * digits, `a` capital letters, `c` either). `bank`: where in them the bank's code stands.
    */
   readonly account:
     | { readonly bban: string; readonly bank: readonly [start: number, end: number] }

@@ -7,13 +7,13 @@ import { NAMES, type NamePool } from './names.ts'
 
 type Parties = readonly Counterparty[]
 
-/** Everybody the sandbox's accounts deal with: some 1,200 people and companies, made from the seed once. */
+/** All counterparties of the sandbox's accounts: about 1,200 people and companies, made once from the seed. */
 export class Directory {
   readonly people: Parties
   readonly firms: Parties
-  /** Card payments name a place and nothing more. */
+  /** Merchants of card payments. They have a name and nothing else. */
   readonly merchants: Parties
-  /** Incoming payments whose sender the service could not tell. */
+  /** Senders of incoming payments whom the service could not identify. */
   readonly unknownSenders: Parties
   /** The service itself, for fees. */
   readonly service: Counterparty

@@ -1,16 +1,16 @@
-/** What names of one country are made of. Lists are separated by `|`. */
+/** The parts from which names of one country are made. Lists are separated by `|`. */
 export interface NamePool {
   readonly given: string
   readonly family: string
   /** First words of company names. */
   readonly firm: string
-  /** Lines of business and legal forms, which follow them. */
+  /** Lines of business and legal forms, which follow the first word. */
   readonly trade: string
-  /** How a person's name is put together; given name, a space and family name unless said. */
+  /** The order of a person's name. The default is given name, space, family name. */
   readonly order?: 'family first' | 'family first, no space'
 }
 
-// Invented people and companies. Letters beyond ASCII, beyond the first plane and from right to left are on purpose.
+// Invented people and companies. The non-ASCII, supplementary-plane and right-to-left letters are on purpose.
 export const NAMES = {
   SE: {
     given: 'Åsa|Björn|Märta|Göran|Linnéa|Örjan|Elin|Håkan',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultRule } from './faultRule.ts'
 
-/** Ends the connection instead of answering, or within the answer. Everything that was asked for has happened by then. */
+/** Closes the connection before or during the answer. The request itself has already taken effect. */
 export function breakConnection(rule: FaultRule, request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { socket } = request.raw
   if (rule.kind === 'drop') {
@@ -9,7 +9,7 @@ export function breakConnection(rule: FaultRule, request: FastifyRequest, reply:
     return
   }
   const bytes = bytesOf(payload)
-  // The last byte never leaves: otherwise a cut at the end would be none.
+  // The last byte is never sent: otherwise a cut at the end would not cut anything.
   const length = Math.min(Math.floor(bytes.length * rule.share), Math.max(bytes.length - 1, 0))
   reply.raw.writeHead(reply.statusCode, { ...headersOf(reply), 'content-length': bytes.length })
   reply.raw.flushHeaders()
@@ -21,7 +21,7 @@ function headersOf(reply: FastifyReply): Readonly<Record<string, string | number
   return Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Another body than the one that is ready to be sent. */
+/** Replaces the body that is ready to be sent. */
 export function breakBody(rules: readonly FaultRule[], reply: FastifyReply, payload: unknown): unknown {
   return rules.reduce((body, rule) => breakOnce(rule, reply, body), payload)
 }

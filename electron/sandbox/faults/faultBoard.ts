@@ -8,7 +8,7 @@ interface ActiveFault {
   hits: number
 }
 
-/** The faults that are on. Which requests they hit follows from the seed and the order of the requests. */
+/** The active faults. The seed and the order of the requests decide which requests they hit. */
 export class FaultBoard {
   readonly #seed: number
   readonly #start: readonly FaultRule[]
@@ -26,18 +26,18 @@ export class FaultBoard {
     return this.#active.length === 0
   }
 
-  /** Other faults instead of the present ones; chance begins anew. */
+  /** Replaces the active faults and restarts the random numbers. */
   replace(rules: readonly FaultRule[], seed: number = this.#seed): void {
     this.#random = new Random(seed, 'faults')
     this.#active = rules.map((rule) => ({ rule, path: pathPattern(rule.path), skipped: 0, hits: 0 }))
   }
 
-  /** Back to the faults of the start. */
+  /** Restores the faults of the start. */
   reset(): void {
     this.replace(this.#start)
   }
 
-  /** The faults that hit this request, which they count. */
+  /** Returns the faults that hit this request, and counts the hit. */
   take(method: string, path: string): readonly FaultRule[] {
     const hitting = this.#active.filter((fault) => this.#hits(fault, method, path))
     this.#active = this.#active.filter(({ rule, hits }) => rule.count === undefined || hits < rule.count)

@@ -20,7 +20,7 @@ interface FaultOptions {
   readonly isExempt: (path: string) => boolean
 }
 
-/** Lets the faults that are on hit the requests of this server. */
+/** Applies the active faults to the requests of this server. */
 export function addFaults(server: FastifyInstance, { faults, clock, isExempt }: FaultOptions): void {
   server.addHook('onRequest', async (request, reply) => {
     if (faults.isEmpty) return
@@ -48,7 +48,7 @@ export function addFaults(server: FastifyInstance, { faults, clock, isExempt }: 
       return
     }
     const end = rules.find(({ kind }) => kind === 'drop' || kind === 'cut')
-    // An answer that is cut off must not go on its usual way.
+    // An answer that is cut off must not be sent in the usual way.
     if (end === undefined) done(null, breakBody(rules, reply, payload))
     else breakConnection(end, request, reply, payload)
   })

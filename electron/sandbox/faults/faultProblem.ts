@@ -1,7 +1,7 @@
 import { Problem, unauthorized } from '../problem.ts'
 import type { FaultRule } from './faultRule.ts'
 
-/** The refusal that a fault stands for; undefined for faults that are none. */
+/** The refusal that a fault sends; undefined for faults that send none. */
 export function faultProblem(rule: FaultRule, now: number): Problem | undefined {
   if (rule.kind === 'unauthorized') return unauthorized('invalid token', 'The access token is not valid.')
   if (rule.kind === 'rate_limit') {

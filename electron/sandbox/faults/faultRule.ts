@@ -16,39 +16,39 @@ export const FAULT_KINDS = [
 const RETRY_AFTER = ['seconds', 'date', 'none', 'past', 'invalid'] as const
 const BODIES = ['json', 'html', 'nothing', 'null'] as const
 
-/** What goes wrong, and with which requests. */
+/** What goes wrong, and for which requests. */
 export const FaultRule = z.strictObject({
   kind: z.enum(FAULT_KINDS),
-  /** GET, POST …; any method unless given. */
+  /** GET, POST …; every method if left out. */
   method: z
     .string()
     .regex(/^[A-Z]{1,10}$/)
     .optional(),
-  /** A path, where `*` stands for any text; every path of the service unless given. */
+  /** A path, where `*` matches any text; every path of the service if left out. */
   path: z
     .string()
     .regex(/^\/[\x21-\x7e]{0,200}$/)
     .optional(),
-  /** How many requests pass before it begins. */
+  /** How many requests pass before the first hit. */
   skip: z.int().min(0).max(1_000_000).default(0),
-  /** How many requests it hits; until it is taken away unless given. */
+  /** How many requests it hits; without limit if left out. */
   count: z.int().min(1).max(1_000_000).optional(),
   probability: z.number().min(0).max(1).default(1),
-  /** Of `latency`. */
+  /** For `latency`. */
   milliseconds: z.int().min(0).max(600_000).default(1000),
-  /** Of `status`. */
+  /** For `status`. */
   status: z.int().min(400).max(599).default(503),
-  /** Form of the header of `rate_limit`, and how many seconds it says. */
+  /** For `rate_limit`: the form of the header; the next field is its number of seconds. */
   retry_after: z.enum(RETRY_AFTER).default('seconds'),
   seconds: z.int().min(0).max(86_400).default(1),
   /** Share of the body that `cut` lets through: 0 cuts after the headers. */
   share: z.number().min(0).max(1).default(0.5),
-  /** What `malformed` sends, with status 200. */
+  /** For `malformed`: the body that is sent, with status 200. */
   body: z.enum(BODIES).default('json')
 })
 export type FaultRule = z.output<typeof FaultRule>
 
-/** The table of `--help` and the start page. */
+/** The table that `--help` and the start page show. */
 export const FAULT_TEXTS: Readonly<Record<FaultRule['kind'], string>> = {
   latency: 'the answer comes `milliseconds` later',
   unauthorized: '401 as for a token that is not valid',

@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { FAULT_KINDS, FaultRule } from './faultRule.ts'
 
 /**
- * Reads `rate_limit,count=2,path=/v1/*; latency,milliseconds=300`: faults between semicolons, each its kind and what it
- * is about. A `bad-input` says what is wrong.
+ * Reads `rate_limit,count=2,path=/v1/*; latency,milliseconds=300`: faults are separated by semicolons; each is a kind
+ * and its settings. Throws a `bad-input` that says what is wrong.
  */
 export function readFaults(text: string): readonly FaultRule[] {
   return text

@@ -7,7 +7,7 @@ import { offsetTime } from '../timestamps.ts'
 
 const CONSENT = '/v3/consents/:id'
 
-/** Where the prebuilt checkout of a token is. */
+/** Address of the prebuilt checkout for a token. */
 function checkoutUrl(origin: string, token: string): string {
   return `${origin}/checkout/${encodeURIComponent(token)}`
 }

@@ -6,7 +6,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** A card number as it is printed: in the groups of its scheme. */
+/** Formats a card number as it is printed: in the groups of its scheme. */
 export function groupNumber(text: string): string {
   const digits = digitsOf(text)
   const scheme = schemeOf(digits)
@@ -21,11 +21,11 @@ export function groupNumber(text: string): string {
 }
 
 /**
- * An expiry date as it is typed, pasted or filled in: `1` stays, `4` becomes `04 / `, `13` becomes `01 / 3`, and `1239`,
- * `12/2039`, `12-39` and `2039-12` become `12 / 39`.
+ * Formats an expiry date while it is typed, pasted or filled in: `1` stays, `4` becomes `04 / `, `13` becomes `01 / 3`,
+ * and `1239`, `12/2039`, `12-39` and `2039-12` become `12 / 39`.
  */
 export function groupExpiry(text: string, isDeleting: boolean): string {
-  // What was taken for January turns out to be a month that there is none of: `13` and then a slash.
+  // `13` was read as January and year 3. A slash after it shows that 13 was meant as a month, which does not exist.
   const [, digit] = (isDeleting ? null : /^01 \/ ([3-9])\D$/.exec(text)) ?? []
   if (digit !== undefined) return `1${digit} / `
   const [month, year] = expiryParts(text)
@@ -33,7 +33,7 @@ export function groupExpiry(text: string, isDeleting: boolean): string {
   return year === '' && isDeleting ? month : `${month} / ${shortYear(year)}`
 }
 
-/** Both as far as they are there; the month is of two digits once it is whole. */
+/** Month and year as far as they are typed. A complete month has two digits. */
 function expiryParts(text: string): readonly [month: string, year: string] {
   const [first = '', second] = text.replace(/^\D+/, '').split(/\D+/)
   if (second !== undefined) return first.length === 4 ? [wholeMonth(second), first] : [wholeMonth(first), second]
@@ -45,24 +45,28 @@ function wholeMonth(text: string): string {
   return text.slice(0, 2).padStart(2, '0')
 }
 
-/** A year that begins with 20 and goes on was meant to have four digits; until it has them it stays as it is. */
+/**
+ * A year that starts with 20 and has more digits is a year of four digits. It stays as it is until all four are typed.
+ */
 function shortYear(year: string): string {
   return /^20\d\d/.test(year) ? year.slice(2, 4) : year.slice(0, /^20\d/.test(year) ? 3 : 2)
 }
 
-/** Month and two-digit year; undefined while it is no such date. */
+/** Month and two-digit year; undefined for text that is not a complete date. */
 export function parseExpiry(text: string): readonly [month: number, year: number] | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2]) \/ (\d\d)$/.exec(text) ?? []
   return month === undefined || year === undefined ? undefined : [Number(month), Number(year)]
 }
 
-/** Whether a card number has as many digits as its scheme knows at most: then it can be judged before it is left. */
+/**
+ * Whether a card number has the most digits that its scheme allows: then it can be checked before the field is left.
+ */
 export function isWhole(text: string): boolean {
   const digits = digitsOf(text)
   return digits.length === Math.max(...(schemeOf(digits)?.lengths ?? [MOST_DIGITS]))
 }
 
-/** What is wrong with a card number, in words; undefined when nothing is. */
+/** Describes what is wrong with a card number; undefined if nothing is. */
 export function numberProblem(text: string): string | undefined {
   const digits = digitsOf(text)
   if (digits === '') return 'Enter the card number.'
@@ -80,7 +84,7 @@ export function expiryProblem(text: string, now: Date): string | undefined {
   if (/^(00|1[3-9]|[2-9]\d) /.test(text)) return `There is no month ${text.slice(0, 2)}. Enter the date as MM / YY.`
   if (expiry === undefined) return 'Enter the date as MM / YY.'
   const [month, year] = expiry
-  // A card is good until the last day of its month.
+  // A card is valid until the last day of its month.
   return new Date(2000 + year, month) <= now ? 'The card has expired.' : undefined
 }
 

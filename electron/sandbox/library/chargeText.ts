@@ -1,7 +1,7 @@
 import type { Charge } from '../state/consents.ts'
 import { decimalText } from '../transactions/currencies.ts'
 
-/** An amount for people: `1,250.00 EUR`. */
+/** Formats an amount for people: `1,250.00 EUR`. */
 export function chargeText({ amount, currency }: Pick<Charge, 'amount' | 'currency'>): string {
   const [whole = '', decimals] = decimalText(amount, currency).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')

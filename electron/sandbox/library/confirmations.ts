@@ -19,7 +19,7 @@ import { confirmedData, confirmFailure } from './confirmBodies.ts'
 import type { ConfirmClaims } from './librarySessions.ts'
 import type { ConfirmResult } from './protocol/confirmResult.ts'
 
-/** What the card frame is answered: the end, or a step to go through first. */
+/** The answer to the card frame: the final result, or a step that must be done first. */
 export type ConfirmReply =
   | ConfirmResult
   | { readonly verification: { readonly details: StepDetails; readonly target: string } }
@@ -27,7 +27,7 @@ export type ConfirmReply =
 const MOST_DECLINES = 3
 const MOST_COUNTED = 10_000
 
-/** The confirmation of consents by the browser library and the checkout: the card’s checks, 3-D Secure, the effect. */
+/** Confirms consents for the browser library and the checkout: checks the card, runs 3-D Secure, takes effect. */
 export class Confirmations {
   readonly #context: SandboxContext
   readonly #verification: CardVerification
@@ -38,7 +38,7 @@ export class Confirmations {
     this.#verification = verification
   }
 
-  /** `origin`: where the card frame reached the service. */
+  /** `origin`: the origin at which the card frame reached the service. */
   confirm(claims: ConfirmClaims, origin: string): ConfirmReply {
     const { state } = this.#context
     const consent = state.findConsentByToken(claims.consent)
@@ -57,7 +57,7 @@ export class Confirmations {
     this.#declines.clear()
   }
 
-  // Asked before any step, so that nobody passes a challenge for nothing.
+  // Checked before any step, so that nobody passes a challenge for nothing.
   #failureOf(consent: Consent | undefined, save: boolean | null): ConfirmFailure | undefined {
     if (consent === undefined) return 'unknown-token'
     if (consent.status === 'expired') return 'expired'
@@ -108,7 +108,7 @@ export class Confirmations {
   #decline(token: string, { charge }: Consent, reason: DeclineReason): ConfirmReply {
     const declines = (this.#declines.get(token) ?? 0) + 1
     this.#declines.set(token, declines)
-    // Somebody may mistype or have a second card; beyond that it looks like guessing.
+    // A cardholder may mistype or try a second card. More attempts look like guessing, so the consent ends.
     if (declines >= MOST_DECLINES) this.#context.state.failConsent(token)
     const message = cardMessage('card_declined', reason, charge !== undefined)
     const tries_left = Math.max(0, MOST_DECLINES - declines)

@@ -1,7 +1,7 @@
 import { html } from '../pages/html.ts'
 import type { SentPage } from '../pages/sendPage.ts'
 
-// Integrators put the frames of the library into pages of theirs, wherever those are.
+// Integrators embed the frames of the library in their own pages, whose origins are unknown.
 const ANYBODY = undefined
 const SELF = "'self'"
 
@@ -75,7 +75,7 @@ export function cardPage(acs: string, fonts: string | undefined): SentPage {
   }
 }
 
-/** The page over everything in which a challenge is shown. */
+/** The page over the whole window that shows a challenge. */
 export function challengeFramePage(acs: string): SentPage {
   return {
     title: 'Confirm with your bank',
@@ -100,7 +100,7 @@ export function challengeFramePage(acs: string): SentPage {
   }
 }
 
-/** Takes what an iframe posted and hands it to the frame of the library that waits for it. */
+/** Passes what an iframe posted to the library frame that waits for it. */
 export function answerPage(target: string, data: string): SentPage {
   return {
     title: 'One moment',

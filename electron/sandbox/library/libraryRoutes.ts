@@ -27,7 +27,7 @@ const FILES = [
   'answer.js'
 ] as const
 
-/** The browser library: its script, the pages of its frames, and what the card frame calls. */
+/** The browser library: its script, the pages of its frames, and the calls of the card frame. */
 export function libraryRoutes(server: FastifyInstance, context: SandboxContext, verification: CardVerification): void {
   server.get(ROOT, (_request, reply) => sendAsset(reply, 'service3d.js'))
   onlyMethods(server, ROOT, ['GET', 'HEAD'])
@@ -55,7 +55,7 @@ function frameRoutes(server: FastifyInstance): void {
   for (const page of ['card', 'challenge']) onlyMethods(server, ROOT + page, ['GET', 'HEAD'])
 }
 
-/** Where the fonts of the theme come from, for the policy of the card page; the page itself checks the whole theme. */
+/** Origin of the theme's fonts, for the content policy of the card page. The page itself checks the whole theme. */
 function fontOrigin(value: unknown, origin: string): string | undefined {
   if (value === undefined) return undefined
   try {

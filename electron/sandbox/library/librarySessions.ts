@@ -12,11 +12,11 @@ export const NewSession = bodyObject({
   key: bodyObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: Coordinate, y: Coordinate })
 })
 
-/** What the card frame signs. */
+/** The claims that the card frame signs. */
 const Claims = z.object({
   jti: z.string().min(1).max(100),
   consent: z.string().min(1).max(500),
-  /** Null: as the consent has it. */
+  /** Null: the consent decides. */
   save: z.boolean().nullable(),
   card: CardData,
   verification: VerificationData.optional()
@@ -32,11 +32,11 @@ const MOST_SESSIONS = 5000
 const MOST_USES = 100
 const MAX_AGE = '60s'
 
-/** Card frames and the keys that they sign with. The private half never leaves the frame that made it. */
+/** The sessions of the card frames and their public keys. The private key never leaves the frame that made it. */
 export class LibrarySessions {
   readonly #sessions = createRecentMap<string, Session>(MOST_SESSIONS)
 
-  /** The id of a new session; undefined when the key is not a point of its curve. */
+  /** Returns the id of a new session; undefined if the key is not a point of its curve. */
   async open(jwk: JWK): Promise<string | undefined> {
     const key = await importJWK(jwk, 'ES256').catch(() => undefined)
     if (key === undefined || key instanceof Uint8Array) return undefined
@@ -45,12 +45,15 @@ export class LibrarySessions {
     return id
   }
 
-  /** The claims of a signed order; undefined unless it is of this session, for this service, fresh, and used once. */
+  /**
+   * Returns the claims of a signed order. Undefined unless the order belongs to this session and service, is fresh, and
+   * was not used before.
+   */
   async read(id: string, order: string, audience: string): Promise<ConfirmClaims | undefined> {
     const session = this.#sessions.get(id)
     if (session === undefined) return undefined
     const rules = { algorithms: ['ES256'], issuer: id, audience, maxTokenAge: MAX_AGE, requiredClaims: ['exp', 'jti'] }
-    // Whatever is wrong with it, nothing of it is to be known to anybody.
+    // Every failure gives the same answer, so that nobody learns what exactly was wrong.
     const verified = await jwtVerify(order, session.key, rules).catch(() => undefined)
     const claims = Claims.safeParse(verified?.payload)
     if (!claims.success || session.used.has(claims.data.jti)) return undefined

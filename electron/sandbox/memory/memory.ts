@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A field that JSON leaves out where it is undefined. */
+/** A field that may be missing in the JSON and is then undefined. */
 const Absent = <T extends z.ZodType>(type: T) => type.optional().transform((value) => value)
 
 const Time = z.number()
@@ -66,31 +66,31 @@ const KeptTransactions = z.object({
   isSettling: z.boolean(),
   added: z.array(KeptTransaction).readonly(),
   changes: z.array(z.object({ key: Key, status: z.string(), updatedAt: Time })).readonly(),
-  /** In the order in which they were. */
+  /** In the order of the changes. */
   touched: z.array(Key).readonly(),
   removed: z.array(Key).readonly(),
   due: z.array(z.object({ at: Time, key: Key, status: z.string() })).readonly()
 })
 
 /**
- * What was made and changed in a sandbox since its first start, so that a later one goes on from there: no secret, and of
- * a card no more than is known once it is confirmed.
+ * What was created and changed in a sandbox since its first start, so that a later start continues from there. It holds
+ * no secret, and of a card only what is known after its confirmation.
  */
 export const Memory = z.object({
   version: z.literal(1),
-  /** The sandbox's own time, which never goes back. */
+  /** The sandbox's own time, which never goes backwards. */
   now: Time,
   consents: z.array(KeptConsent).readonly(),
   methods: z.array(KeptMethod).readonly(),
-  /** All of them: those from the start may have changed. */
+  /** All accounts, because those from the start may have changed. */
   accounts: z.array(KeptAccount).readonly(),
   transactions: KeptTransactions
 })
 export type Memory = z.output<typeof Memory>
 
-/** Whether anybody made or changed anything there; time alone settles transactions. */
+/** Whether somebody created or changed anything. Transactions that settle with time do not count. */
 export function isUsed({ consents, methods, accounts, transactions: { added, removed } }: Memory): boolean {
-  // Those from the start are of one age.
+  // Accounts from the start all have the same creation time.
   const hasOwn = accounts.some(({ edition, createdAt }) => edition > 0 || createdAt !== accounts[0]?.createdAt)
   return hasOwn || [consents, methods, added, removed].some((made) => made.length > 0)
 }

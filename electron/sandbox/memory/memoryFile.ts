@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Memory } from './memory.ts'
 
-/** What a file holds; undefined where there is none, and where it cannot be read, of which `onDamage` hears. */
+/** Reads the file. Undefined if it does not exist, or if it cannot be read; `onDamage` is called in the second case. */
 export function readMemory(file: string, onDamage: () => void): Memory | undefined {
   if (!existsSync(file)) return undefined
   try {
@@ -12,7 +12,7 @@ export function readMemory(file: string, onDamage: () => void): Memory | undefin
   }
 }
 
-/** Whole or not at all. Its folder is there, and nobody else writes it. */
+/** Writes the file completely or not at all. The folder must exist, and no other process writes the file. */
 export function writeMemory(file: string, memory: Memory): void {
   const half = `${file}.new`
   writeFileSync(half, JSON.stringify(memory), { mode: 0o600, flush: true })

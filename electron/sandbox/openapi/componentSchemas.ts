@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A schema at its place in the document: by name where it has one. */
+/** A schema as it is used in the document: a reference by name if it has one. */
 export function schemaOf(schema: z.ZodType): Json {
   const id = schema.meta()?.id
   if (id !== undefined) return { $ref: `#/components/schemas/${id}` }
@@ -11,7 +11,7 @@ export function schemaOf(schema: z.ZodType): Json {
   return inline
 }
 
-/** Every schema with a name that these are, or are made of; they refer to each other by name. */
+/** All named schemas that these schemas are or contain. They refer to each other by name. */
 export function componentSchemas(schemas: readonly z.ZodType[]): Json {
   const { $defs = {} } = convert(z.tuple([z.unknown(), ...schemas]))
   return Object.fromEntries(Object.entries($defs).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -26,9 +26,9 @@ function convert(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 
 type SchemaOverride = NonNullable<z.core.ToJSONSchemaParams['override']>
 
-/** What common tools do better with, and says the same. */
+/** Rewrites a schema into an equivalent one that common tools support better. */
 const plainer: SchemaOverride = ({ jsonSchema }) => {
-  // The number of items says that there are no more; for tools, `items` is a schema.
+  // The fixed number of items already says that there are no others; tools expect a schema in `items`.
   if (jsonSchema.items === false) delete jsonSchema.items
   if (Number.isInteger(jsonSchema.const)) jsonSchema.type = 'integer'
 }

@@ -12,7 +12,7 @@ import type { OperationId } from './operations.ts'
 import type { Examples, ExamplesOf } from './refusals.ts'
 
 export interface OperationExamples {
-  /** Of the parameter `id`. */
+  /** Value of the parameter `id`. */
   readonly id?: string
   readonly body?: Examples
   readonly answer: Examples
@@ -23,7 +23,7 @@ const CONSENT = '3f1c9a52-7d0e-4b8e-9c55-2f6a1e8b7d90'
 const TIME = '2026-10-05T08:15:30.123Z'
 const OFFSET_TIME = '2026-10-05T08:15:30+00:00'
 
-/** Bodies and ids that can be tried with the sandbox of this seed as they are; only a consent has to be made first. */
+/** Bodies and ids that work as they are with the sandbox of this seed. Only a consent has to be created first. */
 export function examplesOf(seed: number): Readonly<Record<OperationId, OperationExamples>> {
   const { individuals, guests, accounts } = sampleIds(seed)
   const [withCard = '', , free = ''] = individuals

@@ -10,7 +10,7 @@ import { jsonContent, responsesOf } from './responses.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What of the sandbox the description depends on. */
+/** What the description depends on. */
 export interface Described {
   /** Scheme, host and port under which the client reaches it. */
   readonly origin: string
@@ -18,10 +18,10 @@ export interface Described {
   readonly seed: number
 }
 
-// Of this description; the interface itself has its versions in the paths.
+// Version of this description; the versions of the interface itself are in the paths.
 const VERSION = '1.0.0'
 
-/** The documented interface as an OpenAPI 3.1 document, made from the schemas that requests are checked with. */
+/** The documented interface as an OpenAPI 3.1 document, made from the schemas that also check the requests. */
 export function openApiDocument({ origin, policy, seed }: Described): Json {
   const examples = examplesOf(seed)
   const paths = Map.groupBy(OPERATIONS, ({ path }) => path)

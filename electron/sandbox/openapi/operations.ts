@@ -28,9 +28,9 @@ export interface Operation {
   readonly query?: typeof ListParameters
   readonly body?: z.ZodType
   readonly answer: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string }
-  /** Answers that are no success, besides those that every call can give. */
+  /** Error answers, besides those that every call can give. */
   readonly refusals: Refusals
-  /** Another body of status 400, which is an answer to go on from. */
+  /** A second body of status 400, after which the client can continue. */
   readonly next?: typeof VerificationRequired
 }
 

@@ -18,7 +18,7 @@ export function queryParameters(query: typeof ListParameters, policy: Policy): r
 
 const REPEATED = { style: 'form', explode: true } as const
 
-// What is text in a URL is a number to a client.
+// The value is text in a URL, but a number for a client.
 function limitSchema({ limit_default, limit_max }: Policy): z.core.JSONSchema.BaseSchema {
   return {
     description: 'number of transactions returned',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECLINE_WORDS } from '../threeds/declined.ts'
 
-/** Bodies of one schema, by a name for each. */
+/** Bodies of one schema, each under a name. */
 export type Examples<T = unknown> = Readonly<Record<string, { readonly summary?: string; readonly value: T }>>
 
 export type ExamplesOf<S extends z.ZodType> = Examples<z.input<S>>
@@ -29,11 +29,11 @@ const CONFLICTS = {
 
 interface Kind {
   readonly type: string
-  /** Each reason, with a text that comes with it. */
+  /** Each reason with an example of its text. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-// The same for every call that gives them.
+// Every call gives these errors in the same form.
 const COMMON = {
   401: {
     name: 'Unauthorized',
@@ -80,7 +80,7 @@ const EVERYWHERE = [401, 403, 429, 500, 503] as const satisfies readonly CommonS
 export const OF_BODIES = ['invalid JSON', 'missing body', 'invalid body'] as const
 export const UNREADABLE = [413, 415] as const
 
-/** The answers of a call that are no success, besides those that every call can give. */
+/** The error answers of a call, besides those that every call can give. */
 export interface Refusals {
   /** Reasons for status 400. */
   readonly malformed: readonly (keyof typeof MALFORMED)[]
@@ -103,7 +103,7 @@ const InvalidProperty = z
   })
   .meta({ id: 'InvalidProperty' })
 
-// Of the reasons that name a property.
+// Examples for the reasons that name a property.
 const CONTENT: Readonly<Record<string, z.output<typeof InvalidProperty>>> = {
   'invalid id': { property: 'id', description: 'must be a UUID' },
   'invalid body': { property: 'note', description: 'is unknown' }
@@ -114,10 +114,10 @@ const COMMON_REFUSALS = Object.entries(COMMON).map(([text, kind]) => {
   return { ...refusal, schema: schema.meta({ id: kind.name }) }
 })
 
-/** What the names of schemas in every call's refusals stand for. */
+/** The schemas whose names the refusals of all calls use. */
 export const REFUSAL_SCHEMAS = [InvalidProperty, ...COMMON_REFUSALS.map(({ schema }) => schema)]
 
-/** Every answer of a call that is no success. */
+/** All error answers of a call. */
 export function refusalsOf({ malformed, conflicts, others }: Refusals): readonly Refusal[] {
   const statuses = new Set<number>([...others, ...EVERYWHERE])
   return [

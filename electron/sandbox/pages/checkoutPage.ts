@@ -8,7 +8,7 @@ import type { SentPage } from './sendPage.ts'
 export interface Checkout {
   readonly consent: Consent
   readonly account: Account | undefined
-  /** Whether a card that is charged could be saved as well. */
+  /** Whether a card that is charged can also be saved. */
   readonly canSave: boolean
   readonly publicKey: string
   /** Milliseconds since 1970, by the sandbox's clock. */
@@ -17,7 +17,7 @@ export interface Checkout {
 
 type State = 'form' | 'success' | 'failed' | 'expired'
 
-/** The prebuilt checkout of a consent, in whatever state it is. */
+/** The prebuilt checkout of a consent, in any state. */
 export function checkoutPage(checkout: Checkout): SentPage {
   const { consent, now, publicKey } = checkout
   const state = stateOf(consent)
@@ -44,7 +44,7 @@ export function checkoutPage(checkout: Checkout): SentPage {
   }
 }
 
-/** For an address that leads to no consent, or no longer. */
+/** The page for an address that leads to no consent, or to one that has ended. */
 export function unknownCheckoutPage(): SentPage {
   return {
     title: 'Unknown link',
@@ -150,7 +150,7 @@ function ending(end: Exclude<State, 'form'>, state: State, { charge }: Consent):
   </section>`
 }
 
-/** Filled once the reason is known. */
+/** An empty element that the script fills once the reason is known. */
 function why(): Html {
   return html`<p class="title"></p>
     <p class="advice"></p>

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** The strip that tells every page of ours from a real one. */
+/** The strip that marks every page of the sandbox, so that nobody takes it for a real one. */
 export function sandboxStrip(): Html {
   return html`<aside class="strip" aria-label="Sandbox">
     <strong>Sandbox.</strong> No real money moves and no real card works.

@@ -1,6 +1,6 @@
-/** What a page may do beyond its own scripts and styles; nothing else is let in. */
+/** What a page may use besides its own scripts and styles. Everything else is forbidden. */
 export interface PagePolicy {
-  /** Origins that may show the page in a frame; undefined: anybody. */
+  /** Origins that may show the page in a frame; undefined: all origins. */
   readonly ancestors: readonly string[] | undefined
   readonly frames?: readonly string[]
   readonly connect?: readonly string[]

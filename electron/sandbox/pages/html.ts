@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is: every value in it was escaped. */
+/** Markup that is safe to send: every value in it was escaped. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 export type HtmlValue = Html | string | number | undefined | false | readonly Html[]
 
-/** Escapes every value but markup made the same way. For text and quoted attributes; never inside script or style. */
+/** Escapes every value that is not `Html` already. For text and quoted attributes; never inside script or style. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(parts.reduce((text, part, at) => text + markup(values[at - 1]) + part))
 }

@@ -12,7 +12,7 @@ import { testCardsPage } from './testCardsPage.ts'
 const CHECKOUT = '/checkout/:token'
 const ASSET = '/assets/:name'
 
-/** The prebuilt checkout, and the pages that show integrators around. */
+/** The prebuilt checkout, and the pages for integrators. */
 export function pageRoutes(server: FastifyInstance, context: SandboxContext): void {
   server.get<{ Params: { readonly token: string } }>(CHECKOUT, (request, reply) => {
     return sendPage(reply, checkoutOf(request.params.token, context))

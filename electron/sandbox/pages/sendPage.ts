@@ -7,7 +7,7 @@ interface PageContent {
   readonly body: Html
   readonly styles?: readonly string[]
   readonly scripts?: readonly string[]
-  /** Marks a page that stands for itself, not one that a frame shows. */
+  /** Marks a page that is shown by itself, not in a frame. */
   readonly bodyClass?: string
 }
 
@@ -16,7 +16,7 @@ export interface SentPage extends PageContent {
   readonly status?: number
 }
 
-/** Sends a whole page under a policy of its own. */
+/** Sends a complete page with its own content policy. */
 export function sendPage(reply: FastifyReply, { policy, status = 200, ...content }: SentPage): FastifyReply {
   return reply
     .code(status)

@@ -5,7 +5,7 @@ import { siteHeader } from './chrome.ts'
 import { html, type Html } from './html.ts'
 import type { SentPage } from './sendPage.ts'
 
-/** Every listed test card, and what the digits mean. */
+/** The page with every listed test card and the meaning of the digits. */
 export function testCardsPage(): SentPage {
   return {
     title: 'Test cards',

@@ -3,7 +3,7 @@ import { SWITCHES, type Policy, type Switch, type SwitchName } from './switches.
 
 const NAMES = Object.keys(SWITCHES) as SwitchName[]
 
-/** Some switches and their values, as the control surface takes them. */
+/** Some switches and their values, as the control surface accepts them. */
 export const PolicyChange = z
   .strictObject(Object.fromEntries(NAMES.map((name) => [name, switchOf(name).schema])))
   .partial() as unknown as z.ZodType<Partial<Policy>>
@@ -14,7 +14,7 @@ function switchOf(name: SwitchName): Switch {
 
 export const DEFAULT_POLICY = Object.fromEntries(NAMES.map((name) => [name, SWITCHES[name].fallback])) as Policy
 
-/** The switches of one running sandbox. `values` is live: whoever holds it sees each change. */
+/** The switches of one running sandbox. `values` is live: everyone who holds it sees each change. */
 export class PolicyBoard {
   readonly values: Policy
   readonly #start: Partial<Policy>
@@ -25,7 +25,7 @@ export class PolicyBoard {
     this.values = { ...DEFAULT_POLICY, ...start }
   }
 
-  /** Grows with each change, so that what was computed from the values can be kept until then. */
+  /** Increases with each change, so that results computed from the values can be cached until then. */
   get version(): number {
     return this.#version
   }
@@ -35,7 +35,7 @@ export class PolicyBoard {
     this.#version += 1
   }
 
-  /** Back to the values of the start. */
+  /** Restores the values of the start. */
   reset(): void {
     this.set({ ...DEFAULT_POLICY, ...this.#start })
   }

@@ -2,7 +2,9 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Policy, Switch, SwitchName } from './switches.ts'
 import { SWITCHES } from './switches.ts'
 
-/** Reads `cursor=inclusive,order=asc`; a `bad-input` says which part is wrong and what it could be. */
+/**
+ * Reads `cursor=inclusive,order=asc`. Throws a `bad-input` that says which part is wrong and which values are possible.
+ */
 export function readPolicy(text: string): Partial<Policy> {
   const parts = text.split(',').map((part) => part.trim())
   return Object.fromEntries(parts.filter((part) => part !== '').map(readPart))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One thing that the interface leaves open, and how the sandbox may behave about it. */
+/** One point that the interface leaves open, and how the sandbox can behave there. */
 export interface Switch<T extends string | number = string | number> {
-  /** The row of the list of open questions that it belongs to; undefined for what the sandbox adds for convenience. */
+  /** Its row in the list of open questions; undefined for a convenience of the sandbox itself. */
   readonly row: number | undefined
-  /** The values as they are shown to people: `exclusive | inclusive` or `0 to 3600`. */
+  /** The values as people see them: `exclusive | inclusive` or `0 to 3600`. */
   readonly values: string
   readonly fallback: T
   readonly schema: z.ZodType<T>

@@ -4,9 +4,9 @@ import type { SandboxTransaction } from '../transactions/sandboxTransaction.ts'
 import { SeededTransactions } from '../transactions/seededTransactions.ts'
 import { BLOCK_SLOTS } from '../transactions/timeline.ts'
 
-/** A payment as it may have been ordered. Money in minor units above nothing. */
+/** A payment as a customer may have ordered it. Money in minor units, above 0. */
 export interface SamplePayment {
-  /** Null for one that was ordered without an id. */
+  /** Null for a payment that was ordered without an id. */
   readonly correlationId: string | null
   readonly amount: number
   readonly currency: string
@@ -25,9 +25,9 @@ export interface SampleBatch {
 }
 
 /**
- * What may have been ordered before the newest transactions, of each state one: the newest bulk payment that a person can
- * read through, some of its items still pending, one with another amount, one ordered twice, one that nobody ordered, two
- * that were never carried out; then a payment that failed and one that only its name and amount tell of.
+ * Sample orders that fit the newest transactions, one for each state of reconciliation: the newest bulk payment of a
+ * readable size, with some items still pending, one with another amount, one ordered twice, one that nobody ordered and
+ * two that were never carried out; then a payment that failed, and one that only its name and amount identify.
  */
 export function samplePayments(seed: number, rows: number): readonly SampleBatch[] {
   const transactions = new SeededTransactions(seed, rows)
@@ -52,7 +52,10 @@ function bulkOf(transactions: SeededTransactions): readonly SandboxTransaction[]
   return []
 }
 
-/** The items of a bulk payment; of those that went through, one differs, one is there twice and one is left out. */
+/**
+ * The items of a bulk payment. Of those that were carried out, one has another amount, one appears twice, one is left
+ * out.
+ */
 function orderedOf(bulk: readonly SandboxTransaction[]): readonly SamplePayment[] {
   const [other, twice, unordered] = bulk.filter(({ status }) => status === 'completed')
   return bulk.flatMap((row) => {
@@ -99,7 +102,7 @@ function unusedId(transactions: SeededTransactions, unused: Uuids, at: number): 
   return transactions.indexOfCorrelation(id) === undefined ? id : unusedId(transactions, unused, at + 2)
 }
 
-/** The newest payment of its own that failed, and one that went through and was ordered with nothing but a name. */
+/** The newest single payment that failed, and a successful one that was ordered with only a name. */
 function singles(transactions: SeededTransactions): readonly SampleBatch[] {
   const failed = newest(transactions, ({ status }) => status === 'failed' || status === 'returned')
   const named = newest(transactions, ({ status, counterparty }) => status === 'completed' && counterparty.name !== null)
@@ -127,7 +130,7 @@ function newest(
   return undefined
 }
 
-/** An id of ISO 20022 holds 35 characters, a UUID with hyphens has 36. */
+/** A UUID without hyphens: ids of ISO 20022 have at most 35 characters, a UUID with hyphens has 36. */
 export function plain(id: string): string {
   return id.replaceAll('-', '')
 }

@@ -1,4 +1,4 @@
-/** 32 well-mixed bits of a number under a key: the same on every machine, different under every key. */
+/** Hashes a number with a key to 32 bits: the same result on every machine, another one for every key. */
 export function mix(key: number, value: number): number {
   let bits = Math.imul(value ^ key, 0x9e3779b1)
   bits = Math.imul(bits ^ (bits >>> 16) ^ Math.imul(key, 0x27d4eb2f), 0x85ebca6b)
@@ -6,7 +6,7 @@ export function mix(key: number, value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** A key for one purpose, so that what is drawn for one field tells nothing about another. */
+/** A key for one purpose, so that the values of one field reveal nothing about another field. */
 export function deriveKey(seed: number, label: string): number {
   let key = mix(0x811c9dc5, seed)
   for (let at = 0; at < label.length; at += 1) key = mix(key, label.charCodeAt(at))

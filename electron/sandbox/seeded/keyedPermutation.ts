@@ -3,8 +3,8 @@ import { deriveKey, mix } from './hash.ts'
 const ROUNDS = [0, 1, 2, 3] as const
 
 /**
- * A shuffle of all 32-bit numbers that needs no table and can be undone: a Feistel network over two halves of 16 bits.
- * Names made with it look random, never collide, and lead back to what they name at once.
+ * A reversible shuffle of all 32-bit numbers that needs no table: a Feistel network over two halves of 16 bits. Ids
+ * made with it look random, never collide, and can be turned back into their number at once.
  */
 export class KeyedPermutation {
   readonly #keys: readonly number[]

@@ -1,6 +1,6 @@
 import { deriveKey, mix } from './hash.ts'
 
-/** A repeatable stream of random numbers, for what is made once and in sequence. */
+/** A repeatable stream of random numbers, for data that is made once and in sequence. */
 export class Random {
   readonly #key: number
   #drawn = 0
@@ -23,7 +23,7 @@ export class Random {
     return least + Math.floor(this.fraction() * (most - least + 1))
   }
 
-  /** Small values as likely as large ones on a logarithmic scale: sizes, amounts and delays look like this. */
+  /** Spread evenly on a logarithmic scale, as sizes, amounts and delays are in practice. */
   logarithmic(least: number, most: number): number {
     return least * Math.exp(this.fraction() * Math.log(most / least))
   }

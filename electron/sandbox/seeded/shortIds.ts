@@ -1,12 +1,14 @@
 import { deriveKey, mix } from './hash.ts'
 import { KeyedPermutation } from './keyedPermutation.ts'
 
-// No l and o, which are read as 1 and 0.
+// Without l and o, which look like 1 and 0.
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
 const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat()
 const SHAPE = new RegExp(`^[${ALPHABET}]{10}$`)
 
-/** Short opaque names of numbers up to 2^32: ten characters in no order, of which the last check the first. */
+/**
+ * Short opaque ids for numbers up to 2^32: ten characters without visible order; the last ones are check characters.
+ */
 export class ShortIds {
   readonly #permutation: KeyedPermutation
   readonly #checkKey: number
@@ -22,7 +24,7 @@ export class ShortIds {
     return pair(name >>> 22) + pair(name >>> 12) + pair(name >>> 2) + pair((name << 8) | (check >>> 10)) + pair(check)
   }
 
-  /** The number an id stands for; undefined for text that is no id of this seed. */
+  /** The number of an id; undefined for text that is not an id of this seed. */
   indexOf(id: string): number | undefined {
     if (!SHAPE.test(id)) return undefined
     let name = 0

@@ -4,7 +4,7 @@ import { KeyedPermutation } from './keyedPermutation.ts'
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** UUIDs (version 4 in shape) that name numbers up to 2^32: the first group leads back to the number, the rest checks. */
+/** UUIDs (in the form of version 4) for numbers up to 2^32. The first group encodes the number, the rest is a check. */
 export class Uuids {
   readonly #permutation: KeyedPermutation
   readonly #keys: readonly [number, number, number]
@@ -22,7 +22,7 @@ export class Uuids {
     return `${hex4(name >>> 16)}${hex4(name)}-${hex4(middle >>> 16)}-${hex4(middle)}-${hex4(variant >>> 16)}-${hex4(variant)}${hex4(last >>> 16)}${hex4(last)}`
   }
 
-  /** The number a UUID stands for; undefined for a UUID that is none of this seed. Expects lower case. */
+  /** The number of a UUID; undefined for a UUID that does not belong to this seed. Expects lower case. */
   indexOf(uuid: string): number | undefined {
     if (!SHAPE.test(uuid)) return undefined
     const index = this.#permutation.invert(Number.parseInt(uuid.slice(0, 8), 16))

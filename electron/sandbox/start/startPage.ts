@@ -7,7 +7,7 @@ import type { Account } from '../state/accounts.ts'
 import { TEST_CARDS } from '../threeds/testCards.ts'
 import { tableOf } from './tableOf.ts'
 
-/** What somebody needs who has just started the sandbox; no access token. */
+/** The page for people who have just started the sandbox. It shows no access token. */
 export function startPage(origin: string, context: SandboxContext): Html {
   return html`<header>
       <p class="kind">Made-up data, this machine only</p>

@@ -7,11 +7,11 @@ import { START_STYLE } from './startStyle.ts'
 
 const STYLE = '/start.css'
 
-/** For people who integrate: a page that says how to begin, and the description for their tools. Without a token. */
+/** For integrators: a page on how to begin, and the OpenAPI description for their tools. Needs no token. */
 export const startRoutes: RouteGroup = (server, context) => {
   server.get('/', (request, reply) => {
     const body = startPage(originOf(request), context)
-    // Nothing on the page is secret, and still no other site may show or read it.
+    // Nothing on the page is secret, but other sites may not embed or read it.
     reply.header('cross-origin-resource-policy', 'same-origin')
     return sendPage(reply, { title: 'Sandbox', body, styles: [STYLE], policy: { ancestors: [] } })
   })

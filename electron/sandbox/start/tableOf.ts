@@ -1,6 +1,6 @@
 import { html, type Html, type HtmlValue } from '../pages/html.ts'
 
-/** A table with a caption that can be scrolled by keyboard where it is wider than the page. */
+/** A table with a caption. It can be scrolled by keyboard when it is wider than the page. */
 export function tableOf(caption: string, heads: readonly string[], rows: readonly (readonly HtmlValue[])[]): Html {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
     <table>

@@ -11,12 +11,12 @@ export interface Account {
   readonly currency: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** What else belongs to the account is made from it and the seed. */
+  /** Together with the seed, it determines everything else about the account. */
   readonly number: number
-  /** How its bank details came out when it was created. */
+  /** The payment rails that its bank details contain. */
   readonly rails: 'sepa' | 'other' | 'several' | 'none'
   readonly iban: 'valid' | 'invalid'
-  /** How often its bank details changed; others are made each time. */
+  /** How often its bank details changed. Each edition has new numbers. */
   readonly edition: number
 }
 
@@ -25,14 +25,17 @@ export type NewAccount = Pick<Account, 'currency' | 'rails' | 'iban'>
 const MOST = 10_000
 const AGE = 540 * 24 * 60 * 60 * 1000
 
-/** The accounts that exist from the start, one for each account of the transaction list, and the ones created later. */
+/** The accounts: one for each account of the transaction list from the start, and those that are created later. */
 export class AccountStore {
   readonly #ids: Uuids
   readonly #shortIds: ShortIds
   readonly #byId = new Map<string, Account>()
   #next = 0
 
-  /** `first`: number of the first one that is created later, where it does not follow those from the start. */
+  /**
+   * `first`: the number of the first account that is created later, if it does not follow directly after the initial
+   * ones.
+   */
   constructor(seed: number, epoch: number, first = 0, kept: Memory['accounts'] = []) {
     this.#ids = new Uuids(seed, 'account')
     this.#shortIds = new ShortIds(seed, 'account')
@@ -66,7 +69,7 @@ export class AccountStore {
     return account
   }
 
-  /** Other bank details than it had, as after a change at its bank. Undefined where there is no such account. */
+  /** Changes the bank details of an account, as after a change at its bank. Undefined if the account does not exist. */
   change(id: string, change: Partial<Pick<Account, 'rails' | 'iban'>>): Account | undefined {
     const account = this.#byId.get(id)
     if (account === undefined) return undefined
@@ -86,7 +89,7 @@ export class AccountStore {
 
 const PLAIN = { rails: 'sepa', iban: 'valid' } as const
 
-// The second account's IBAN fails its check on purpose, the third has a rail that nobody knows, the fourth has several.
+// On purpose: the second account's IBAN fails its check, the third has an unknown rail, the fourth has several rails.
 const SAMPLE_DETAILS: readonly Pick<Account, 'rails' | 'iban'>[] = [
   PLAIN,
   { rails: 'sepa', iban: 'invalid' },

@@ -7,20 +7,20 @@ export interface Charge {
   /** Minor units of the currency, above 0. */
   readonly amount: number
   readonly currency: string
-  /** UUID of the destination account, which exists. */
+  /** UUID of the destination account. The account exists. */
   readonly accountId: string
 }
 
 type ConsentStatus = 'pending' | 'requested' | 'confirmed' | 'failed' | 'expired'
 
-/** Leave to use a card: for saving it, when there is no charge, or for charging it. */
+/** Permission to use a card: to charge it, or, without a charge, to save it. */
 export interface Consent {
   readonly id: string
   readonly holder: Holder
   readonly charge: Charge | undefined
   readonly status: ConsentStatus
   readonly createdAt: number
-  /** Secret of the front end; there from the first request on, new with each. */
+  /** Secret of the front end. It exists from the first request on, and each request makes a new one. */
   readonly token: string | undefined
   readonly expiresAt: number | undefined
 }
@@ -30,17 +30,17 @@ export interface RequestedConsent extends Consent {
   readonly expiresAt: number
 }
 
-// Beyond this many the oldest are forgotten, so that no client can fill the memory.
+// Beyond this number the oldest consents are forgotten, so that no client can fill the memory.
 const MOST = 10_000
 
-/** Consents from their creation to their end. A consent that is not confirmed can be requested again. */
+/** Consents from creation to end. A consent that is not confirmed can be requested again. */
 export class Consents {
   readonly #ids: Uuids
   readonly #byId = new Map<string, Consent>()
   readonly #idByToken = new Map<string, string>()
   #next: number
 
-  /** `first`: number of the first one that is made. */
+  /** `first`: the number of the first consent. */
   constructor(seed: number, first = 0, kept: Memory['consents'] = []) {
     this.#ids = new Uuids(seed, 'consent')
     this.#next = first
@@ -74,7 +74,7 @@ export class Consents {
     return id === undefined ? undefined : this.find(id, now)
   }
 
-  /** A new token, with which the former one ends. */
+  /** Gives the consent a new token; its former token becomes invalid. */
   request(consent: Consent, expiresAt: number): RequestedConsent {
     if (consent.token !== undefined) this.#idByToken.delete(consent.token)
     const token = `consent_${randomBytes(24).toString('base64url')}`
@@ -88,7 +88,7 @@ export class Consents {
     return this.#put({ ...consent, status })
   }
 
-  /** Without their tokens. */
+  /** Returns the consents without their tokens. */
   describe(): readonly Consent[] {
     return Array.from(this.#byId.values(), (consent) => ({ ...consent, token: undefined }))
   }

@@ -10,7 +10,7 @@ export interface Holder {
 
 const COUNTS: Readonly<Record<HolderKind, number>> = { individual: 5, guest: 3 }
 
-/** Everybody whom the sandbox knows by id; the interface has no call that adds one. */
+/** All individuals and guests whose ids the sandbox accepts. The interface has no call that adds one. */
 export class Holders {
   readonly all: readonly Holder[]
 

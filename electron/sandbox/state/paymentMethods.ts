@@ -2,7 +2,7 @@ import type { Memory } from '../memory/memory.ts'
 import { Uuids } from '../seeded/uuids.ts'
 import type { Holder, Holders } from './holders.ts'
 
-/** All that the sandbox ever knows of a card once it is confirmed: neither its number nor its security code. */
+/** All that the sandbox keeps of a confirmed card: neither its number nor its security code. */
 export interface CardDetails {
   /** Lower case, for example `visa`. */
   readonly brand: string
@@ -32,8 +32,8 @@ export class PaymentMethods {
   #next = 0
 
   /**
-   * The first individual and the first guest have a saved card; the second individual has one that is out of date.
-   * `first`: number of the first one that is saved later, where it does not follow theirs.
+   * The first individual and the first guest have a saved card; the second individual has an expired one. `first`: the
+   * number of the first card that is saved later, if it does not follow directly after those.
    */
   constructor(seed: number, holders: Holders, epoch: number, first = 0, kept?: Memory['methods']) {
     this.#ids = new Uuids(seed, 'payment method')
@@ -54,7 +54,7 @@ export class PaymentMethods {
     return this.#byHolder.get(keyOf(holder))
   }
 
-  /** The caller has made sure that there is none yet. */
+  /** The caller must have checked that the holder has no saved card yet. */
   save(holder: Holder, card: CardDetails, now: number): PaymentMethod {
     if (this.of(holder) !== undefined) throw new Error('At most one payment method is saved.')
     const { brand, last4, exp_month, exp_year } = card
@@ -63,7 +63,7 @@ export class PaymentMethods {
     return method
   }
 
-  /** Whether there was one with this id. */
+  /** Removes a card; returns whether there was one with this id. */
   remove(id: string): boolean {
     const found = [...this.#byHolder].find(([, method]) => method.id === id)
     return found !== undefined && this.#byHolder.delete(found[0])

@@ -1,8 +1,8 @@
 import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
 
 /**
- * The sandbox's own time. It runs with the machine's clock until it is frozen, and can be moved forward, never back, so
- * that what happens later is never dated earlier. It does not start before the newest of the made-up transactions.
+ * The sandbox's own time. It follows the machine's clock unless it is frozen. It can be moved forward but never back,
+ * so that later events never get earlier times. It does not start before the newest seeded transaction.
  */
 export class SandboxClock {
   readonly #machine: () => number
@@ -29,7 +29,7 @@ export class SandboxClock {
     else this.#frozenAt += milliseconds
   }
 
-  /** Goes on from a time that it had once shown, where it is not past that yet. */
+  /** Moves the clock forward to a time that an earlier run had reached, if it is not past it already. */
   continueFrom(time: number): void {
     this.advance(Math.max(0, time - this.now()))
   }
@@ -38,14 +38,14 @@ export class SandboxClock {
     this.#frozenAt ??= this.now()
   }
 
-  /** Lets a frozen clock go on from where it stands. */
+  /** Lets a frozen clock run again from its present time. */
   resume(): void {
     if (this.#frozenAt === undefined) return
     this.#offset = this.#frozenAt - this.#machine()
     this.#frozenAt = undefined
   }
 
-  /** Back to the machine's time. */
+  /** Returns to the machine's time. */
   reset(): void {
     this.#frozenAt = undefined
     this.#offset = Math.max(0, SANDBOX_EPOCH - this.#machine())

@@ -18,20 +18,20 @@ export interface StateOptions {
   readonly rows: number
   readonly clock: SandboxClock
   readonly policy: Policy
-  /** Ids of what is made are made from the seed too, or never the same in two runs. */
+  /** `seeded`: new ids are also made from the seed. `unique`: new ids differ in every run. */
   readonly newIds: 'seeded' | 'unique'
-  /** What an earlier run remembered. */
+  /** The memory of an earlier run. */
   readonly memory?: Memory | undefined
 }
 
-/** State that another part keeps for itself, and that a reset must clear as well. */
+/** State that another part owns, and that a reset must also clear. */
 export interface StatePart {
   reset(): void
-  /** What a dump of the state shows; no secret, no card number. */
+  /** Its part of a state dump. Must not contain secrets or card numbers. */
   describe(): unknown
 }
 
-/** All that the service remembers. It never holds a card number or security code. */
+/** Everything that the service remembers. It never holds a card number or security code. */
 export class SandboxState {
   readonly clock: SandboxClock
   readonly #policy: Policy
@@ -69,19 +69,19 @@ export class SandboxState {
   get accounts(): AccountStore {
     return this.#stores.accounts
   }
-  /** The transactions as they are at this moment. */
+  /** The transactions at this moment; due changes happen first. */
   get repository(): TransactionRepository {
     const { repository } = this.#stores
     repository.passTime(this.clock.now(), this.#policy.settling === 'on')
     return repository
   }
 
-  /** One change of the transactions by somebody else. */
+  /** Changes the transactions once, as if somebody else had worked with them. */
   drift(kind: Exclude<Policy['drift'], 'none'>): void {
     drift(this.repository, kind, this.clock.now(), this.#stores.random)
   }
 
-  /** Adds state that another part owns, under a name of its own. */
+  /** Registers state that another part owns, under its own name. */
   attach(name: string, part: StatePart): void {
     if (this.#parts.has(name)) throw new Error(`There is a part "${name}" already.`)
     this.#parts.set(name, part)
@@ -100,14 +100,14 @@ export class SandboxState {
     return this.consents.request(consent, this.clock.now() + this.#policy.consent_life * 1000)
   }
 
-  /** The consent that a token was given for, whatever became of it; undefined when the token is none, or replaced. */
+  /** The consent of a token, in any state; undefined if the token is unknown or was replaced. */
   findConsentByToken(token: string): Consent | undefined {
     return this.consents.findByToken(token, this.clock.now())
   }
 
   /**
-   * The end of both card flows: saves the card, charges it, or both. All or nothing. Where `save` does not
-   * say whether the card is saved, it is if the consent is for nothing else.
+   * The end of both card flows: saves the card, charges it, or both; all or nothing. If `save` is null, the card is
+   * saved if the consent has no charge.
    */
   confirmConsent(token: string, { card, save }: Confirmation): ConfirmOutcome {
     const consent = this.findConsentByToken(token)
@@ -127,13 +127,16 @@ export class SandboxState {
     return { ok: true, consent: this.consents.end(consent, 'confirmed'), paymentMethod, transactionId }
   }
 
-  /** Ends the consent of a token without effect, for example when the card's issuer refused. It can be requested again. */
+  /** Ends the consent of a token without effect, for example after a decline. It can be requested again. */
   failConsent(token: string): Consent | undefined {
     const consent = this.findConsentByToken(token)
     return consent?.status === 'requested' ? this.consents.end(consent, 'failed') : consent
   }
 
-  /** Everything as at the start; with another seed or number of rows if asked. The clock goes back to the machine's. */
+  /**
+   * Restores the state of the start, optionally with another seed or number of rows. The clock returns to the
+   * machine's.
+   */
   reset({
     seed = this.#seed,
     rows = this.#rows
@@ -145,7 +148,7 @@ export class SandboxState {
     for (const part of this.#parts.values()) part.reset()
   }
 
-  /** What a later run has to know to go on from here. */
+  /** What a later run needs in order to continue from here. */
   memory(): Memory {
     return {
       version: 1,
@@ -157,7 +160,7 @@ export class SandboxState {
     }
   }
 
-  /** For people and tests: all of it, without tokens. */
+  /** The whole state for people and tests, without tokens. */
   describe(): Readonly<Record<string, unknown>> {
     return {
       seed: this.#seed,
@@ -186,10 +189,13 @@ function makeStores(seed: number, rows: number, first?: number, memory?: Memory)
   }
 }
 
-// Above the numbers of all seeded rows, and with room for all that a run may make.
+// Above the numbers of all seeded rows, with room for everything that a run may make.
 const [LOWEST, HIGHEST] = [2 ** 31, 2 ** 32 - 2 ** 21]
 
-/** Of what a run makes: one that no run before is likely to have come near. Undefined where all follows from the seed. */
+/**
+ * The first number for ids of this run, chosen at random so that runs hardly ever overlap. Undefined where ids follow
+ * from the seed.
+ */
 function firstNumber(newIds: StateOptions['newIds']): number | undefined {
   return newIds === 'unique' ? randomInt(LOWEST, HIGHEST) : undefined
 }

@@ -11,7 +11,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'wrong-too-often'
 
 type Announcement = Pick<Challenge, 'serverTransId' | 'version' | 'windowSize' | 'course' | 'subject' | 'target'>
 
-/** The issuer's side of 3-D Secure: keeps what it was told of each challenge, and every answer that it handed out. */
+/** The issuer's side of 3-D Secure. It keeps each announced challenge and every answer that it has given out. */
 export class AccessControlServer {
   readonly #challenges = createRecentMap<string, Challenge>(MOST_CHALLENGES)
 
@@ -31,12 +31,12 @@ export class AccessControlServer {
     return this.#challenges.get(acsTransId)
   }
 
-  /** A page is about to be shown: forms of the pages before it stop working. */
+  /** Called before a page is shown. Forms of earlier pages stop working. */
   turnPage(challenge: Challenge): Challenge {
     return this.#put({ ...challenge, pageKey: randomBytes(16).toString('base64url') })
   }
 
-  /** Another code; the one before it stops working. */
+  /** Makes a new code; the old one stops working. */
   resendCode(challenge: Challenge): Challenge {
     return this.#put({ ...challenge, code: makeCode(challenge.code) })
   }
@@ -47,20 +47,23 @@ export class AccessControlServer {
     return { challenge: next, verdict: next.wrongCodes >= MOST_WRONG_CODES ? 'wrong-too-often' : 'wrong' }
   }
 
-  /** Ends a challenge; what it is answered with is decided once. */
+  /** Ends a challenge. Its answer is decided once and never changes. */
   finish(challenge: Challenge, passed: boolean): ChallengeAnswer {
     const answer = challenge.answer ?? makeAnswer(challenge, passed)
     this.#put({ ...challenge, answer })
     return answer
   }
 
-  /** What a field that came back from the browser says. Nothing but the very message that was handed out counts. */
+  /**
+   * Reads a field that came back from the browser. Only exactly the message that was given out counts; anything else is
+   * forged.
+   */
   verify(acsTransId: string, field: string): ChallengeAnswer['outcome'] | 'forged' {
     const answer = this.#challenges.get(acsTransId)?.answer
     return answer !== undefined && decodeText(field) === answer.text ? answer.outcome : 'forged'
   }
 
-  /** The challenge is over for good. */
+  /** Removes a challenge that is over. */
   forget(acsTransId: string): void {
     this.#challenges.delete(acsTransId)
   }
@@ -79,7 +82,7 @@ export class AccessControlServer {
   }
 }
 
-/** Courses in which nobody is asked: undefined where a person decides. */
+/** The result of courses that ask nobody; undefined where a person decides. */
 export function ownVerdict(course: ChallengeCourse): boolean | undefined {
   if (course === 'asks' || course === 'three-in-a-row') return undefined
   return course !== 'fails'

@@ -1,6 +1,6 @@
 /**
- * Where the access control server is for a client that reached the service at `origin`. It is another origin than the
- * service's own, as an issuer's would be: what only works because both are one is found out here.
+ * Origin of the access control server for a client that reached the service at `origin`. It differs from the service's
+ * own origin, as an issuer's would, so that code that only works with a single origin fails here.
  */
 export function acsOrigin(origin: string): string {
   const url = new URL(origin)

@@ -2,7 +2,7 @@ import { html, type Html } from '../pages/html.ts'
 import type { SentPage } from '../pages/sendPage.ts'
 import type { Challenge } from './challenge.ts'
 
-// Whoever drives a cycle has to frame these pages, whatever its scheme: there is no rule about ancestors at all.
+// Any client must be able to frame these pages, whatever its scheme, so there is no rule about ancestors.
 const ANYBODY = undefined
 const STYLES = ['/assets/acs.css'] as const
 const SCRIPTS = ['/assets/acs.js'] as const
@@ -73,7 +73,7 @@ function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean
   </form>`
 }
 
-/** Posts a form to the address that waits for it; a button does so where scripts are off. */
+/** Posts a form to the address that waits for it. Without scripts, a button does it. */
 export function handOverPage(target: string, fields: readonly (readonly [name: string, value: string])[]): SentPage {
   return {
     title: 'One moment',
@@ -98,7 +98,7 @@ export function silentPage(): SentPage {
   return { title: 'Sandbox Bank', policy: { ancestors: ANYBODY }, body: html`<main aria-label="Sandbox Bank"></main>` }
 }
 
-/** For a request that no step of a cycle leads to. */
+/** The page for a request that belongs to no step of a cycle. */
 export function strayPage(text: string, status = 400): SentPage {
   return {
     title: 'Not a step of a payment',

@@ -93,7 +93,7 @@ function handOver(reply: FastifyReply, acs: AccessControlServer, challenge: Chal
   return sendPage(reply, handOverPage(challenge.target, answerFields('cres', answer, challenge.course)))
 }
 
-/** What real issuers send besides, unasked: session data as the form knows it, empty or not, and fields of their own. */
+/** Extra fields as real issuers send them: session data as the form received it, empty or not, and their own fields. */
 function answerFields(
   name: 'cres' | 'threeDSMethodData',
   answer: string,

@@ -55,7 +55,7 @@ export const VerificationRequired = z
   })
   .meta({ id: 'VerificationRequired' })
 
-/** Success is the status 201 alone: the interface does not say what its body holds. */
+/** Only the status 201 means success: the interface does not define its body. */
 export const AuthorizationBody = z
   .looseObject({
     id: z.guid().optional(),

@@ -18,7 +18,7 @@ export type AuthorizationOutcome =
 
 const MOST_NUMBERS = 50_000
 
-/** The controlled authorization: what each post of a creatable ends in. */
+/** The controlled authorization: decides the outcome of each post. */
 export class Authorizations {
   readonly #context: SandboxContext
   readonly #verification: CardVerification
@@ -33,7 +33,7 @@ export class Authorizations {
     return this.#numbers.size
   }
 
-  /** Throws the `Problem` of a post that is refused. `acs`: origin of the access control server for this client. */
+  /** Throws a `Problem` if the post is refused. `acs`: origin of the access control server for this client. */
   authorize(creatable: AuthorizationCreatable, acs: string): AuthorizationOutcome {
     const course = checkCard(creatable.card, this.#context.state.clock.now())
     const { verification } = creatable.card

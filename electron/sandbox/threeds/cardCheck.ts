@@ -5,7 +5,7 @@ import type { Course } from './course.ts'
 import type { CardData } from './creatable.ts'
 import { declined } from './declined.ts'
 
-/** The course of a card that may be used here and now; throws the `Problem` that it is refused with. */
+/** The course of a card, if the card is accepted; throws the `Problem` of the refusal otherwise. */
 export function checkCard({ pan, expires, csc }: CardData, now: number): Course {
   const course = courseOf(pan)
   if (course === undefined) {
@@ -16,7 +16,7 @@ export function checkCard({ pan, expires, csc }: CardData, now: number): Course 
   return course
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 function isPast([month, year]: CardData['expires'], now: number): boolean {
   return Date.UTC(2000 + year, month) <= now
 }

@@ -15,7 +15,7 @@ export const cardFlowRoutes: RouteGroup = (server, context) => {
   scope(server, (inner) => pageRoutes(inner, context))
 }
 
-/** Each part has hooks and body parsers of its own. */
+/** Gives each part its own hooks and body parsers. */
 function scope(server: FastifyInstance, routes: (inner: FastifyInstance) => void): void {
   void server.register((inner, _options, ready) => {
     routes(inner)

@@ -11,7 +11,7 @@ export interface CardFlows {
   readonly authorizations: Authorizations
 }
 
-/** Makes the state of the card flows and puts it under the service's reset and dump. */
+/** Makes the state of the card flows and registers it for the service's reset and dump. */
 export function createCardFlows(context: SandboxContext): CardFlows {
   const acs = new AccessControlServer()
   const verification = new CardVerification(acs, () => context.state.clock.now())

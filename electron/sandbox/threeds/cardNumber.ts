@@ -44,17 +44,17 @@ const SCHEMES: readonly (Scheme & { readonly starts: RegExp })[] = [
   }
 ]
 
-/** The scheme of a card number, told from its first digits; undefined while too few are known, or none fits. */
+/** The scheme of a card number, recognised by its first digits; undefined if there are too few digits or none fits. */
 export function schemeOf(digits: string): Scheme | undefined {
   return SCHEMES.find(({ starts }) => starts.test(digits))
 }
 
-/** Whether the last digit is the one that the Luhn formula gives for the others. */
+/** Whether the last digit is the correct Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   return luhnSum(digits) % 10 === 0
 }
 
-/** The Luhn sum of a whole number, its check digit included. */
+/** The Luhn sum of a complete number, check digit included. */
 export function luhnSum(digits: string): number {
   return Array.from(digits)
     .reverse()
@@ -65,7 +65,7 @@ function doubled(digit: number): number {
   return digit < 5 ? digit * 2 : digit * 2 - 9
 }
 
-/** First six and last four: all of a card number that may ever be shown. */
+/** The first six and last four digits: the most of a card number that may be shown. */
 export function maskCardNumber(digits: string): string {
   return digits.slice(0, 6) + '*'.repeat(Math.max(digits.length - 10, 0)) + digits.slice(-4)
 }

@@ -15,12 +15,12 @@ export type VerificationOutcome =
 export type Beginning = Omit<VerificationCycle, 'serverTransId' | 'progress' | 'pending' | 'startedAt'>
 
 const MOST_CYCLES = 10_000
-/** Ten minutes for each of a few interactions, and some time between them. */
+/** Milliseconds: ten minutes for each of a few challenges, and some time between them. */
 const LIFE = 60 * 60_000
-/** What the interface's own example uses; a card number can ask for another. */
+/** The size in the interface's own example. A card number can choose another one. */
 const USUAL_SIZE: WindowSize = '02'
 
-/** The service's side of 3-D Secure: which step comes next, and whether an answer is the one that was asked for. */
+/** The service's side of 3-D Secure: decides the next step, and checks whether an answer is the expected one. */
 export class CardVerification {
   readonly #acs: AccessControlServer
   readonly #now: () => number
@@ -45,7 +45,7 @@ export class CardVerification {
     })
   }
 
-  /** The cycle that an answer belongs to by its transaction id; undefined when there is none that waits for it. */
+  /** The cycle that waits for this answer, found by the answer's transaction id; undefined if there is none. */
   find({ type, data }: Verification): VerificationCycle | undefined {
     const id = decodeMessage(data)?.['threeDSServerTransID']
     const cycle = typeof id === 'string' ? this.#cycles.get(id) : undefined
@@ -53,7 +53,7 @@ export class CardVerification {
     return this.#now() - cycle.startedAt < LIFE ? cycle : undefined
   }
 
-  /** Goes on with an answer. Each answer counts once, the right card or not, the right answer or not. */
+  /** Continues with an answer. Each answer counts once, whether its card or its content is right or wrong. */
   resume(cycle: VerificationCycle, fingerprint: string, { data }: Verification): VerificationOutcome {
     this.#cycles.delete(cycle.serverTransId)
     const { pending, progress } = cycle
@@ -63,11 +63,11 @@ export class CardVerification {
     const next = { ...cycle, progress: { ...progress, challengesPassed: progress.challengesPassed + 1 } }
     if (cycle.course.challenge === 'repeated') return this.#repeat(next, pending.acsTransId)
     this.#acs.forget(pending.acsTransId)
-    // A further challenge is a transaction of its own: a client that sees the same ids again may take it for a loop.
+    // A further challenge gets its own transaction id: a client that sees the same id again may take it for a loop.
     return this.#go({ ...next, serverTransId: randomUUID() })
   }
 
-  /** The hidden step that a transaction id stands for, while it waits. */
+  /** The pending hidden step of a transaction id. */
   findMethod(serverTransId: string): Pick<VerificationCycle, 'target' | 'course'> | undefined {
     const cycle = this.#cycles.get(serverTransId)
     return cycle?.pending.type === 'method' ? cycle : undefined

@@ -1,7 +1,7 @@
 import type { ChallengeCourse, Course, WindowSize } from './course.ts'
 import type { Subject } from './verificationCycle.ts'
 
-/** What the access control server knows of one challenge: it was announced by the service, never by the browser. */
+/** One challenge as the access control server knows it. The service announced it, never the browser. */
 export interface Challenge {
   readonly acsTransId: string
   readonly serverTransId: string
@@ -14,9 +14,9 @@ export interface Challenge {
   /** The code that a person types; test data, shown on the page. */
   readonly code: string
   readonly wrongCodes: number
-  /** Ties a submitted form to the page that was rendered last. */
+  /** Connects a submitted form to the page that was rendered last. */
   readonly pageKey: string
-  /** The message that was handed out, once the challenge has ended. */
+  /** The message that was given out; undefined until the challenge has ended. */
   readonly answer: ChallengeAnswer | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ChallengeAnswer {
 
 type Ids = Pick<Challenge, 'acsTransId' | 'serverTransId' | 'version'>
 
-/** The end of a challenge as the browser carries it: `Y` or `N`. */
+/** The result of a challenge as it passes through the browser: `Y` or `N`. */
 export function challengeResult({ acsTransId, serverTransId, version }: Ids, transStatus: 'Y' | 'N'): string {
   return JSON.stringify({
     acsTransID: acsTransId,
@@ -40,7 +40,7 @@ export function challengeResult({ acsTransId, serverTransId, version }: Ids, tra
   })
 }
 
-/** What an access control server posts when it cannot go on. */
+/** The message that an access control server posts when it cannot continue. */
 export function errorMessage({ acsTransId, serverTransId, version }: Ids): string {
   return JSON.stringify({
     threeDSServerTransID: serverTransId,

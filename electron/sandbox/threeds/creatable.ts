@@ -46,7 +46,7 @@ const CardCreatable = bodyObject({
   verification: VerificationData.optional().describe('left out at first; the answer of a step on each post after it')
 }).meta({ id: 'CardCreatable' })
 
-/** The body of `POST /authorization`. What the interface leaves open is as narrow here as its examples. */
+/** The body of `POST /authorization`. Where the interface is vague, this schema is as strict as its examples. */
 export const AuthorizationCreatable = bodyObject({
   id: z
     .guid('must be the id of the error that asked for a verification')
@@ -72,7 +72,7 @@ export const AuthorizationCreatable = bodyObject({
 }).meta({ id: 'AuthorizationCreatable' })
 export type AuthorizationCreatable = z.output<typeof AuthorizationCreatable>
 
-/** Reads a body; throws a `Problem` that names the property at fault and never repeats its value. */
+/** Parses a body. Throws a `Problem` that names the wrong property and never repeats its value. */
 export function readCreatable(body: unknown): AuthorizationCreatable {
   if (typeof body === 'object' && body !== null && 'amount' in body) {
     throw invalidProperty('amount', 'must be left undefined; send items')

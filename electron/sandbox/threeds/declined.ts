@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<DeclineReason, readonly [error: string, description
   'wrong-csc-length': ['invalid security code', 'This card’s security code has another number of digits.']
 }
 
-/** What the answer calls each reason, with its meaning. */
+/** Each reason as the answer names it, with its meaning. */
 export const DECLINE_WORDS: Readonly<Record<string, string>> = Object.fromEntries(Object.values(WORDS))
 
 /** The answer to an authorization that ended without success. */

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/switches.ts'
 import type { Course } from './course.ts'
 
-/** The card's course, bent by the switches of the policy. */
+/** The card's course after the switches of the policy have changed it. */
 export function effectiveCourse(course: Course, policy: Policy): Course {
   const { method_page, verification_step, verification_rounds, acs_message } = policy
   return {

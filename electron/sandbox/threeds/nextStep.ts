@@ -1,6 +1,6 @@
 import type { Course } from './course.ts'
 
-/** What an authorization has behind it. */
+/** What an authorization has already done. */
 export interface Progress {
   readonly methodDone: boolean
   readonly challengesPassed: number
@@ -22,10 +22,10 @@ export type NextStep =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly reason: FailureReason }
 
-// A client should have stopped long before.
+// A client should have given up long before.
 const MOST_ROUNDS = 50
 
-/** What a course asks for next. */
+/** The next step of a course. */
 export function nextStep(course: Course, { methodDone, challengesPassed }: Progress): NextStep {
   if (course.method !== 'none' && !methodDone) return { kind: 'method' }
   switch (course.result) {

@@ -2,7 +2,7 @@ export type RecentMap<K, V> = Pick<Map<K, V>, 'size' | 'get' | 'has' | 'delete' 
   set(key: K, value: V): void
 }
 
-/** A map that forgets its oldest entries beyond a number, so that no client can fill the memory. */
+/** A map that removes its oldest entries beyond a maximum number, so that no client can fill the memory. */
 export function createRecentMap<K, V>(most: number): RecentMap<K, V> {
   const entries = new Map<K, V>()
   return {

@@ -1,7 +1,7 @@
 import { luhnSum, passesLuhn, schemeOf, type Brand } from './cardNumber.ts'
 import { WINDOW_SIZES, type ChallengeCourse, type Course, type MethodCourse, type ResultCourse } from './course.ts'
 
-// Ranges that schemes and processors set aside for tests: no bank has issued any of these cards.
+// Ranges that schemes and processors reserve for tests: no bank issues cards from them.
 const TEST_RANGES: Readonly<Partial<Record<Brand, readonly string[]>>> = {
   visa: ['411111', '424242', '400000'],
   mastercard: ['555555', '520082', '222300'],
@@ -10,7 +10,7 @@ const TEST_RANGES: Readonly<Partial<Record<Brand, readonly string[]>>> = {
   jcb: ['353011']
 }
 
-// What each of the last four digits means. The digits of the two last lists from 3 on are the sandbox's own.
+// The meaning of each of the last four digits. In the last two lists, the meanings from 3 on are the sandbox's own.
 const VERSIONS: readonly Course['version'][] = ['2.2.0', '2.1.0', '2.2.0', '2.3.1']
 const METHODS: readonly MethodCourse[] = ['present', 'none', 'never-answers', 'get', 'no-data', 'more-fields']
 const RESULTS: Readonly<Record<string, ResultCourse>> = {
@@ -32,7 +32,7 @@ const CHALLENGES: readonly ChallengeCourse[] = [
   'more-fields'
 ]
 
-/** Whether a number is from a range in which no real card exists. */
+/** Whether a number is from a range without real cards. */
 export function isTestNumber(pan: string): boolean {
   const scheme = schemeOf(pan)
   return (
@@ -43,8 +43,8 @@ export function isTestNumber(pan: string): boolean {
 }
 
 /**
- * The course that a test card's last four digits choose: version, method, result, challenge. The digit before them
- * chooses the size of the challenge (1 to 5; 0 leaves it to the policy). Undefined for every other number.
+ * The course that the last four digits of a test card choose: version, method, result, challenge. The digit before them
+ * chooses the size of the challenge (1 to 5; 0 leaves it to the policy). Undefined for other numbers.
  */
 export function courseOf(pan: string): Course | undefined {
   const scheme = schemeOf(pan)
@@ -56,7 +56,7 @@ export function courseOf(pan: string): Course | undefined {
   return { brand: scheme.brand, version, method, result, challenge, windowSize: WINDOW_SIZES[size - 1] }
 }
 
-/** The number of the test card with these last four digits (or five, with a window size before them). */
+/** The test card number with these last four digits (or five, with a window size first). */
 export function testNumber(course: string, brand: Brand = 'visa'): string {
   const range = TEST_RANGES[brand]?.[0]
   if (range === undefined || !/^\d{4,5}$/.test(course))
@@ -115,7 +115,7 @@ const TABLE: readonly (readonly [course: string, description: string, brand?: Br
   ['0100', 'Accepted at once, without any step.', 'jcb']
 ]
 
-/** The cards that the sandbox lists for people; every other combination of the digits works as well. */
+/** The cards that the sandbox lists for people. All other combinations of the digits work as well. */
 export const TEST_CARDS: readonly TestCard[] = TABLE.map(([course, description, brand = 'visa']) => ({
   pan: testNumber(course, brand),
   brand,

@@ -1,25 +1,25 @@
 import type { Course } from './course.ts'
 import type { Progress } from './nextStep.ts'
 
-/** A step that was asked for and is not answered yet. */
+/** A step that the client has not answered yet. */
 type PendingStep = { readonly type: 'method' } | { readonly type: 'challenge'; readonly acsTransId: string }
 
 /**
- * One authorization on its way. It knows the card by a keyed fingerprint only: enough to see that the same card comes
- * back, not enough to learn its number.
+ * A running authorization. It stores only a keyed fingerprint of the card: enough to recognise the same card, not
+ * enough to learn its number.
  */
 export interface VerificationCycle {
   /** Id of the authorization, or of the confirmation in the browser library. */
   readonly id: string
-  /** Whether the client was told the id, and so has to send it back. */
+  /** Whether the client got the id, and so must send it back. */
   readonly sendsId: boolean
   readonly fingerprint: string
   readonly course: Course
-  /** Where the iframes post their answers to. */
+  /** Address to which the iframes post their answers. */
   readonly target: string
-  /** Origin of the access control server as the browser of this client reaches it. */
+  /** Origin of the access control server for the browser of this client. */
   readonly acs: string
-  /** What the page of a challenge shows of the payment. */
+  /** What the page of a challenge shows about the payment. */
   readonly subject: Subject
   readonly serverTransId: string
   readonly progress: Progress

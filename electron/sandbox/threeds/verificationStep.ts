@@ -9,7 +9,7 @@ export interface StepDetails {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** The hidden step. `get` and `no-data` are what the interface does not cover; clients have to stop there. */
+/** The hidden step. `get` and `no-data` are not described by the interface; clients must stop there. */
 export function methodStep({ method, version }: Course, serverTransId: string, acs: string): StepDetails {
   const data = { type: 'method', threeDSServerTransID: serverTransId, messageVersion: version }
   const base = { visible: false, url: `${acs}/acs/method` } as const
@@ -33,7 +33,7 @@ export function challengeStep(challenge: Challenge, acs: string): StepDetails {
   }
 }
 
-/** The error that asks for a step. `id` is there only where the policy wants it echoed. */
+/** The error that asks for a step. It has an `id` only if the policy wants the client to send it back. */
 export function verificationRequired(details: StepDetails, id: string | undefined): Readonly<Record<string, unknown>> {
   return {
     ...(id !== undefined && { id }),

@@ -6,7 +6,7 @@ export interface OwnAccount {
   readonly currency: string
 }
 
-// One currency an account, and how many of a hundred payments it makes.
+// Each account has one currency. The number is how many of a hundred payments it makes.
 const HOLDINGS = [
   ['EUR', 36],
   ['EUR', 14],

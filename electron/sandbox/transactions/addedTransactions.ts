@@ -2,7 +2,9 @@ import type { SandboxTransaction } from './sandboxTransaction.ts'
 
 const LAST_KEY = 0xffff_ffff
 
-/** Rows that were not made from the seed. Their keys count down from the largest one, where no seeded row ever is. */
+/**
+ * Rows that were not made from the seed. Their keys count down from the largest key, so they never meet seeded rows.
+ */
 export class AddedTransactions {
   readonly #rows: SandboxTransaction[] = []
   readonly #byId = new Map<string, number>()
@@ -36,7 +38,7 @@ export class AddedTransactions {
     return this.#rows[LAST_KEY - key]
   }
 
-  /** The row at a place of the order of creation, newest first. */
+  /** The row at a position in the order of creation, newest first. */
   keyAt(place: number): number {
     return LAST_KEY - (this.#rows.length - 1 - place)
   }

@@ -2,7 +2,7 @@ import { deriveKey, fraction } from '../seeded/hash.ts'
 import { fromEuros } from './currencies.ts'
 import type { Kind } from './kinds.ts'
 
-// Least and most, in euros; amounts between them are spread evenly over their orders of magnitude.
+// Least and most, in euros. Amounts are spread evenly on a logarithmic scale between them.
 const RANGES: Readonly<Record<Kind | 'salary', readonly [least: number, most: number]>> = {
   salary: [900, 7_500],
   bulk: [12, 40_000],
@@ -14,7 +14,7 @@ const RANGES: Readonly<Record<Kind | 'salary', readonly [least: number, most: nu
   internal: [1_000, 400_000]
 }
 
-/** Draws amounts: fixed for a row, of a size that fits what the row is. */
+/** Draws amounts. The amount of a row never changes, and its size fits the kind of the row. */
 export class Amounts {
   readonly #sizeKey: number
   readonly #roundKey: number
@@ -32,7 +32,7 @@ export class Amounts {
   }
 }
 
-// People like round sums, and a client that drops trailing zeros should be found out often.
+// People like round sums; they also expose clients that drop trailing zeros.
 function roundLikePeople(minor: number, roll: number): number {
   if (roll < 0.15 && minor >= 10_000) return Math.round(minor / 1000) * 1000
   if (roll < 0.45 && minor >= 100) return Math.round(minor / 10) * 10

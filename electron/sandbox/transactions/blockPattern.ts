@@ -3,11 +3,11 @@ import { drawSingleKind, KINDS, type Kind } from './kinds.ts'
 import { drawDelay, drawStatus, STATUSES, statusWhileApproving, type Status } from './statuses.ts'
 
 /**
- * What happened in one stretch of time: up to 1,024 transactions, newest first, as columns. The same few patterns are
- * used again and again with other names and amounts, so that a million rows need no more memory than some thousand.
+ * The events of one stretch of time: up to 1,024 transactions, newest first, as columns. A few patterns are reused with
+ * other names and amounts, so that a million rows need no more memory than some thousand.
  */
 export interface BlockPattern {
-  /** Slot of the newest item of the payment that a slot belongs to, and the number of its items. */
+  /** For each slot: the slot of the newest item of its payment, and the number of its items. */
   readonly groupStart: Uint16Array
   readonly groupSize: Uint16Array
   readonly kind: Uint8Array
@@ -67,9 +67,9 @@ function emptyPattern(slots: number): BlockPattern {
 function* drawGroups({ slots, spacing, newest }: BlockShape, random: Random): Generator<Group> {
   let [start, age, bulks] = [0, 0, 0]
   while (start < slots) {
-    // Some single payments share their time with the one before, as bulk items do.
+    // Some single payments have the same time as the one before, as the items of a bulk payment do.
     if (!random.chance(0.06)) age = Math.floor((start + random.fraction()) * spacing)
-    // Every block has a bulk payment of a size that a person can read through, and it comes early.
+    // Every block has a bulk payment of a readable size, near its newest end.
     const bulk = random.chance(BULK_CHANCE) || (bulks === 0 && start >= slots / 16)
     const size = bulk ? bulkSize(bulks === 0, slots - start, random) : 1
     const kind = size > 1 ? 'bulk' : drawSingleKind(random)
@@ -86,7 +86,7 @@ function bulkSize(readable: boolean, room: number, random: Random): number {
 
 function fillGroup(pattern: BlockPattern, group: Group, shape: BlockShape, random: Random): void {
   const fresh = shape.newest && group.age < FRESH
-  // Items of a bulk payment that went through together were updated together.
+  // Items of a bulk payment that succeeded together were updated together.
   const commonDelay = drawDelay('completed', random)
   for (let item = 0; item < group.size; item += 1) {
     const slot = group.start + item
@@ -101,7 +101,7 @@ function fillGroup(pattern: BlockPattern, group: Group, shape: BlockShape, rando
   }
 }
 
-/** An update never leaves its block: that is what makes the order of updates computable without a table of all rows. */
+/** An update never leaves its block. So the order of updates can be computed without a table of all rows. */
 function ageAfter(age: number, delay: number, random: Random): number {
   return Math.floor(delay <= age ? age - delay : age * random.fraction())
 }

@@ -2,9 +2,9 @@ const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
 const MONDAY = Date.UTC(2026, 10, 2)
 
-/** The sandbox's "now", a Monday at midnight. Nothing it makes by itself is newer, whatever the clock says. */
+/** The sandbox's "now", a Monday at midnight. No seeded row is newer, whatever the clock shows. */
 export const SANDBOX_EPOCH = MONDAY
-/** Time that the rows are spread over: eighteen months. */
+/** The time over which the rows are spread: eighteen months. */
 export const SPAN = 78 * WEEK
 
 const WEEKDAY_SHARE = 0.194
@@ -13,8 +13,8 @@ const MORNING = { share: 0.04, until: 6 * 60 * 60 * 1000 }
 const OFFICE = { share: 0.92, until: 18 * 60 * 60 * 1000 }
 
 /**
- * Bends evenly spread time into office time: most of it falls on weekdays between six and eighteen o'clock. It never
- * changes an order, so whatever is sorted by the even time is sorted by the bent one.
+ * Moves evenly spread time into office hours: most of it falls on weekdays between 6 and 18 o'clock. The order never
+ * changes, so a list sorted by the even time is also sorted by the result.
  */
 export function businessTime(even: number): number {
   const week = Math.floor((even - MONDAY) / WEEK)

@@ -4,10 +4,10 @@ import type { Charge } from '../state/consents.ts'
 import { convert, exchangeRate } from './currencies.ts'
 import type { SandboxTransaction } from './sandboxTransaction.ts'
 
-// In the middle of the range that exchange rates move in.
+// The middle of the range of exchange rates.
 const NO_MOVE = 0.5
 
-/** The row that a confirmed charge makes on its destination account. */
+/** The transaction that a confirmed charge creates on its destination account. */
 export function chargeTransaction(
   { amount, currency }: Charge,
   account: Account,

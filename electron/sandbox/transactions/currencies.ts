@@ -1,6 +1,6 @@
 import { minorDigits } from '../../../shared/minorDigits.ts'
 
-// Units for one euro: of the right size, not of any day.
+// Units for one euro: realistic, but not the rates of a certain day.
 const PER_EURO: Readonly<Record<string, number>> = {
   EUR: 1,
   SEK: 11.21,
@@ -24,18 +24,20 @@ function perEuro(currency: string): number {
   return PER_EURO[currency] ?? 1
 }
 
-/** Minor units of a currency that are worth some euros. */
+/** Converts euros to minor units of a currency. */
 export function fromEuros(euros: number, currency: string): number {
   return Math.max(1, Math.round(euros * perEuro(currency) * 10 ** minorDigits(currency)))
 }
 
-/** The price of one unit of `from` in `to`, moved by a fraction (0 to 1) of four per cent, as decimal text. */
+/**
+ * The price of one unit of `from` in `to` as decimal text. `move` (0 to 1) shifts it within a range of four per cent.
+ */
 export function exchangeRate(from: string, to: string, move: number): string {
   const rate = (perEuro(to) / perEuro(from)) * (0.98 + 0.04 * move)
   return rate.toFixed(rate < 0.1 ? 6 : 4)
 }
 
-/** Minor units of `to` that minor units of `from` buy at a rate. */
+/** Converts minor units of `from` into minor units of `to` at a rate. */
 export function convert(minor: number, from: string, to: string, rate: string): number {
   const converted = Math.round(minor * Number(rate) * 10 ** (minorDigits(to) - minorDigits(from)))
   return converted === 0 ? Math.sign(minor) : converted

@@ -7,7 +7,10 @@ type Drift = Exclude<Policy['drift'], 'none'>
 
 const NEAR = 500
 
-/** Changes one row, as somebody else's work does while a client pages: mostly rows near the head, sometimes any. */
+/**
+ * Changes one row, as if somebody else worked while a client reads pages. Mostly a row near the head, sometimes any
+ * row.
+ */
 export function drift(repository: TransactionRepository, kind: Drift, now: number, random: Random): void {
   if (repository.isFull || repository.size === 0) return
   const key = repository.keyAt(

@@ -5,9 +5,9 @@ export interface DueChange {
   readonly status: string
 }
 
-/** What will happen to transactions as time goes by. */
+/** Future changes of transactions. */
 export class DueChanges {
-  // Latest first, so that the next one to happen is taken off the end.
+  // Sorted by time, latest first: the next change is taken from the end.
   #waiting: DueChange[] = []
 
   get count(): number {
@@ -22,14 +22,14 @@ export class DueChanges {
     this.#waiting = [...this.#waiting, ...changes].sort((a, b) => b.at - a.at)
   }
 
-  /** Forgets what would happen to a row. */
+  /** Cancels the changes of a row. */
   cancel(key: number): void {
     if (this.#waiting.some((change) => change.key === key)) {
       this.#waiting = this.#waiting.filter((change) => change.key !== key)
     }
   }
 
-  /** Takes the changes that are due, in the order in which they happen. */
+  /** Takes the changes that are due, in the order of their times. */
   *take(now: number): Generator<DueChange> {
     for (let next = this.#waiting.at(-1); next !== undefined && next.at <= now; next = this.#waiting.at(-1)) {
       this.#waiting.pop()

@@ -9,7 +9,7 @@ export interface ListPage {
   readonly hasMore: boolean
 }
 
-/** A total order of all rows, newest first. No key at a position: no row is there any more. */
+/** An order of all rows, newest first. A position has no key if its row was removed. */
 interface Order {
   readonly size: number
   keyAt(position: number): number | undefined
@@ -18,7 +18,7 @@ interface Order {
 
 type ListPolicy = Pick<Policy, 'cursor' | 'order' | 'gone_cursor' | 'limit_cap' | 'correlation_filter'>
 
-/** One page of the list. Costs as much as the rows on it, wherever in the list it is. */
+/** One page of the list. The cost depends only on the number of its rows, not on its place in the list. */
 export function listPage(repository: TransactionRepository, query: ListQuery, policy: ListPolicy): ListPage {
   const order = query.sort_by === 'created_at' ? repository : repository.updates
   const step = policy.order === 'desc' ? 1 : -1
@@ -33,7 +33,7 @@ export function listPage(repository: TransactionRepository, query: ListQuery, po
   return { keys: keys.slice(0, limit), hasMore: keys.length > limit }
 }
 
-/** The position of the first row that may be on the page. */
+/** The position of the first row that can be on the page. */
 function startOf(repository: TransactionRepository, order: Order, id: string | undefined, policy: ListPolicy): number {
   if (id === undefined) return policy.order === 'desc' ? 0 : order.size - 1
   const key = repository.keyOf(id)

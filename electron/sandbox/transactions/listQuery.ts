@@ -5,7 +5,7 @@ import { malformed } from '../problem.ts'
 
 const LIMIT_RULE = 'limit must be a whole number'
 
-/** What `GET /v1/transactions` understands. The interface leaves the bounds open; the policy sets them. */
+/** The parameters of `GET /v1/transactions`. The interface leaves the bounds open; the policy sets them. */
 export const ListParameters = z.strictObject({
   starting_after: z
     .string()
@@ -27,15 +27,16 @@ export const ListParameters = z.strictObject({
     )
 })
 
-/** The same, with the page size settled. */
+/** The parameters with the final page size. */
 export type ListQuery = Omit<z.output<typeof ListParameters>, 'limit'> & { readonly limit: number }
 
 type QueryPolicy = Pick<Policy, 'limit_default' | 'limit_max' | 'correlation_max' | 'unknown_parameter'>
 
-// The interface numbers them; clients made from the OpenAPI document, which cannot say that, repeat the plain name.
+// The interface numbers the items. The OpenAPI document cannot express that, so clients made from it repeat the plain
+// name.
 const LIST_ITEM = /^correlation_ids\[(?:0|[1-9]\d{0,3})\]$/
 
-/** Reads the part of a URL after the question mark; throws a `Problem` that names the parameter at fault. */
+/** Parses the part of a URL after the question mark. Throws a `Problem` that names the wrong parameter. */
 export function parseListQuery(search: string, policy: QueryPolicy = DEFAULT_POLICY): ListQuery {
   const known = policy.unknown_parameter === 'ignore' ? ListParameters.strip() : ListParameters
   const result = known.safeParse(collect(new URLSearchParams(search)))
@@ -75,7 +76,7 @@ function collect(parameters: URLSearchParams): Record<string, unknown> {
     if (LIST_ITEM.test(name)) numbered.push(value)
     else fields.push([name, value])
   }
-  // What is meant by both is anybody's guess.
+  // It is unclear what a mix of both forms means.
   if (numbered.length > 0 && repeated.length > 0) throw malformed('invalid parameter', LIST_RULE)
   const correlationIds = [...numbered, ...repeated]
   if (correlationIds.length > 0) fields.push(['correlation_ids', correlationIds])

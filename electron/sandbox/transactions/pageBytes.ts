@@ -1,9 +1,9 @@
-// One scratch space for all pages: a page is written and copied out of it before anything else happens.
+// One buffer shared by all pages: each page is written and copied out before the next one begins.
 let scratch = Buffer.allocUnsafe(256 * 1024)
 
 /**
- * A page as UTF-8. Row by row, because one joined text would be held at two bytes a character as soon as a single name
- * is not Latin, and would be read twice more: to count its bytes, and to encode it.
+ * A page as UTF-8, encoded row by row. One joined string would take two bytes a character as soon as a single name is
+ * not Latin-1, and would be read twice more: to count its bytes and to encode it.
  */
 export function pageBytes(keys: readonly number[], textOf: (key: number) => string, hasMore: boolean): Buffer {
   let length = put('{"data":[', 0)
@@ -15,9 +15,9 @@ export function pageBytes(keys: readonly number[], textOf: (key: number) => stri
   return Buffer.from(scratch.subarray(0, length))
 }
 
-/** Writes at a place and gives the place behind it. */
+/** Writes the text at a position; returns the position after it. */
 function put(text: string, at: number): number {
-  // No character needs more than three bytes for each of its units.
+  // A UTF-16 unit needs at most three bytes.
   if (at + text.length * 3 > scratch.length) {
     const larger = Buffer.allocUnsafe(2 * (at + text.length * 3))
     scratch.copy(larger, 0, 0, at)

@@ -36,7 +36,7 @@ const PLAIN: readonly Style[] = [
   (number) => `Credit note ${number % 10_000}, period ${1 + (number % 12)}`
 ]
 
-// What spreadsheets run, delimiters break and line-based readers tear apart.
+// Texts that spreadsheets run as formulas, that contain delimiters, or that break line-based readers.
 const AWKWARD: readonly Style[] = [
   (number) => `=SUM(A1:A${number % 100})`,
   () => '=HYPERLINK("https://example.com","Open")',
@@ -57,12 +57,12 @@ const AWKWARD: readonly Style[] = [
 const STYLE_KEY = 1
 const NUMBER_KEY = 2
 
-/** Free text of a payment, fixed for 32 random bits. */
+/** The reference text of a payment, determined by 32 random bits. */
 export function referenceOf(bits: number): string {
   return written(PLAIN, bits)
 }
 
-/** The same that programs stumble over. */
+/** Like `referenceOf`, with texts that programs often handle wrongly. */
 export function awkwardReferenceOf(bits: number): string {
   return written(AWKWARD, bits)
 }
@@ -72,7 +72,7 @@ function written(styles: readonly Style[], bits: number): string {
   return style === undefined ? '' : style(mix(NUMBER_KEY, bits))
 }
 
-/** Digits of which the last makes the number pass the Luhn check, as Nordic payment slips print them. */
+/** Digits with a Luhn check digit at the end, as on Nordic payment slips. */
 function ocrNumber(number: number): string {
   const digits = String(100_000 + (number % 99_999_999))
   let sum = 0
@@ -86,7 +86,7 @@ function ocrNumber(number: number): string {
 /** A creditor reference (ISO 11649): `RF`, two check digits, the number. */
 function creditorReference(number: number): string {
   const digits = String(number % 1_000_000_000)
-  // "RF" counts as 2715 and the check digits as 00 while they are computed.
+  // For the computation, "RF" counts as 2715 and the check digits as 00.
   const check = 98 - (Number(`${digits}271500`) % 97)
   return `RF${String(check).padStart(2, '0')}${digits}`
 }

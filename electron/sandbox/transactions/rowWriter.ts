@@ -7,7 +7,7 @@ import { MAJOR, transactionText, type NumberStyle } from './transactionText.ts'
 
 type RowPolicy = Pick<Policy, 'unit' | 'times' | 'words' | 'texts' | 'exchange_rate' | 'row_shape'>
 
-/** Writes a row, known by its key, as JSON text in the way that the policy asks for. */
+/** Returns a function that writes a row as JSON text in the form that the policy asks for. */
 export function rowWriter(policy: RowPolicy): (row: SandboxTransaction, key: number) => string {
   const style: NumberStyle = {
     amount: policy.unit === 'minor' ? String : MAJOR.amount,
@@ -33,7 +33,7 @@ const AWKWARD_KEY = 3
 
 const FOUR_WEEKS = 28 * 24 * 60 * 60 * 1000
 
-// Cutting never changes which of two times is the later one, so every order stays as it was.
+// Truncating keeps times in order: a later time never becomes an earlier one.
 const equalTimes: Restyle = (row) => ({ ...row, createdAt: cut(row.createdAt), updatedAt: cut(row.updatedAt) })
 
 function cut(time: number): number {
@@ -46,7 +46,7 @@ const newWords: Restyle = (row, key) => ({
   type: key % 5 === 1 ? 'standing-order' : row.type
 })
 
-// One in forty, so that most of a page stays as it was.
+// One row in forty, so that most of a page stays unchanged.
 const awkwardTexts: Restyle = (row, key) =>
   key % 40 === 7 ? { ...row, reference: awkwardReferenceOf(mix(AWKWARD_KEY, key)) } : row
 
@@ -65,7 +65,7 @@ function oldParty({ counterparty: { name } }: SandboxTransaction, key: number): 
 
 const BROKEN_AT = 7
 
-// Each breaks a field that a client cannot do without, and each in another way. All are still JSON.
+// Each breaks a field that a client needs, in a different way. The result is still JSON.
 const BREAKS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/"amount":[^,]+,/, ''),
   (text) => text.replace(/"amount":([^,]+),/, '"amount":"$1",'),

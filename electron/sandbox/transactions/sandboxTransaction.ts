@@ -1,6 +1,6 @@
 import type { Counterparty } from '../counterparties/counterparty.ts'
 
-/** One transaction, before it is written in the form of the wire. `undefined` fields are left out there. */
+/** One transaction before it is written to the wire. Fields that are `undefined` are left out there. */
 export interface SandboxTransaction {
   readonly id: string
   readonly accountId: string
@@ -13,7 +13,7 @@ export interface SandboxTransaction {
   readonly exchangeRate: string | null | undefined
   readonly bulkPaymentId: string | null | undefined
   readonly correlationId: string | null | undefined
-  /** Without `json`, it is left out on the wire like other fields. */
+  /** Without `json`, the counterparty is left out on the wire. */
   readonly counterparty: Omit<Counterparty, 'json'> & { readonly json: string | undefined }
   readonly reference: string
   readonly status: string

@@ -12,9 +12,9 @@ import { referenceOf } from './references.ts'
 import type { SandboxTransaction } from './sandboxTransaction.ts'
 import { Timeline, type Place } from './timeline.ts'
 
-/** The payment that a row is part of: a bulk payment of several rows, or the row alone. */
+/** The payment of a row: a bulk payment of several rows, or the row alone. */
 export interface Payment {
-  /** Index of its newest row, and the number of its rows. */
+  /** Index of its newest row, and number of its rows. */
   readonly first: number
   readonly size: number
   readonly kind: Kind
@@ -25,8 +25,8 @@ export interface Payment {
 type Money = Pick<SandboxTransaction, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency' | 'exchangeRate'>
 
 /**
- * Any number of transactions made from a seed. Row 0 is the newest. Each row is computed from its index alone, and each
- * id leads back to its index, so nothing grows with the number of rows.
+ * Any number of transactions made from a seed. Row 0 is the newest. Each row is computed from its index, and each id
+ * can be turned back into its index, so memory does not grow with the number of rows.
  */
 export class SeededTransactions {
   readonly rows: number
@@ -60,7 +60,7 @@ export class SeededTransactions {
     }
   }
 
-  /** Made when the first row is: many a service is started for something else. */
+  /** Made with the first row, because many sandboxes are started for other things. */
   get #directory(): Directory {
     return (this.#made ??= new Directory(this.#seed))
   }
@@ -70,7 +70,7 @@ export class SeededTransactions {
     return this.#within(this.#ids.indexOf(id))
   }
 
-  /** The number that an id of this seed stands for, whether there is such a row or not. */
+  /** The number of an id of this seed, even if no such row exists. */
   keyOf(id: string): number | undefined {
     return this.#ids.indexOf(id)
   }
@@ -94,7 +94,7 @@ export class SeededTransactions {
     const payment = this.#paymentAt(place)
     const counterparty = this.#counterpartyOf(index, payment)
     const money = this.#moneyOf(index, payment, counterparty)
-    // Field by field: spreading objects here halves the speed of a page.
+    // Field by field: spreading objects would halve the speed of a page.
     return {
       id: this.#ids.idOf(index),
       accountId: payment.account.id,
@@ -154,7 +154,7 @@ export class SeededTransactions {
   #counterpartyOf(index: number, { first, kind, account, salaries }: Payment): Counterparty {
     if (kind === 'fee') return this.#directory.service
     const parties = this.#partiesFor(index, kind, account.currency, salaries)
-    // Items of a bulk payment go to one party after the other, not twice to the same.
+    // The items of a bulk payment go to different parties, one after the other.
     const place =
       kind === 'bulk' ? choose(this.#keys.party, first, 2 ** 31) + index : choose(this.#keys.party, index, 2 ** 31)
     return parties[place % parties.length] ?? this.#directory.service
@@ -175,7 +175,7 @@ export class SeededTransactions {
     return made ? this.#correlationIds.uuidOf(index) : this.#absent(index, 0.9)
   }
 
-  /** A field without a value: null in most rows, left out in the others. */
+  /** A missing value: null in most rows, left out in the others. */
   #absent(index: number, share: number): null | undefined {
     return fraction(this.#keys.absent, index) < share ? null : undefined
   }

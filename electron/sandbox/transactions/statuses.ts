@@ -12,7 +12,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** What may become of an old transaction, and of one that was made in the last days. */
+/** Draws a status: `fresh` transactions, of the last days, can still be unsettled. */
 export function drawStatus(kind: Kind, fresh: boolean, random: Random): Status {
   if (kind === 'fee' || kind === 'internal') return 'completed'
   const roll = random.fraction()
@@ -24,7 +24,7 @@ export function drawStatus(kind: Kind, fresh: boolean, random: Random): Status {
   return roll > 0.962 ? 'pending_approval' : 'completed'
 }
 
-/** A bulk payment that is being approved: some of its items are through, some wait. */
+/** The status in a bulk payment that is being approved: some items have succeeded, some wait. */
 export function statusWhileApproving(item: number): Status {
   if (item % 5 === 2) return 'pending_approval'
   return item % 9 === 8 ? 'processing' : 'completed'
@@ -34,7 +34,7 @@ const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
 const DAY = 24 * HOUR
 
-/** Milliseconds from the creation of a transaction to the change that gave it its status. */
+/** Milliseconds from the creation of a transaction to its last update. */
 export function drawDelay(status: Status, random: Random): number {
   switch (status) {
     case 'pending_approval':

@@ -2,11 +2,11 @@ const DAY = 24 * 60 * 60 * 1000
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
 
-// The day written last: rows that stand together in a list are of the same day or of neighbouring ones.
+// The last day that was written. Neighbouring rows of a list are from the same day or the next.
 let lastDay = Number.NaN
 let lastDate = ''
 
-/** A time as `2026-10-30T17:12:47.904Z`: what `toISOString` gives, several times faster for sorted times. */
+/** A time as `2026-10-30T17:12:47.904Z`: the result of `toISOString`, several times faster for sorted times. */
 export function timeText(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY)
   if (day !== lastDay) {

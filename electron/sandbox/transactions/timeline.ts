@@ -4,11 +4,11 @@ import { businessTime, SANDBOX_EPOCH, SPAN } from './businessTime.ts'
 
 export const BLOCK_SLOTS = 1024
 const PATTERNS = 48
-// The newest block ends unsettled and the oldest may be short, so each has a pattern of its own.
+// The newest block has unsettled rows and the oldest may be short, so each has its own pattern.
 const NEWEST = -1
 const OLDEST = -2
 
-/** Where a row is: rows are counted from the newest (0) to the oldest, in blocks of 1,024. */
+/** The place of a row: rows count from the newest (0) to the oldest, in blocks of 1,024. */
 export interface Place {
   readonly pattern: BlockPattern
   readonly slot: number
@@ -18,7 +18,7 @@ export interface Place {
   readonly updatedAt: number
 }
 
-/** When each row was created and updated, and both orders, without a table of rows. */
+/** When each row was created and updated, and both orders, computed without a table of rows. */
 export class Timeline {
   readonly rows: number
   readonly #seed: number

@@ -10,7 +10,7 @@ import type { SeededTransactions } from './seededTransactions.ts'
 import { BLOCK_SLOTS } from './timeline.ts'
 import { UpdateOrder } from './updateOrder.ts'
 
-/** More changes than this are refused, so that no client can fill the memory. */
+/** More changes are refused, so that no client can fill the memory. */
 const MOST_CHANGES = 20_000
 
 const HOUR = 60 * 60 * 1000
@@ -27,13 +27,13 @@ export interface NewCharge {
   readonly charge: Charge
   readonly account: Account
   readonly last4: string
-  /** Seconds until it is settled. */
+  /** Seconds until the transaction settles. */
   readonly delay: number
 }
 
 /**
- * The transactions as they are now: the seeded ones, and what was added, changed and removed since the start. Rows have
- * keys: the index of a seeded row, other numbers for added ones. Times given to it never go back.
+ * The current transactions: the seeded ones, and what was added, changed and removed since the start. The key of a
+ * seeded row is its index; added rows have other numbers. The times passed in must never go back.
  */
 export class TransactionRepository {
   readonly seeded: SeededTransactions
@@ -47,7 +47,7 @@ export class TransactionRepository {
   #startedAt: number | undefined
   #isSettling = false
 
-  /** `first`: the number that the id of the first added row stands for; without it they follow from their places. */
+  /** `first`: the number for the id of the first added row; without it, ids follow from the positions of the rows. */
   constructor(seeded: SeededTransactions, seed: number, first?: number, kept?: Memory['transactions']) {
     this.seeded = seeded
     this.updates = new UpdateOrder(seeded.timeline, kept?.touched)
@@ -62,7 +62,7 @@ export class TransactionRepository {
     this.#isSettling = kept.isSettling
   }
 
-  /** The number of rows, removed ones included: they keep their places, so that cursors keep their meaning. */
+  /** The number of rows. Removed rows count too: they keep their positions, so that cursors stay valid. */
   get size(): number {
     return this.added.count + this.seeded.rows
   }
@@ -71,7 +71,7 @@ export class TransactionRepository {
     return this.updates.touched + this.#removed.size >= MOST_CHANGES
   }
 
-  /** Whether the list is as the seed made it. */
+  /** Whether the list is exactly as the seed made it. */
   get isUntouched(): boolean {
     return this.updates.touched === 0 && this.#removed.size === 0
   }
@@ -96,7 +96,7 @@ export class TransactionRepository {
     return change === undefined ? row : { ...row, ...change }
   }
 
-  /** The row at a position in the order of creation, newest first. */
+  /** The key of the row at a position in the order of creation, newest first. */
   keyAt(position: number): number {
     const { count } = this.added
     return position < count ? this.added.keyAt(position) : position - count
@@ -113,7 +113,7 @@ export class TransactionRepository {
     return id
   }
 
-  /** The transaction of a confirmed charge: pending until its delay is over. Returns its id. */
+  /** Adds the transaction of a confirmed charge. It stays pending until its delay is over. Returns its id. */
   addCharge({ charge, account, last4, delay }: NewCharge, now: number): string {
     const status = delay === 0 ? 'completed' : 'pending_approval'
     const key = this.added.nextKey
@@ -122,21 +122,21 @@ export class TransactionRepository {
     return id
   }
 
-  /** Gives a row another status, now. */
+  /** Changes the status of a row, at this time. */
   update(key: number, status: string, now: number): void {
     this.#due.cancel(key)
     this.#apply({ at: now, key, status })
   }
 
-  /** Takes a row off the list; its id is then known to nobody. */
+  /** Removes a row from the list; its id is unknown from then on. */
   remove(key: number): void {
     this.#due.cancel(key)
     this.#removed.add(key)
   }
 
   /**
-   * Lets everything happen that is due. Between one hour and two days after the first call, what was pending from the
-   * start settles, if `settling` is on.
+   * Applies all changes that are due. If `settling` is on, transactions that are pending from the start settle between
+   * one hour and two days after the first call.
    */
   passTime(now: number, settling: boolean): void {
     this.#startedAt ??= now
@@ -171,7 +171,7 @@ export class TransactionRepository {
     this.updates.touch(key)
   }
 
-  // Only the newest rows can be pending, and they are all in the newest block.
+  // Only the newest rows can be pending; all of them are in the newest block.
   #planSettling(from: number): void {
     this.#isSettling = true
     const changes: DueChange[] = []

@@ -13,8 +13,8 @@ export interface NumberStyle {
 export const MAJOR: NumberStyle = { amount: decimalText, quotesRates: false }
 
 /**
- * A transaction as JSON text. Written by hand because `JSON.stringify` would turn the number `-12.50` into `-12.5`:
- * amounts keep their trailing zeros, so that clients that read them as doubles are found out.
+ * A transaction as JSON text. Written by hand because `JSON.stringify` would turn the number `-12.50` into `-12.5`. The
+ * trailing zeros expose clients that read amounts as doubles.
  */
 export function transactionText(row: SandboxTransaction, { amount, quotesRates }: NumberStyle = MAJOR): string {
   return (

@@ -1,12 +1,12 @@
 import type { Timeline } from './timeline.ts'
 
 /**
- * The order of the last updates, newest first: rows that were changed or added since the start, then all others in the
- * order that the timeline computes. Changes come in the order of their times, so the last one made is the newest.
+ * The order of last updates, newest first: rows that were changed or added since the start, then all others in the
+ * order of the timeline. Changes arrive in the order of their times, so the last one is the newest.
  */
 export class UpdateOrder {
   readonly #timeline: Timeline
-  // A set keeps the order in which its members came.
+  // A set keeps the order of insertion.
   readonly #touched = new Set<number>()
   #newestFirst: readonly number[] | undefined
   #places = new Map<number, number>()
@@ -16,7 +16,7 @@ export class UpdateOrder {
     for (const key of touched) this.#touched.add(key)
   }
 
-  /** The rows that were changed or added, in that order. */
+  /** The changed and added rows, in this order. */
   get all(): readonly number[] {
     return [...this.#touched]
   }
@@ -35,7 +35,7 @@ export class UpdateOrder {
     this.#newestFirst = undefined
   }
 
-  /** The row at a position; undefined where a row was before it was touched. */
+  /** The row at a position; undefined at the old position of a row that has changed since. */
   keyAt(position: number): number | undefined {
     const touched = this.#list()
     if (position < touched.length) return touched[position]

@@ -1,13 +1,13 @@
 import type { Paint, Scheme } from '../protocol/ground.ts'
 
-/** What the browser makes of a CSS colour; where none is given, in the scheme that the page itself has. */
+/** Reads a CSS colour as the browser computes it. Without a scheme, the page's own colour scheme applies. */
 export function readPaint(color: string, scheme?: Scheme): Paint {
   const probe = document.createElement('span')
   probe.style.display = 'none'
-  // A page may let every colour change slowly, ours as well.
+  // The page may set a transition on every colour, which would also delay the colour of this probe.
   probe.style.setProperty('transition', 'none', 'important')
   if (scheme !== undefined) probe.style.colorScheme = scheme
-  // A mix is said as its parts, in whatever way the colour was written.
+  // The browser writes the result of `color-mix` as `color(srgb …)`, whatever the notation of the colour was.
   probe.style.setProperty('color', `color-mix(in srgb, ${color} 100%, transparent)`, 'important')
   document.documentElement.append(probe)
   const text = getComputedStyle(probe).color
@@ -16,7 +16,7 @@ export function readPaint(color: string, scheme?: Scheme): Paint {
   return { rgb: [clamp(red), clamp(green), clamp(blue)], alpha: clamp(alpha) }
 }
 
-/** Of `color(srgb 0.5 0.25 1 / 0.8)`. */
+/** Splits `color(srgb 0.5 0.25 1 / 0.8)` into its numbers. */
 function partsOf(text: string): readonly number[] {
   return (/^color\(srgb (.*)\)$/.exec(text)?.[1] ?? '').split(/[ /]+/).flatMap((part) => {
     const value = Number(part)

@@ -3,18 +3,18 @@ import { parseStepAnswer, stepForm, type Step } from '../protocol/steps.ts'
 
 export interface StepFrame {
   readonly frame: HTMLIFrameElement
-  /** What the iframe posted to the target, unchanged. Never settles when it posts nothing. */
+  /** The text that the iframe posted to the target, unchanged. Stays pending if the iframe posts nothing. */
   readonly answer: Promise<string>
   readonly close: () => void
 }
 
-/** Puts an iframe into a place and posts the form of a step into it. */
+/** Adds an iframe to an element and posts the form of a step into it. */
 export function openStepFrame(step: Step, target: string, place: Element): StepFrame {
   const frame = document.createElement('iframe')
   frame.name = `step-${crypto.randomUUID()}`
   frame.title = step.type === 'challenge' ? 'Your bank’s page' : 'Card check'
   frame.referrerPolicy = 'no-referrer'
-  // Without leave to navigate the top: a form of the page inside cannot replace the shop.
+  // Without permission to navigate the top window: a form of the page inside cannot replace the shop's page.
   frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
   place.append(frame)
   const { promise: answer, resolve } = Promise.withResolvers<string>()

@@ -1,16 +1,19 @@
 import { cardMessage, type CardCode } from '../../../../shared/cardWords.ts'
 
-/** What `confirmPaymentMethod` resolves to. The interface leaves both shapes open; these are the sandbox's own. */
+/**
+ * The value that `confirmPaymentMethod` resolves to. The interface leaves both shapes open; these are the sandbox's
+ * own.
+ */
 export type ConfirmResult = { readonly data: Readonly<Record<string, unknown>> } | { readonly error: ConfirmError }
 
 export interface ConfirmError {
   /** For programs, such as `card_declined`. */
   readonly code: string
-  /** For people; left out where the policy says so. */
+  /** For people; left out where the policy demands it. */
   readonly message?: string
-  /** Of `card_declined`: why, such as `challenge-failed`. */
+  /** Only with `card_declined`: why, for example `challenge-failed`. */
   readonly reason?: string
-  /** How often a card can still be entered for the same token; left out where this was not counted. */
+  /** How many more times a card can be entered for the same token; left out where attempts are not counted. */
   readonly tries_left?: number
 }
 
@@ -18,7 +21,7 @@ export function failure(code: string, message: string): { readonly error: Confir
   return { error: { code, message } }
 }
 
-/** In the words that cardholders read everywhere. */
+/** The failure with the message that cardholders read. */
 export function cardFailure(code: CardCode): { readonly error: ConfirmError } {
   return failure(code, cardMessage(code))
 }

@@ -1,12 +1,12 @@
 import { isRecord, parseResult, type ConfirmResult } from './confirmResult.ts'
 import { parseRgb, type Rgb } from './ground.ts'
 
-/** First message to a frame; the port that comes with it carries everything else. */
+/** The first message to a frame. All further messages go over the port that comes with it. */
 export interface Connect {
   readonly type: 'service3d.connect'
   readonly publicKey: string
   readonly theme: unknown
-  /** What the page around the frame is painted with where the frame stands. */
+  /** The colour of the page behind the frame. */
   readonly ground: Rgb
 }
 
@@ -16,12 +16,12 @@ export type PageMessage =
   | { readonly type: 'ground'; readonly ground: Rgb }
   | { readonly type: 'cancel-challenge' }
 
-/** From the card frame to the page. No message has room for card data. */
+/** From the card frame to the page. No message contains card data. */
 export type CardMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'submit' }
-  /** Comes with the port that the challenge frame is to get. */
+  /** Sent together with the port for the challenge frame. */
   | { readonly type: 'open-challenge' }
   | { readonly type: 'close-challenge' }
   | { readonly type: 'result'; readonly id: string; readonly result: ConfirmResult }

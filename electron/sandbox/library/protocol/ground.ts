@@ -1,13 +1,13 @@
 /** Red, green and blue of sRGB, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A colour and how far it covers what is under it, from 0 to 1. */
+/** A colour with its opacity, from 0 (transparent) to 1. */
 export interface Paint {
   readonly rgb: Rgb
   readonly alpha: number
 }
 
-/** Colour scheme of what stands on a ground. */
+/** Colour scheme of content on a background. */
 export type Scheme = 'light' | 'dark'
 
 export const WHITE: Rgb = [1, 1, 1]
@@ -23,7 +23,7 @@ function isPart(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1
 }
 
-/** What is seen where paint lies on a ground. */
+/** The colour that is visible when paint lies on a background. */
 export function laidOn(ground: Rgb, { rgb, alpha }: Paint): Rgb {
   return blend(ground, rgb, alpha)
 }
@@ -34,12 +34,12 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The scheme whose text, white or black, is read best on a ground. */
+/** The scheme whose text, white or black, is more legible on a background. */
 export function schemeOn(ground: Rgb): Scheme {
   return contrast(WHITE, ground) > contrast(BLACK, ground) ? 'dark' : 'light'
 }
 
-/** A colour, or as much of white or black mixed into it as it takes to stand out from a ground at this ratio. */
+/** Mixes white or black into a colour, just enough to reach this contrast ratio with the background. */
 export function readable(wanted: Rgb, ground: Rgb, ratio: number): Rgb {
   const pole = schemeOn(ground) === 'dark' ? WHITE : BLACK
   for (let step = 0; step < 10; step += 1) {

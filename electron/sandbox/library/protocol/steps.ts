@@ -1,6 +1,6 @@
 import { isRecord } from './confirmResult.ts'
 
-/** A step of 3-D Secure as the library can carry it out. */
+/** A step of 3-D Secure that the library can carry out. */
 export interface Step {
   readonly type: 'method' | 'challenge'
   readonly url: string
@@ -8,12 +8,12 @@ export interface Step {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** Tells one step from another. */
+/** A text that is different for each step. */
 export function keyOf({ type, fields }: Step): string {
   return JSON.stringify([type, fields])
 }
 
-/** Reads `content.details`; undefined for a step that the interface does not cover. */
+/** Reads `content.details`; undefined for a step that the interface does not describe. */
 export function parseStep(details: unknown): Step | undefined {
   if (!isRecord(details) || details['method'] !== 'POST' || typeof details['url'] !== 'string') return undefined
   const { url, visible, data } = details
@@ -26,7 +26,7 @@ export function parseStep(details: unknown): Step | undefined {
   return undefined
 }
 
-/** What the form of a step posts: the field's name, and the object that is encoded in it. */
+/** What the form of a step posts: the name of the field, and the object that is encoded in it. */
 export function stepForm({ type, fields }: Step, target: string): { readonly name: string; readonly message: object } {
   const data = Object.fromEntries(fields)
   if (type === 'challenge') return { name: 'creq', message: data }
@@ -36,7 +36,7 @@ export function stepForm({ type, fields }: Step, target: string): { readonly nam
   }
 }
 
-/** Width and height of each window size in CSS px; undefined for the full screen, and for every unknown code. */
+/** Width and height of each window size in CSS px; undefined for full screen and for unknown codes. */
 export function windowSize(code: string | undefined): readonly [width: number, height: number] | undefined {
   return code === undefined ? undefined : SIZES[code]
 }
@@ -48,7 +48,7 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
   '04': [600, 400]
 }
 
-/** From the page that an iframe's answer is posted to, to the frame that waits for it. */
+/** From the page that receives an iframe's answer, to the frame that waits for it. */
 export interface StepAnswer {
   readonly type: 'service3d.answer'
   readonly target: string

@@ -1,2 +1,2 @@
-/** Whether a browser takes a value for a CSS property: `CSS.supports`. */
+/** Whether a browser accepts a value for a CSS property: `CSS.supports`. */
 export type CssSupport = (property: string, value: string) => boolean

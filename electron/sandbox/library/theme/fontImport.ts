@@ -1,14 +1,14 @@
 import { ThemeError } from './themeError.ts'
 
-// An address in full or from the root of the service, and nothing that an address is written with in a style sheet.
+// A full address, or a path from the root of the service, without characters that delimit an address in a style sheet.
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s"'()<>\\{}]{0,1000}$/i
-// It goes into the policy of the page, where other signs that a parser takes would end or widen what stands there.
+// The host is written into the content policy of the page, where other characters could end or widen a rule.
 const HOST = /^[\w.:[\]-]+$/
 const RULE =
   'must be the https address of a style sheet with @font-face rules, such as "https://fonts.example/inter.css"; ' +
   'no @import rule, no url(…) and no name of a font'
 
-/** Where the fonts of a theme come from: over https, or from the service itself, whose origin is `service`. */
+/** The address of a theme's fonts: over https, or from the service itself, whose origin is `service`. */
 export function parseFontImport(value: unknown, service: string): string | undefined {
   if (value === undefined) return undefined
   const url = typeof value === 'string' && ADDRESS.test(value) ? URL.parse(value, service) : null

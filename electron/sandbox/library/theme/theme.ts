@@ -7,7 +7,7 @@ import { ThemeError } from './themeError.ts'
 export const LAYOUTS = ['standard', 'row', 'column'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** A theme of `card-input` whose every value passed the grammar. */
+/** A theme of `card-input`; every value has been checked. */
 export interface Theme {
   readonly layout: Layout
   /** Address of a style sheet with `@font-face` rules. */
@@ -48,9 +48,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 const GROUPS = new Set(['style', 'style.text', 'style.border'])
 
 /**
- * Reads a theme as an integrator gives it. `service` is the origin of the library, from which fonts may come as well;
- * `supports` asks the browser what a colour or a list of fonts is, after everything that could be more was refused here.
- * Throws a `ThemeError` for an unknown property or a value that is not exactly what its property takes.
+ * Reads a theme from an integrator. `service` is the origin of the library, from which fonts may also come. `supports`
+ * asks the browser about colours and font lists, after this code has refused all that could be more than that. Throws a
+ * `ThemeError` for an unknown property or an invalid value.
  */
 export function parseTheme(theme: unknown, service: string, supports: CssSupport): Theme {
   if (theme === undefined || theme === null) return { layout: 'standard', fontImport: undefined, properties: new Map() }

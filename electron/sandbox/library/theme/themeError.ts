@@ -1,4 +1,4 @@
-/** A theme that breaks the grammar; `property` says where. */
+/** An invalid theme; `property` says which part. */
 export class ThemeError extends TypeError {
   override readonly name = 'ThemeError'
   readonly property: string

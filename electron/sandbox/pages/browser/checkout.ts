@@ -14,7 +14,7 @@ const client = service3D(publicKey)
 const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()
 
-/** What the button does, which it no longer says while it is at it. */
+/** The label of the button; while a confirmation runs, the button shows another one. */
 let offer = pay.textContent
 let isOutcomeOpen = false
 
@@ -24,7 +24,7 @@ startCountdown(Number(remaining))
 
 async function confirm(): Promise<void> {
   if (isBusy()) return
-  // The service knows what came of it, and shows it in this page's place.
+  // Only the service knows the outcome; the reloaded page shows it.
   if (isOutcomeOpen) {
     location.reload()
     return
@@ -45,7 +45,7 @@ async function confirm(): Promise<void> {
 }
 
 function showProblem(error: Service3DError): void {
-  // The fields say themselves what is missing.
+  // The fields themselves show what is missing.
   if (error.code === 'incomplete_card') return
   showReason(problem, error)
   if (!isOpenEnd(error)) return
@@ -54,7 +54,7 @@ function showProblem(error: Service3DError): void {
   pay.textContent = offer
 }
 
-/** What happened and what to do, with the code for whoever helps in small print. */
+/** Shows what happened and what to do; the error code for support stands below in small print. */
 function showReason(place: HTMLElement, error: Service3DError): void {
   const { title, advice } = cardWords(error, use === 'charge') ?? {
     title: 'The card could not be used',
@@ -63,7 +63,7 @@ function showReason(place: HTMLElement, error: Service3DError): void {
   const nothing = use === 'charge' ? 'Nothing was charged.' : 'No card was saved.'
   const lines = {
     title,
-    // What to do at the end stands there.
+    // After the last try, the page already says what to do.
     advice: error.tries_left === 0 ? '' : [isOpenEnd(error) ? '' : nothing, advice, triesText(error)].join(' ').trim(),
     code: `Reason: ${cardCodeText(error) ?? 'none given'}`
   }
@@ -80,7 +80,7 @@ function triesText({ tries_left: left = 0 }: Service3DError): string {
   return left === 1 ? 'You can try once more.' : `You can try ${left} more times.`
 }
 
-// Not `disabled`, which would lose the focus that the bank's window is to give back.
+// Not `disabled`, because that would lose the focus, which the bank's window must return to the button.
 function setBusy(busy: boolean): void {
   pay.setAttribute('aria-disabled', String(busy))
   pay.setAttribute('aria-busy', String(busy))
@@ -103,15 +103,15 @@ function end(state: 'success' | 'failed'): void {
 }
 
 function startCountdown(milliseconds: number): void {
-  // By a clock that stands still just before the end, the page would load again without a pause.
+  // At least one second: with a frozen clock just before the end, the page would otherwise reload without a pause.
   const over = performance.now() + Math.max(milliseconds, 1000)
   const place = element('#countdown')
   const tick = () => {
     const seconds = Math.max(0, Math.ceil((over - performance.now()) / 1000))
     place.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
     if (main.dataset['state'] !== 'form') return
-    // What was sent before the end may still succeed, so a running confirmation is waited for. An answer that got lost, or
-    // another page of the same link, may have charged the card: only the service knows how it ended.
+    // A request that was sent before the end may still succeed, so the page waits for a running confirmation. A lost
+    // answer, or another page of the same link, may have charged the card: only the service knows the outcome.
     if (seconds === 0 && !isBusy()) location.reload()
     else setTimeout(tick, 500)
   }

@@ -1,4 +1,4 @@
-// The types that the service serves to any other page, and with them the global.
+// The types that the service offers to other pages. They also declare the global.
 import type {} from '../../library/browser/host/service3d.d.ts'
 
 /** The global that the library's script defines. */

@@ -6,20 +6,20 @@ import { loadFonts } from './loadFonts.ts'
 const TEXT = 4.5
 const SHAPE = 3
 
-/** Puts a checked theme on the page, as an attribute and custom properties: no text of it becomes a style sheet. */
+/** Applies a checked theme as an attribute and custom properties. No text of the theme becomes a style sheet. */
 export function applyTheme(root: HTMLElement, { layout, fontImport, properties }: Theme): void {
   root.dataset['layout'] = layout
   for (const [name, value] of properties) root.style.setProperty(name, value)
   if (fontImport === undefined) return
-  // A font that cannot be loaded leaves the next of the list; the fields work all the same.
+  // If the font cannot be loaded, the browser uses the next font of the list. The fields still work.
   loadFonts(fontImport).catch(() => {
     root.dataset['fonts'] = 'unavailable'
   })
 }
 
 /**
- * Paints the fields for the ground that the page around them has. What the theme says stays; every colour that it leaves
- * open can be read on whatever the theme and the page put under it.
+ * Chooses the colours of the fields for the background of the surrounding page. Colours of the theme stay. Every colour
+ * that the theme leaves open is chosen so that it is legible on its background.
  */
 export function paintOn(root: HTMLElement, ground: Rgb, { properties }: Theme): void {
   const set = (name: string, value: string) => root.style.setProperty(name, value)
@@ -53,10 +53,10 @@ export function paintOn(root: HTMLElement, ground: Rgb, { properties }: Theme): 
   open('--invalid', danger, field, SHAPE)
 }
 
-/** Properties that are made here where the theme leaves them open. */
+/** Properties that `paintOn` sets where the theme leaves them open. */
 const OPEN = ['--label', '--danger', '--field-color', '--placeholder', '--focus', '--invalid'] as const
 
-/** The scheme of which a field takes what the theme leaves open: one that goes with what it says. */
+/** The colour scheme inside the fields: the one that suits the colours that the theme sets. */
 function fieldScheme(properties: Theme['properties'], form: Rgb, scheme: Scheme): Scheme {
   if (properties.has('--field-background')) return schemeOn(laidOn(form, readPaint('var(--field-background)', scheme)))
   if (!properties.has('--field-color')) return scheme

@@ -12,7 +12,7 @@ import {
 import { showBrand, showCodePlace } from './marks.ts'
 import { formatOnInput } from './formatOnInput.ts'
 
-/** A card as the service takes it. */
+/** A card in the form that the service accepts. */
 export interface TypedCard {
   readonly pan: string
   readonly expires: readonly [month: number, year: number]
@@ -23,11 +23,11 @@ interface Field {
   readonly input: HTMLInputElement
   readonly error: Element
   readonly problem: () => string | undefined
-  /** Whether more could still be typed: until then nothing is said while the field has the focus. */
+  /** False while more can be typed: until then no problem is shown while the field has the focus. */
   readonly isWhole: () => boolean
 }
 
-/** The three inputs: shapes what is typed, says what is wrong once a field is left, and hands out a complete card. */
+/** The three inputs: formats the typed text, shows a problem after a field is left, and returns a complete card. */
 export class CardFields {
   readonly #number = inputOf('number')
   readonly #expiry = inputOf('expiry')
@@ -48,7 +48,7 @@ export class CardFields {
         input: this.#expiry,
         error: elementOf('expiry-error'),
         problem: () => expiryProblem(this.#expiry.value, new Date()),
-        // Of year 20 nobody knows yet whether it is to be one of four digits.
+        // A year that starts with 20 may become a year of four digits.
         isWhole: () => /^\d\d \/ \d\d$/.test(this.#expiry.value) && !this.#expiry.value.endsWith('20')
       },
       {
@@ -76,7 +76,7 @@ export class CardFields {
     return { pan: digitsOf(this.#number.value), expires, csc: this.#csc.value }
   }
 
-  /** While a confirmation runs nothing can be changed. */
+  /** While a confirmation runs, the fields cannot be changed. */
   setBusy(isBusy: boolean): void {
     for (const { input } of this.#fields) input.readOnly = isBusy
     elementOf('card').setAttribute('aria-busy', String(isBusy))
@@ -91,7 +91,7 @@ export class CardFields {
     showBrand(this.#brand, scheme)
     showCodePlace(this.#codePlace, scheme?.cscLength ?? 3)
     this.#csc.placeholder = scheme?.cscLength === 4 ? '1234' : '123'
-    // Another brand may ask for another code.
+    // Another brand may need a security code of another length.
     if (this.#csc.value !== '') this.#fields.filter(({ input }) => input === this.#csc).forEach(showProblem)
   }
 }
@@ -101,7 +101,7 @@ function watch(field: Field, onSubmit: () => void): void {
   input.addEventListener('blur', () => {
     if (input.value !== '') showProblem(field)
   })
-  // What was wrong is judged again with each key; what was fine is left in peace until the field is left.
+  // A field with a problem is checked with each key; a field without one only when it is left.
   input.addEventListener('input', () => {
     if (error.textContent !== '' || field.isWhole()) showProblem(field)
   })
@@ -110,7 +110,7 @@ function watch(field: Field, onSubmit: () => void): void {
   })
 }
 
-/** Whether there is a problem. */
+/** Shows or hides the problem of a field; returns whether there is one. */
 function showProblem({ input, error, problem }: Field): boolean {
   const text = problem()
   error.textContent = text ?? ''

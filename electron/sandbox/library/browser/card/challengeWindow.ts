@@ -9,9 +9,9 @@ export interface ChallengeContent {
 
 const OPEN_LIMIT = 30_000
 
-/** The card frame's end of a challenge: the page opens the window, but only these two frames talk. */
+/** The card frame's side of a challenge. The page opens the window, but only these two frames exchange messages. */
 export class ChallengeWindow {
-  /** For the challenge frame; the page passes it on. */
+  /** The port for the challenge frame; the page passes it on. */
   readonly port: MessagePort
   readonly ended: Promise<ChallengeEnd>
   readonly #end: (end: ChallengeEnd) => void

@@ -27,7 +27,7 @@ type StepResult = Verification | { readonly error: NonNullable<ReturnType<typeof
 
 const MOST_ROUNDS = 10
 
-/** Carries a confirmation through, 3-D Secure included. One at a time. */
+/** Runs a confirmation to its end, 3-D Secure included. Only one can run at a time. */
 export class Confirming {
   readonly #options: ConfirmingOptions
   #challenge: ChallengeWindow | undefined
@@ -96,7 +96,7 @@ export class Confirming {
   }
 }
 
-// The window over the page takes the focus out of the field; it goes back when the page gives it to this frame again.
+// The challenge window takes the focus from the field. The field gets it back when this frame gets the focus again.
 function keepFocus(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) || !document.hasFocus()) return

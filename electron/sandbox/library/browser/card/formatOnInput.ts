@@ -1,8 +1,8 @@
 import { digitsOf } from '../../cardText.ts'
 
 /**
- * Shapes the text of an input with each change, and keeps the caret behind the same digit. Deleting what stands between
- * two digits deletes the digit beyond it: what was put there by itself goes by itself.
+ * Formats the text of an input after each change and keeps the caret behind the same digit. When a separator between
+ * two digits is deleted, the digit before or after it is deleted too, because the separator would come back by itself.
  */
 export function formatOnInput(input: HTMLInputElement, format: (text: string, isDeleting: boolean) => string): void {
   let shown = input.value
@@ -23,7 +23,7 @@ export function formatOnInput(input: HTMLInputElement, format: (text: string, is
     input.setSelectionRange(place, place)
   }
   input.addEventListener('input', (event) => shape(event instanceof InputEvent ? event.inputType : ''))
-  // What fills in a form for somebody may say no more than that it has.
+  // Programs that fill in forms may send only a `change` event.
   input.addEventListener('change', () => shape(''))
 }
 

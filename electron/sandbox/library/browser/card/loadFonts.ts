@@ -3,8 +3,8 @@ const MOST_FONTS = 40
 const DESCRIPTORS = ['font-weight', 'font-style', 'font-stretch'] as const
 
 /**
- * Loads the fonts that a style sheet declares, and nothing else of it. All of them are fetched at once: a font that
- * was fetched for the characters somebody types would tell its server what they are.
+ * Loads the fonts that a style sheet declares, and nothing else of it. All fonts are loaded at once: loading a font
+ * only for the characters that are typed would tell its server what they are.
  */
 export async function loadFonts(address: string): Promise<void> {
   const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
@@ -37,7 +37,7 @@ function unquoted(text: string): string {
   return text.trim().replace(/^(["'])(.*)\1$/, '$2')
 }
 
-/** Addresses in a font's source are relative to its style sheet. */
+/** Makes the addresses in a font's source absolute; they are relative to the style sheet. */
 function absolute(source: string, address: string): string {
   return source.replace(/url\((["']?)([^"')]+)\1\)/g, (_all, _quote, path: string) => {
     return `url(${JSON.stringify(new URL(path, address).href)})`

@@ -6,7 +6,7 @@ import { CardFields } from './cardFields.ts'
 import { Confirming } from './confirming.ts'
 import { openSigner } from './signer.ts'
 
-// Whoever shows this frame may connect to it, once. It can ask for a confirmation; it cannot ask for the card.
+// The page that shows this frame may connect once. It can start a confirmation, but it cannot read the card.
 function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
   const connect = parseConnect(data)
   if (connect === undefined || port === undefined || source !== window.parent || window.parent === window) return
@@ -35,7 +35,7 @@ function serve({ publicKey, theme: given, ground }: Connect, port: MessagePort):
     if (message?.type === 'confirm') {
       void confirming
         .confirm(message.token, message.save)
-        // Nothing of an unexpected failure leaves the frame: its text might quote what was typed.
+        // The text of an unexpected failure stays in the frame, because it might contain typed card data.
         .catch(() => cardFailure('unexpected'))
         .then((result) => post({ type: 'result', id: message.id, result }))
     }

@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const MARKS: Readonly<Record<Brand | 'unknown' | 'back' | 'front', string>> = {
   // A stripe and a chip: any card.
   unknown: 'M2 6h30v3h-30z / M6 13h6v4h-6z',
-  // Where the code stands: on the back beside the signature, or on the front above the number.
+  // The place of the code: on the back beside the signature, or on the front above the number.
   back: 'M21 11.5h9v5.5h-9z / M1 4.5h32v4h-32z M4 13h15v2.5h-15z',
   front: 'M21 5h9v5.5h-9z / M4 13.5h5v3h-5z M11 13.5h5v3h-5z M18 13.5h5v3h-5z',
   // One broad stroke that turns upwards.
@@ -27,7 +27,7 @@ const MARKS: Readonly<Record<Brand | 'unknown' | 'back' | 'front', string>> = {
   unionpay: 'M9 4h5l-3 14h-5z M22 4h5l-3 14h-5z / M15.5 4h5l-3 14h-5z'
 }
 
-/** Draws the mark of a brand, with its name; without a brand that of any card, which says nothing. */
+/** Shows the mark and name of a brand. Without a brand it shows a neutral mark, hidden from screen readers. */
 export function showBrand(
   picture: Element,
   scheme: { readonly brand: Brand; readonly name: string } | undefined
@@ -44,7 +44,7 @@ export function showBrand(
   }
 }
 
-/** Draws a card with the place of its security code. */
+/** Draws a card that shows where its security code stands. */
 export function showCodePlace(picture: Element, digits: 3 | 4): void {
   draw(picture, digits === 4 ? 'front' : 'back')
 }

@@ -2,10 +2,10 @@ import { base64url } from 'jose'
 import type { Step } from '../../protocol/steps.ts'
 import { openStepFrame } from '../stepFrame.ts'
 
-// After this long without an answer the step counts as done without one.
+// After this many milliseconds without an answer, the step counts as done without one.
 const PATIENCE = 10_000
 
-/** Runs the hidden step; resolves to the posted answer, or to one made here when none came. */
+/** Runs the hidden step. Resolves to the posted answer, or to one made here when none came. */
 export async function runMethod(step: Step, target: string): Promise<string> {
   const { frame, answer, close } = openStepFrame(step, target, document.body)
   frame.className = 'hidden-step'

@@ -1,4 +1,4 @@
-/** Calls the service under the address of the library; resolves to the body of its answer, whatever the status. */
+/** Posts to a path below the library's address. Resolves to the body of the answer, whatever its status. */
 export async function postJson(path: string, body: unknown): Promise<unknown> {
   const response = await fetch(new URL(path, location.href), {
     method: 'POST',

@@ -7,8 +7,8 @@ export type Signer =
   | { readonly ok: false; readonly error: ConfirmError }
 
 /**
- * Makes a key that only this frame can use, and tells the service its public half. Opened when it is first needed, and
- * again after a failure.
+ * Makes a key that only this frame can use, and sends its public half to the service. The session is opened at the
+ * first use, and again after a failure.
  */
 export function openSigner(publicKey: string): () => Promise<Signer> {
   let opening: Promise<Signer> | undefined
@@ -26,7 +26,7 @@ const unavailable: Signer = {
 }
 
 async function open(publicKey: string): Promise<Signer> {
-  // Browsers lend their cryptography to pages that came over https or from this machine only.
+  // Browsers offer Web Crypto only to pages loaded over https or from this machine.
   if (!isSecureContext) {
     return {
       ok: false,

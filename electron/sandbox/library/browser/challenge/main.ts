@@ -3,7 +3,7 @@ import { schemeOn } from '../../protocol/ground.ts'
 import { parseChallengeOrder, parseStep, windowSize, type ChallengeReport, type Step } from '../../protocol/steps.ts'
 import { openStepFrame } from '../stepFrame.ts'
 
-// What the protocol gives a cardholder for each page of a challenge.
+// Milliseconds that a cardholder has for each page of a challenge, as the protocol sets it.
 const PATIENCE = 10 * 60_000
 
 const dialog = byId('dialog')
@@ -26,7 +26,7 @@ function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
     const step = order && parseStep(order.details)
     if (order !== undefined && step !== undefined) show(step, order.target, report)
   }
-  // Behind the bank's page, and on the way back before it, is the way out: no key but the tabulator leads out of that page.
+  // The bank's page can be left only with the Tab key. The focus then goes to the cancel button, in both directions.
   byId('end').addEventListener('focus', () => byId('cancel').focus())
   byId('cancel').addEventListener('click', () => report({ type: 'cancelled' }))
   document.addEventListener('keydown', ({ key }) => {
@@ -37,7 +37,7 @@ function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
 }
 addEventListener('message', take)
 
-/** What does not fit is scrolled to by keys as well, once the focus is on it. */
+/** Makes content that does not fit scrollable by keyboard once it has the focus. */
 function letScroll(): void {
   const overflows = stage.scrollWidth > stage.clientWidth || stage.scrollHeight > stage.clientHeight
   if (overflows) stage.tabIndex = 0
@@ -56,7 +56,7 @@ function show(step: Step, target: string, report: (message: ChallengeReport) => 
     new ResizeObserver(letScroll).observe(stage)
   }
   let timer = 0
-  // The first load is the empty frame's own, or the page that the form brought: either starts the time.
+  // The first load is either that of the empty frame or that of the posted form. Both start the time.
   frame.addEventListener('load', () => {
     dialog.classList.add('loaded')
     clearTimeout(timer)

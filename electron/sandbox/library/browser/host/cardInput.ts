@@ -6,7 +6,7 @@ import type { Layout } from '../../theme/theme.ts'
 import { groundUnder, watchGround } from './ground.ts'
 
 export interface CardInputOptions {
-  /** Address of the library, with a slash at its end. */
+  /** Address of the library, with a slash at the end. */
   readonly address: string
   readonly publicKey: string
   readonly theme: unknown
@@ -18,7 +18,7 @@ export interface CardInputOptions {
 const READY_LIMIT = 20_000
 const USUAL_HEIGHTS: Readonly<Record<Layout, string>> = { standard: '150px', row: '69px', column: '230px' }
 
-/** The card component. The page holds its frame and one port to it; what is typed stays in the frame. */
+/** The card component. The page holds its frame and one port to it; the typed card stays in the frame. */
 export class CardInput {
   readonly #options: CardInputOptions
   readonly #frame: HTMLIFrameElement
@@ -44,12 +44,12 @@ export class CardInput {
     if (!(place instanceof Element))
       throw new TypeError('mount needs an element of the page, unless get was given one.')
     this.#mounted = true
-    // Moving a frame loads it again, so one that is in its place already stays.
+    // Moving a frame reloads it, so a frame that is already in the right place is not moved.
     if (this.#frame.parentElement !== place) place.append(this.#frame)
     this.#show()
   }
 
-  /** Confirms with the card that is typed in. Called by the client; not part of the component's interface. */
+  /** Confirms with the typed card. The client calls it; it is not part of the component's public interface. */
   async confirm(token: string, save: boolean | null): Promise<ConfirmResult> {
     if (!this.#mounted || !this.#frame.isConnected) return failure('not_mounted', 'Mount the card component first.')
     const isReady = await Promise.race([this.#ready.promise, after(READY_LIMIT)])
@@ -119,7 +119,7 @@ export class CardInput {
     this.#overlay = undefined
   }
 
-  // The frame was loaded again or taken away: nobody is left to answer.
+  // Called when the frame was reloaded or removed: running confirmations get no answer any more, so they fail.
   #abandon(): void {
     this.#stopWatching?.()
     this.#port?.close()
@@ -143,7 +143,7 @@ export class CardInput {
     if (String(ground) !== String(before)) this.#post({ type: 'ground', ground })
   }
 
-  /** A frame of another scheme than the page in it would get an opaque canvas. */
+  /** The frame needs the same colour scheme as the page inside it; otherwise the browser gives it an opaque canvas. */
   #look(): Rgb {
     const ground = groundUnder(this.#frame)
     this.#ground = ground
@@ -160,7 +160,7 @@ export class CardInput {
   }
 }
 
-// Every property is set through the object model, which no content policy of the page forbids.
+// Every style is set through the object model, which no content policy of the page forbids.
 function makeFrame({ address, fontImport, layout }: CardInputOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   const url = new URL('card', address)
@@ -171,7 +171,7 @@ function makeFrame({ address, fontImport, layout }: CardInputOptions): HTMLIFram
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    // Until it says its own: what is below in the page is not to jump.
+    // The height until the frame reports its own, so that the content below does not jump.
     height: USUAL_HEIGHTS[layout],
     border: '0',
     visibility: 'hidden',

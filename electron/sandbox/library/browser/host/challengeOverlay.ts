@@ -3,16 +3,16 @@ import { schemeOn, type Rgb, type Scheme } from '../../protocol/ground.ts'
 
 export interface OverlayOptions {
   readonly address: string
-  /** Of the card component, which the window is to look like. */
+  /** Background of the card component; the window uses the same colours. */
   readonly ground: Rgb
-  /** Leads to the card frame; handed on without being read. */
+  /** The port to the card frame, passed on unread. */
   readonly port: MessagePort
   readonly onCancel: () => void
 }
 
 /**
- * Covers the page with the frame in which a challenge is shown. A modal dialog makes the rest of the page inert, keeps
- * the focus inside, and gives it back at the end.
+ * Covers the page with the frame that shows a challenge. A modal dialog makes the rest of the page inert, keeps the
+ * focus inside, and returns it at the end.
  */
 export class ChallengeOverlay {
   readonly #dialog = document.createElement('dialog')
@@ -36,7 +36,8 @@ export class ChallengeOverlay {
       event.preventDefault()
       onCancel()
     })
-    // A browser that is asked to close it twice in a row no longer asks us.
+    // When a user presses Escape twice in a row, the browser closes the dialog without asking. That also counts as
+    // cancel.
     this.#onClose = onCancel
     this.#dialog.addEventListener('close', onCancel)
     Object.assign(this.#dialog.style, FULL, { colorScheme: scheme })
@@ -49,7 +50,7 @@ export class ChallengeOverlay {
     this.#dialog.removeEventListener('close', this.#onClose)
     this.#dialog.close()
     this.#dialog.remove()
-    // The dialog gives the focus back to an element of this page by itself, but not into a frame of another origin.
+    // The dialog returns the focus to an element of this page, but not into a frame of another origin.
     if (this.#before instanceof HTMLElement) this.#before.focus()
   }
 }

@@ -18,7 +18,7 @@ function getComponent(address: string, publicKey: string, given: readonly unknow
   if (container !== undefined && container !== null && !(container instanceof Element)) {
     throw new TypeError('The container must be an element of the page.')
   }
-  // Refused here, where the integrator sees it; the frame checks it once more.
+  // Checked here first, so that the integrator sees the error. The frame checks the theme again.
   const { fontImport, layout } = parseTheme(theme, new URL(address).origin, (property, value) =>
     CSS.supports(property, value)
   )
@@ -32,7 +32,7 @@ function getComponent(address: string, publicKey: string, given: readonly unknow
   })
 }
 
-/** A copy without getters, prototypes and whatever else cannot cross to the frame. */
+/** A plain copy of the theme: getters, prototypes and functions cannot be sent to the frame. */
 function plain(theme: unknown): unknown {
   return theme === undefined || theme === null ? undefined : (JSON.parse(JSON.stringify(theme)) as unknown)
 }

@@ -1,14 +1,16 @@
 import { BLACK, contrast, laidOn, WHITE, type Paint, type Rgb } from '../../protocol/ground.ts'
 import { readPaint } from '../readPaint.ts'
 
-// Pictures and gradients have no one colour: what is put on them has to be read on the greyest that the text allows.
+// Pictures and gradients have no single colour. One of these greys stands in for them: the closest to middle grey on
+// which the page's text is legible.
 const UNKNOWN_DARK: Rgb = [0.36, 0.36, 0.36]
 const UNKNOWN_LIGHT: Rgb = [0.68, 0.68, 0.68]
 const LEGIBLE = 3
 
 /**
- * The colour that an element of the page stands on: every background above it in the tree, laid over each other, down to
- * the canvas. Where a picture is among them, or only the canvas, the page's own text has the last word: it can be read.
+ * The colour behind an element: the backgrounds of all its ancestors, blended from the canvas upwards. If one of them
+ * is a picture, or none of them is opaque, and the page's text would not be legible on the result, a grey is used
+ * on which it is.
  */
 export function groundUnder(element: Element): Rgb {
   const place = parentOf(element) ?? document.documentElement
@@ -29,7 +31,7 @@ export function groundUnder(element: Element): Rgb {
   return contrast(text, WHITE) < contrast(text, BLACK) ? UNKNOWN_DARK : UNKNOWN_LIGHT
 }
 
-/** Hears when the ground of an element may have changed, until the returned function is called. */
+/** Calls the listener when the background of an element may have changed. The returned function stops that. */
 export function watchGround(element: Element, listener: () => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -47,7 +49,7 @@ export function watchGround(element: Element, listener: () => void): () => void 
   mutations.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true })
   signal.addEventListener('abort', () => mutations.disconnect())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ask, { signal })
-  // Style sheets that come late, and backgrounds that change slowly.
+  // Style sheets that load late, and backgrounds with a transition.
   const capture = { capture: true, signal }
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && ask(), capture)
   document.addEventListener(
@@ -58,7 +60,7 @@ export function watchGround(element: Element, listener: () => void): () => void 
   return () => ending.abort()
 }
 
-/** In the tree that is painted: a slot before the element that it is for, a host before the shadow in it. */
+/** The parent in the rendered tree: the slot of a slotted element, the host of a shadow root. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot
   const { parentNode } = element

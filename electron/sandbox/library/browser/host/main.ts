@@ -1,7 +1,7 @@
 import { createClient } from './client.ts'
 import type { Client } from './service3d.d.ts'
 
-// The address of this very script: the frames come from where it came from.
+// The frames come from the address of this script.
 const address = new URL('.', ownElement().src).href
 
 /** Makes the client of a public key. */
@@ -13,7 +13,8 @@ Object.defineProperty(globalThis, 'Service3D', { value: Service3D, writable: tru
 
 function ownElement(): HTMLScriptElement {
   if (document.currentScript instanceof HTMLScriptElement) return document.currentScript
-  // A browser does not say which element a module is of; the library is always loaded from a path that ends like this.
+  // A browser does not say which script element runs a module, so the element is found by its path, which always ends
+  // so.
   const modules = Array.from(document.scripts).filter(({ type, src }) => type === 'module' && src.endsWith('/v1/'))
   const last = modules.at(-1)
   if (last === undefined)

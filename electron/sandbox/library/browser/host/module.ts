@@ -1,7 +1,7 @@
 import { createClient } from './client.ts'
 import type { Client } from './service3d.d.ts'
 
-// The frames come from where this very module came from.
+// The frames come from the address of this module.
 const address = new URL('.', import.meta.url).href
 
 /** Makes the client of a public key. */

@@ -1,26 +1,26 @@
 /** What went wrong. `code` is for programs, `message` for people. */
 export interface Service3DError {
   /**
-   * Such as `card_declined`, `cancelled`, `incomplete_card`, `payment_method_exists`, `token_expired`, `token_used`,
-   * `unknown_token` or `invalid_public_key`; there may be others.
+   * For example `card_declined`, `cancelled`, `incomplete_card`, `payment_method_exists`, `token_expired`,
+   * `token_used`, `unknown_token` or `invalid_public_key`. There may be others.
    */
   readonly code: string
   readonly message?: string
-  /** Of `card_declined`: why, such as `challenge-failed`. */
+  /** Only with `card_declined`: why, for example `challenge-failed`. */
   readonly reason?: string
-  /** How often a card can still be entered for the same token. */
+  /** How many more times a card can be entered for the same token. */
   readonly tries_left?: number
 }
 
-/** One of both is there. The interface leaves open what `data` holds. */
+/** Has either `data` or `error`. The interface leaves open what `data` contains. */
 export type ConfirmResult =
   | { readonly data: Readonly<Record<string, unknown>>; readonly error?: never }
   | { readonly error: Service3DError; readonly data?: never }
 
-/** How the card fields look; all of it may be left out. Colours are CSS colours by themselves. */
+/** How the card fields look. Every property is optional. Each colour is a single CSS colour. */
 export interface Theme {
   readonly layout?: 'standard' | 'row' | 'column' | undefined
-  /** The https address of a style sheet, of which the `@font-face` rules are used. */
+  /** The https address of a style sheet. Only its `@font-face` rules are used. */
   readonly fontImport?: string | undefined
   readonly style?:
     | {
@@ -35,10 +35,12 @@ export interface Theme {
               readonly radius?: string | undefined
             }
           | undefined
-        /** As CSS has it: `-apple-system, "Segoe UI", sans-serif`. */
+        /** A CSS font list: `-apple-system, "Segoe UI", sans-serif`. */
         readonly fontFamily?: string | undefined
         readonly dangerColor?: string | undefined
-        /** Between the fields, and around them where there is a background; in px or a relative unit. */
+        /**
+         * The gap between the fields, and the padding around them if there is a background. In px or a relative unit.
+         */
         readonly gap?: string | undefined
         readonly background?: string | undefined
       }
@@ -55,21 +57,21 @@ export interface CardInput {
 
 export interface Components {
   /**
-   * Makes the card fields; a container that is given here lets them load early. Throws a `ThemeError`, whose `property`
-   * says where, for a theme that is not as described.
+   * Makes the card fields. With a container they start to load at once. Throws a `ThemeError` for an invalid theme; its
+   * `property` says which part is wrong.
    */
   get(name: 'card-input', theme?: Theme | null, container?: Element | null): CardInput
 }
 
 export interface ConfirmOptions {
   readonly payment_method: { readonly card: CardInput }
-  /** Whether the card is saved; left out, it is where the consent is for nothing else. */
+  /** Whether to save the card. The default: save it if the consent has no charge. */
   readonly save?: boolean | undefined
 }
 
 export interface Client {
   components(): Components
-  /** Never rejects: what went wrong is in `error`. `token` is that of the requested consent. */
+  /** Never rejects: a failure is in `error`. `token` is the token of the requested consent. */
   confirmPaymentMethod(token: string, options: ConfirmOptions): Promise<ConfirmResult>
 }
 
