@@ -1,12 +1,12 @@
 const PAUSE_MILLISECONDS = 250
 
 export interface ChangeNotice {
-  /** Something changed: `tell` runs now, or at the end of the pause since it last ran. */
+  /** Reports a change: `tell` runs at once, or at the end of the pause after its last run. */
   readonly announce: () => void
   readonly stop: () => void
 }
 
-/** Joins announcements so that `tell` runs at most four times a second, and always after the last one. */
+/** Combines announcements: `tell` runs at most four times a second, and always after the last one. */
 export function createChangeNotice(tell: () => void): ChangeNotice {
   let timer: NodeJS.Timeout | undefined
   let isDue = false

@@ -7,15 +7,15 @@ const DAY = 86_400_000
 const ROWS_AT_ONCE = 20_000
 const NUMBER_END = 6
 const LEAST_WORD = 3
-/** So that `Sjöberg`, `Sjoeberg` and `Sjoberg` are one word. */
+/** Makes `Sjöberg`, `Sjoeberg` and `Sjoberg` the same word. */
 const UMLAUT_SPELT = /(?<=[AOU])E|(?<=A)A/g
 
 export const PARTY_QUERY = `SELECT t.row_id, t.counterparty_number, t.counterparty_name
   FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`
 
 /**
- * Adds rows that have size, currency and party in common with one of `given` and were created at most so many days before
- * or after it: money that came back, or went twice, without an id that says so.
+ * Adds rows that have the same size, currency and party as one of `given` and were created at most `days` days before
+ * or after it. They may be refunds or duplicates that carry no id in common.
  */
 export function addAround(mask: RowMask, given: RowMask, days: number, { db, columns }: CandidateSource): void {
   const loaded = columns()
@@ -29,7 +29,7 @@ export function addAround(mask: RowMask, given: RowMask, days: number, { db, col
   }
 }
 
-/** By row: the given ones of its size, currency and time. Few are left, whose parties then have to be read. */
+/** The given rows near each row in size, currency and time. Few remain, so their parties can be read one by one. */
 function nearInSizeAndTime(
   mask: RowMask,
   given: RowMask,
@@ -40,7 +40,7 @@ function nearInSizeAndTime(
   const bySize = new Map<number, number[]>()
   const sizeOf = (row: number): number => {
     const amount = (columns.upper[2 * row + 1] ?? 0) * 2 ** 32 + (columns.lower[2 * row] ?? 0)
-    // Sizes of different currencies meet in one list, and are told apart there.
+    // One list holds the sizes of all currencies; the currency is compared afterwards.
     return Math.abs(amount)
   }
   for (let row = 1; row <= last; row++) {
@@ -83,7 +83,7 @@ function hasParty(flags: number | undefined): boolean {
   return ((flags ?? 0) & FLAG.present) !== 0 && ((flags ?? 0) & (FLAG.number | FLAG.counterparty)) !== 0
 }
 
-/** The end of the account number, which its domestic form has as well, and the words of the name. */
+/** The end of the account number, which its domestic form has too, and the words of the name. */
 type Party = readonly string[]
 
 function partiesOf(db: ReadDb, rows: readonly number[]): ReadonlyMap<number, Party> {
@@ -96,7 +96,7 @@ function partiesOf(db: ReadDb, rows: readonly number[]): ReadonlyMap<number, Par
   return parties
 }
 
-/** Rather one too many: matching looks closely. */
+/** May accept a few too many: matching compares exactly. */
 function isSame(party: Party, other: Party | undefined): boolean {
   return other !== undefined && party.some((part) => part !== '#' && other.includes(part))
 }

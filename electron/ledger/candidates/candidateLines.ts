@@ -10,7 +10,10 @@ const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 800
 const MOST_ROWS = 2000
 
-/** The order is that of `CANDIDATE_FIELDS`. Glued by the database: a row a line through the driver takes five times as long. */
+/**
+ * Fields in the order of `CANDIDATE_FIELDS`. The database joins them into one text: passing each field through the
+ * driver takes five times as long.
+ */
 const LINE = `json_array(t.id, t.account_id, CAST(t.amount AS TEXT), t.currency, CAST(t.payment_amount AS TEXT),
   t.payment_currency, t.bulk_payment_id, t.correlation_id, t.counterparty_name, t.counterparty_number,
   t.counterparty_bank_code, t.reference, t.status, t.type, t.created_at, t.updated_at,
@@ -19,15 +22,15 @@ const LINE = `json_array(t.id, t.account_id, CAST(t.amount AS TEXT), t.currency,
 const PIECE = `SELECT CAST(group_concat(${LINE}, char(10)) || char(10) AS BLOB)
   FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`
 
-/** Rows for matching under way. */
+/** The candidate rows while they are being read. */
 export interface CandidateReader extends TextReader {
-  /** Goes on with the rows that this question names and none before it did; returns how many. */
+  /** Continues with the rows that this question selects and no earlier one did; returns how many. */
   ask(wanted: WantedCandidates, source: CandidateSource): number
 }
 
 /**
- * Rows for matching as JSON Lines, by arrival. Takes over the connections, which must be the reader's own: the
- * transaction of each keeps its view until the next question, or `close`.
+ * Candidate rows as JSON Lines, in order of arrival. Takes over the connections, which must belong to this reader
+ * alone: their transactions keep the view until the next question or `close`.
  */
 export function openCandidateLines(wanted: WantedCandidates, source: CandidateSource): CandidateReader {
   const given = candidateRows(wanted, source)

@@ -8,17 +8,17 @@ import type { TextLists, WantedCandidates } from './wantedCandidates.ts'
 import { sizeTest } from './wantedSizes.ts'
 
 const ROWS_AT_ONCE = 20_000
-/** Rows with one reference that show that it is used more than once. */
+/** Rows to read for one reference: enough to show that it is used more than once. */
 const EXAMPLES = 4
 
 export interface CandidateSource {
-  /** One unchanging view, of the same rows as the columns. */
+  /** One unchanging view of the same rows as the columns. */
   readonly db: ReadDb
-  /** Brought up to date only where they are needed. */
+  /** Brought up to date only when they are needed. */
   readonly columns: () => RowColumns
 }
 
-/** The rows that any part of the question names. */
+/** The rows that any part of the question selects. */
 export function candidateRows(wanted: WantedCandidates, { db, columns }: CandidateSource): RowMask {
   const mask = new Uint8Array(Number(db.column<bigint>(LAST_ROW).get() ?? 0n) + 1)
   const { ids, correlationIds, bulkPaymentIds, sizes, counterpartyNumbers, references, within } = wanted
@@ -36,7 +36,7 @@ export function candidateRows(wanted: WantedCandidates, { db, columns }: Candida
 }
 
 export const CANDIDATE_QUERIES = {
-  // The service may have written them in either case.
+  // The service may have written the ids in upper or lower case.
   correlation: rowIdsOf(`SELECT row_id FROM transactions WHERE correlation_id IN
     (SELECT value FROM json_each(?1) UNION SELECT upper(value) FROM json_each(?1))`),
   bulk: rowIdsOf(`SELECT row_id FROM transactions WHERE bulk_payment_id IN
@@ -77,7 +77,7 @@ function addAmounts(mask: RowMask, columns: RowColumns, sizes: WantedCandidates[
   }
 }
 
-/** Payments that were made in another currency than the account's. */
+/** Adds payments that were made in another currency than the account's. */
 function addPayments(mask: RowMask, db: ReadDb, sizes: WantedCandidates['sizes'], isWithin: RowTest): void {
   const paid = db.rows<readonly [rowId: bigint, size: number]>(CANDIDATE_QUERIES.payments)
   for (const { currency, ranges } of sizes) {
@@ -89,7 +89,7 @@ function addPayments(mask: RowMask, db: ReadDb, sizes: WantedCandidates['sizes']
   }
 }
 
-/** Rows to these numbers, and a few with each of these references. */
+/** Adds the rows with these account numbers, and a few with each of these references. */
 function addTexts(
   mask: RowMask,
   db: ReadDb,
@@ -119,7 +119,7 @@ function addTexts(
   }
 }
 
-/** The first and the last row that are meant; rows of a span of time stand near each other. */
+/** The first and last row within the limits. Rows of a span of time are close together. */
 function span(last: number, isMeant: RowTest): readonly [first: number, last: number] {
   let first = 1
   while (first <= last && !isMeant(first)) first += 1
@@ -128,7 +128,7 @@ function span(last: number, isMeant: RowTest): readonly [first: number, last: nu
   return [first, end]
 }
 
-/** Compares letters and digits alone; the same text comes again and again. */
+/** Compares only letters and digits. Results are remembered, because the same text comes again and again. */
 function textTest(texts: readonly string[]): (text: string) => boolean {
   const wanted = new Set(texts)
   if (wanted.size === 0) return () => false

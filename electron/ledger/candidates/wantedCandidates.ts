@@ -1,6 +1,6 @@
 import type { TextSource } from '../textSource.ts'
 
-/** Fields of a line of `readCandidates`, in their order. */
+/** The fields of a line of `readCandidates`, in order. */
 export const CANDIDATE_FIELDS = [
   'id',
   'accountId',
@@ -21,27 +21,27 @@ export const CANDIDATE_FIELDS = [
   'isAbsent'
 ] as const
 
-/** JSON arrays of some thousand texts each, looked up one array after the other by the database itself. */
+/** JSON arrays of some thousand texts each. The database looks up one array after the other. */
 export type TextLists = readonly string[]
 
-/** Which rows matching wants: those that any part names. */
+/** The rows that matching needs: those that any of these parts selects. */
 export interface WantedCandidates {
   /** In lower case with hyphens. */
   readonly correlationIds: TextLists
   readonly bulkPaymentIds: TextLists
   readonly ids: TextLists
-  /** By currency (of the amount or of the payment amount): sizes without a sign, scaled, ascending, not overlapping. */
+  /** By currency of the amount or payment amount: ranges of scaled sizes without sign, ascending, without overlap. */
   readonly sizes: readonly {
     readonly currency: string
     readonly ranges: readonly (readonly [least: bigint, most: bigint])[]
   }[]
   /** Letters and digits only, upper case. */
   readonly counterpartyNumbers: readonly string[]
-  /** References, written likewise: a few rows with each show how often it is used. */
+  /** References in the same form. A few rows of each show how often it is used. */
   readonly references: readonly string[]
-  /** Also rows of the same size, currency and party as one that was given before, at most so many days apart. */
+  /** Also selects rows with the same size, currency and party as an earlier result, at most this many days apart. */
   readonly aroundDays: number | null
-  /** What `sizes`, `counterpartyNumbers` and `references` are kept to. Times are ISO 8601 in UTC; null where it is open. */
+  /** Limits for `sizes`, `counterpartyNumbers` and `references`. Times are ISO 8601 in UTC; null means no limit. */
   readonly within: {
     readonly from: string | null
     readonly to: string | null
@@ -49,8 +49,8 @@ export interface WantedCandidates {
   }
 }
 
-/** Rows for matching, with further questions for further rows. */
+/** Candidate rows; more questions can add more rows. */
 export interface CandidateSource extends TextSource {
-  /** Goes on, after the last piece, with rows that were not given before; resolves with how many. */
+  /** Continues after the last piece with rows that were not returned before; resolves to how many. */
   ask(wanted: WantedCandidates): Promise<number>
 }

@@ -6,8 +6,8 @@ export type SizeTest = (size: number) => boolean
 type Ranges = WantedCandidates['sizes'][number]['ranges']
 
 /**
- * Looks a size up among ranges in ascending order. Sizes are compared as doubles, which are exact up to 900 billion; far
- * beyond, a neighbour may pass as well, and matching compares exactly.
+ * Looks a size up in ascending ranges. Sizes are compared as doubles, which are exact up to 900 billion. Far beyond
+ * that a neighbouring size may pass too; matching compares exactly.
  */
 export function sizeTest(ranges: Ranges): SizeTest {
   const least = Float64Array.from(ranges, ([from]) => Number(from))

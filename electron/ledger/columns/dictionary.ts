@@ -1,7 +1,7 @@
-/** Numbers few or many texts from 0 on, in the order in which they come. */
+/** Gives each text a number: 0, 1, 2 … in the order in which the texts first appear. */
 export interface Dictionary {
   codeOf(text: string): number
-  /** The code of a text that is there. */
+  /** The code of a text; undefined if it has none. */
   find(text: string): number | undefined
   readonly texts: readonly string[]
 }

@@ -4,8 +4,8 @@ let day = ''
 let dayStart = Number.NaN
 
 /**
- * Milliseconds since 1970 of a time as the ledger keeps it, `2026-01-31T23:59:59.123Z`. Rows come by time, so the day
- * is nearly always that of the row before. A text that is no time comes before all.
+ * Parses a time in the ledger's format, `2026-01-31T23:59:59.123Z`, to milliseconds since 1970. Rows come in order of
+ * time, so the day is nearly always the same as in the row before. A text that is not a time sorts before all times.
  */
 export function instantOf(time: string): number {
   if (!time.startsWith(day) || day === '') {

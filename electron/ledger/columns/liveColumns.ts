@@ -4,16 +4,16 @@ import type { TouchedRows } from './touchedRows.ts'
 
 /** The columns of the rows that are committed. */
 export interface LiveColumns {
-  /** Everything there was at the last look is loaded. */
+  /** True if all rows of the last check are loaded. */
   readonly isLoaded: boolean
-  /** Brought up to date with what is committed now; the first time that takes about a second for a million rows. */
+  /** Loads all committed rows that are missing. The first call takes about a second for a million rows. */
   current(): RowColumns
-  /** Loads a little of what is missing; returns whether more is. */
+  /** Loads a few missing rows; returns whether more are missing. */
   loadSome(): boolean
 }
 
-// A few milliseconds' worth. No more even where all are wanted at once: rows that are still held when the garbage collector
-// looks make the process larger for long.
+// Takes a few milliseconds. Larger pieces would help nothing: rows that are alive during a garbage collection make the
+// process larger for a long time.
 const SOME_ROWS = 2000
 
 export function createLiveColumns(db: ReadDb, touched: TouchedRows): LiveColumns {

@@ -14,20 +14,20 @@ export const FLAG = {
   extra: 128
 } as const
 
-/** A text field kept as a number a row. */
+/** A text field stored as one number per row. */
 export interface CodedColumn extends Dictionary {
   readonly codes: Uint32Array
 }
 
 /**
- * What filters, sums, groups and orders read, as arrays by row number; 0 is no row. Everything about a million rows is
- * 49 MB and is gone through in milliseconds, where SQL would read the whole file.
+ * The fields for filtering, summing, grouping and sorting, as arrays indexed by row number; 0 is no row. A million rows
+ * take 49 MB and are scanned in milliseconds, where SQL would read the whole file.
  */
 export interface RowColumns {
   /** The largest row number that is loaded. */
   readonly last: number
   readonly flags: Uint8Array
-  /** Scaled money, and the same as two halves: sums of the halves fit where a sum of 64 bits may not. */
+  /** Scaled money. The same memory as two 32-bit halves: sums of the halves fit where a 64-bit sum may overflow. */
   readonly amounts: BigInt64Array
   readonly upper: Int32Array
   readonly lower: Uint32Array
@@ -67,7 +67,7 @@ type LoadedRow = readonly [
 
 export interface ColumnLoader {
   readonly columns: RowColumns
-  /** Loads up to so many rows that are not loaded yet; returns whether there were so many. */
+  /** Loads at most so many rows; returns whether it loaded that many. */
   loadMore(rows: number): boolean
   /** Loads these rows again. */
   reload(rowIds: Iterable<number>): void
@@ -144,7 +144,7 @@ export function createColumnLoader(db: ReadDb): ColumnLoader {
       }
     },
     loadMore(rows) {
-      // For all at once: arrays that were outgrown stay in the memory of the process for long.
+      // Reserves space for all rows at once: outgrown arrays stay in the memory of the process for a long time.
       if (last === 0) makeRoom(Math.ceil(1.1 * Number(newest.get() ?? 0n)))
       const found = after.all(last, rows)
       for (const row of found) last = put(row)
@@ -152,7 +152,7 @@ export function createColumnLoader(db: ReadDb): ColumnLoader {
     },
     reload(rowIds) {
       for (const rowId of rowIds) {
-        // One that is not loaded yet comes with the rest.
+        // A row that is not loaded yet will be loaded with the others.
         const row = rowId <= last ? one.get(rowId) : undefined
         if (row) put(row)
       }
@@ -188,7 +188,7 @@ function grownArrays({ flags, amounts, created, updated }: Arrays, size: number)
   })
 }
 
-/** Both halves of each amount as views of the same memory; every machine that this runs on puts the lower half first. */
+/** The two halves of each amount as views of the same memory. All supported machines store the lower half first. */
 function withHalves(arrays: Omit<Arrays, 'upper' | 'lower'>): Arrays {
   const { buffer } = arrays.amounts
   return { ...arrays, upper: new Int32Array(buffer), lower: new Uint32Array(buffer) }

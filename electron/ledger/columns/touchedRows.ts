@@ -1,14 +1,14 @@
 import type { ReadDb, WriteDb } from '../../database/database.ts'
 
-/** The rows that were changed in place; new rows are known by their numbers. */
+/** The rows that were changed in place. New rows are found by their numbers. */
 export interface TouchedRows {
-  /** Those since the last call, and those of a transaction that is still open. */
+  /** The rows changed since the last call; rows of an open transaction are included and will be returned again. */
   take(): readonly number[]
 }
 
 /**
- * The database itself keeps the list, so that no way of changing a row is forgotten, and an open transaction that is
- * rolled back takes its entries with it. It lives in memory, beside the connection that writes.
+ * The database itself records the changed rows. So no kind of change is missed, and a rollback removes its entries. The
+ * list is in memory, on the connection that writes.
  */
 export function createTouchedRows(db: WriteDb): TouchedRows {
   db.exec(`CREATE TEMP TABLE touched_rows (row_id INTEGER PRIMARY KEY);
@@ -20,7 +20,7 @@ export function createTouchedRows(db: WriteDb): TouchedRows {
   return {
     take() {
       const rowIds = all.all().map(Number)
-      // What is not committed cannot be read yet, so it has to be read again.
+      // Uncommitted rows cannot be read yet, so they stay on the list.
       if (rowIds.length > 0 && !db.isInTransaction) forget.run()
       return rowIds
     }

@@ -11,7 +11,7 @@ const AGES = [
   { fromDays: 91, toDays: null }
 ] as const
 
-/** Money that no reconciliation claims, by how many days ago it was created; what is dated ahead is as of today. */
+/** Money that no reconciliation claims, by days since creation. Rows dated in the future count as today. */
 export function ageFlows({ columns, currency, rows, dayOf }: CurrencyRows, claimed: RowMask, today: number): AgeFlow[] {
   const sums = createMoneySums(columns, AGES.length)
   for (const row of rows) {

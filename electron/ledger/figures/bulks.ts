@@ -14,7 +14,7 @@ export interface BulkOrder {
   readonly order: Uint32Array
 }
 
-/** Groups the rows of a mask by bulk payment; equal ones of an order stand by their ids. */
+/** Groups the rows of a mask by bulk payment. Bulk payments that are equal in the order are sorted by id. */
 export function orderBulks(columns: RowColumns, bulks: SortKey, mask: RowMask, { by, direction }: BulkSort): BulkOrder {
   const rows = keepRows(bulks.sorted, mask)
   const starts = groupStarts(rows, bulks.rank)
@@ -59,7 +59,7 @@ function extreme(instants: Float64Array, rows: Uint32Array, which: 'firstAt' | '
   return found
 }
 
-/** What all bulk payments are described with. */
+/** What the description of bulk payments needs. */
 export interface BulkSource {
   readonly columns: RowColumns
   readonly reconciled: RowMask
@@ -67,10 +67,10 @@ export interface BulkSource {
   readonly payeesOf: (bulkPaymentId: string, rows: Uint32Array) => Payees
 }
 
-/** Whom a bulk payment pays most often, as that name was spelt last, and how many names there are. */
+/** The counterparty that a bulk payment pays most often, in the latest spelling, and the number of counterparties. */
 export type Payees = Pick<BulkPayment, 'payee' | 'payees'>
 
-/** One bulk payment of these rows, which must not be none. */
+/** Describes one bulk payment by its rows; there must be at least one. */
 export function describeBulk(bulkPaymentId: string, rows: Uint32Array, source: BulkSource): BulkPayment {
   const { columns, reconciled, settlementStatusOf, payeesOf } = source
   return {
@@ -85,7 +85,7 @@ export function describeBulk(bulkPaymentId: string, rows: Uint32Array, source: B
   }
 }
 
-/** Of these rows, told by the names of all rows, which are read once for many bulk payments. */
+/** The payees of these rows. The names of all rows are read once for many bulk payments. */
 export function payeesAmong(
   rows: Uint32Array,
   counterparties: SortKey,

@@ -13,7 +13,7 @@ interface NamedRows {
 
 interface Candidate {
   readonly rows: Uint32Array
-  /** About how much money moved; only to choose by. */
+  /** The approximate amount of money moved; used only to choose the largest. */
   readonly size: number
 }
 
@@ -41,7 +41,7 @@ export function largestCounterparties(
 const turnover = ({ incoming, outgoing }: MoneySum) => incoming - outgoing
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Twice as many groups as are wanted, the largest by a sum in doubles, which may be off in its last digits. */
+/** Twice as many groups as needed: the largest by a sum in doubles, whose last digits may be wrong. */
 function candidates(
   grouped: Uint32Array,
   rankOf: (row: number) => number,

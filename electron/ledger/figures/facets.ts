@@ -7,7 +7,7 @@ interface TextCount {
   readonly count: number
 }
 
-/** The values there are, with how many rows have each, or those of them that are in `rows`; the most frequent first. */
+/** All values with their number of rows, in the ledger or in `rows`; the most frequent first. */
 export function facetsOf(
   columns: RowColumns,
   settlementStatusOf: (status: string) => SettlementStatus,
@@ -22,7 +22,7 @@ export function facetsOf(
   }
 }
 
-/** The statuses there are, or those of `rows`, with what each is taken to mean; the most frequent first. */
+/** All statuses, in the ledger or in `rows`, with their meaning; the most frequent first. */
 export function statusMeanings(
   columns: RowColumns,
   settlementStatusOf: (status: string) => SettlementStatus,
@@ -35,7 +35,7 @@ export function statusMeanings(
   }))
 }
 
-/** How many rows have each text, or those of them that are in `rows`. */
+/** The number of rows of each text, in the ledger or in `rows`. */
 function countTexts(columns: RowColumns, { codes, texts }: CodedColumn, rows?: Uint32Array): TextCount[] {
   const counts = new Uint32Array(texts.length)
   const count = (row: number) => {

@@ -2,10 +2,10 @@ import { offsetPeriods } from '../../../shared/localTime.ts'
 
 const DAY = 86_400_000
 
-/** Days since 1970-01-01 of instants in a time zone. */
+/** Converts an instant to days since 1970-01-01 in a time zone. */
 export type DayNumber = (instant: number) => number
 
-/** For instants between two others; asking the calendar for each of a million would take seconds. */
+/** For instants between `from` and `to`. Asking the calendar for each of a million instants would take seconds. */
 export function dayNumbers(timeZone: string, from: number, to: number): DayNumber {
   const periods = offsetPeriods(timeZone, from, to).toReversed()
   return (instant) => {

@@ -13,9 +13,9 @@ import type { SortKey } from '../ordering/sortKeys.ts'
 /** What an overview is made from. */
 export interface OverviewSource {
   readonly columns: RowColumns
-  /** The rows it is about. */
+  /** The rows of the overview. */
   readonly rows: Uint32Array
-  /** Those that a reconciliation claims. */
+  /** The rows that a reconciliation claims. */
   readonly reconciled: RowMask
   readonly counterparties: SortKey
   readonly nameOf: (row: number) => string | null
@@ -23,7 +23,7 @@ export interface OverviewSource {
   readonly now: number
 }
 
-/** Figures by currency, status, and, of settled money, by period, counterparty and age; see the contract. */
+/** Figures by currency and status; for settled money also by period, counterparty and age. See the contract. */
 export function makeOverview(
   source: OverviewSource,
   { timeZone, per }: Pick<OverviewRequest, 'timeZone' | 'per'>
@@ -61,7 +61,7 @@ function reach(instants: Float64Array, rows: Uint32Array, now: number): readonly
   let [from, to] = [now, now]
   for (const row of rows) {
     const instant = instants[row] ?? now
-    // A text that is no time has no day; it counts into the first one.
+    // A text that is not a time has no day; it counts to the first day.
     if (instant === -Infinity) continue
     if (instant < from) from = instant
     if (instant > to) to = instant
@@ -69,7 +69,7 @@ function reach(instants: Float64Array, rows: Uint32Array, now: number): readonly
   return [from, to]
 }
 
-/** The stretches of rows, one after the other, that have the same code. */
+/** Splits the rows into runs of consecutive rows with the same code. */
 function runs(rows: Uint32Array, codeOf: (row: number) => number): Uint32Array[] {
   const all: Uint32Array[] = []
   for (let start = 0; start < rows.length;) {

@@ -29,7 +29,7 @@ const UNITS: Readonly<Record<PeriodUnit, PeriodNumbers>> = {
   }
 }
 
-/** Each day is looked up in the calendar once. */
+/** Looks each day up in the calendar only once. */
 export function periodNumbers(unit: PeriodUnit): PeriodNumbers {
   const { ofDay, firstDay } = UNITS[unit]
   const known = new Map<number, number>()

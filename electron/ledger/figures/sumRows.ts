@@ -3,7 +3,7 @@ import type { CurrencySum, CurrencyTotal, RowsSum } from '../../../shared/domain
 import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 
-// The sum of so many lower halves is still exact in a double.
+// Up to this many lower halves, the sum is exact in a double.
 const FOLD_EVERY = 2 ** 20
 
 interface Sum {
@@ -12,20 +12,20 @@ interface Sum {
   outgoing: bigint
 }
 
-/** Scaled sums of some rows. */
+/** Scaled sums of a group of rows. */
 export type MoneySum = Readonly<Sum>
 
-/** Adds up money of one group, exactly. */
+/** Exact sums of money by group. */
 export interface MoneySums {
-  /** Counts a row's amount into a group from 0 on. */
+  /** Adds a row's amount to a group; groups count from 0. */
   add(group: number, row: number): void
-  /** Of the groups that have rows, by number. */
+  /** The sums of all groups that have rows, by group number. */
   read(): ReadonlyMap<number, MoneySum>
 }
 
 /**
- * Sums by group. A sum of 64-bit numbers may not fit into 64 bits and making each of them is slow, so the halves are
- * added as doubles, which is exact for a million of them, and then folded into whole numbers without bounds.
+ * Sums by group. A sum of 64-bit numbers may not fit into 64 bits, and BigInt is slow for each row. So the halves are
+ * added as doubles, exactly for up to a million rows, and then added to BigInt totals.
  */
 export function createMoneySums({ upper, lower }: RowColumns, groups: number): MoneySums {
   const [inUpper, inLower, outUpper, outLower] = [0, 1, 2, 3].map(() => new Float64Array(groups)) as [
@@ -77,7 +77,7 @@ function whole(upper = 0, lower = 0): bigint {
   return (BigInt(upper) << 32n) + BigInt(lower)
 }
 
-/** A sum as it crosses to the page. */
+/** The form in which a sum is sent to the page. */
 export function shownSum({ count, incoming, outgoing }: MoneySum, currency: string) {
   return { count, incoming: formatMoney(incoming, currency), outgoing: formatMoney(outgoing, currency) }
 }
@@ -88,7 +88,7 @@ function rowsSum(sum: MoneySum, currency: string): RowsSum {
   return { ...shownSum(sum, currency), net: formatMoney(sum.incoming + sum.outgoing, currency) }
 }
 
-/** Exact sums of these rows whatever their statuses, one entry a currency, in the order of the codes. */
+/** Exact sums of these rows regardless of status, one entry per currency, in the order of the codes. */
 export function sumRows(columns: RowColumns, rowIds: Iterable<number>): CurrencySum[] {
   const { codes, texts } = columns.currency
   const sums = createMoneySums(columns, texts.length)
@@ -100,7 +100,7 @@ export function sumRows(columns: RowColumns, rowIds: Iterable<number>): Currency
 const byCurrency = (one: { readonly currency: string }, other: { readonly currency: string }) =>
   one.currency < other.currency ? -1 : 1
 
-/** Sums of one currency by what the statuses of their rows are taken to mean. */
+/** Sums of one currency by settlement status. */
 export type StatusSums = Readonly<Partial<Record<SettlementStatus, MoneySum>>>
 
 /** The totals of these sums, in the order of the codes. */

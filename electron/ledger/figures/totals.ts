@@ -7,13 +7,13 @@ import { statusMeanings } from './facets.ts'
 import { NO_MONEY, totalRows, totalsOf, type StatusSums } from './sumRows.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 
-// A sum of 64-bit numbers may not fit into 64 bits. The sums of their upper and lower halves do.
+// A sum of 64-bit numbers may not fit into 64 bits. The sums of their halves do.
 const half = (part: 'amount >> 32' | 'amount & 4294967295', sign: '<' | '>') =>
   `ifnull(sum(${part}) FILTER (WHERE amount ${sign} 0), 0)`
 
 const SUMS = (['>', '<'] as const).flatMap((sign) => [half('amount >> 32', sign), half('amount & 4294967295', sign)])
 
-/** All rows, for the first screen: read off an index that holds currency, status and amount. */
+/** Totals of all rows for the first screen, read from an index that holds currency, status and amount. */
 export const FIRST_TOTALS_QUERY = `SELECT currency, status, count(*), ${SUMS.join(', ')}
   FROM transactions GROUP BY currency, status`
 
@@ -23,11 +23,11 @@ type TotalRow = readonly [
   ...outgoing: [upper: bigint, lower: bigint]
 ]
 
-/** What some rows come to. */
+/** Totals and statuses of some rows. */
 export interface RowFigures {
   /** Exact sums, one entry a currency. */
   readonly totals: readonly CurrencyTotal[]
-  /** The statuses that there are, the most frequent first. */
+  /** The statuses of these rows, the most frequent first. */
   readonly statuses: readonly StatusMeaning[]
 }
 
@@ -46,7 +46,7 @@ export function totalsOfFilter(
   return totalRows(filtered.columns.current(), rowsOfMask(filtered.mask(filter, timeZone)), settlementStatusOf)
 }
 
-/** What these rows come to. */
+/** Totals and statuses of these rows. */
 export function figuresOfRows(
   columns: RowColumns,
   rows: Uint32Array,
@@ -58,7 +58,7 @@ export function figuresOfRows(
   }
 }
 
-/** What all rows come to, without the columns that take a process that was just started so long to load. */
+/** Totals and statuses of all rows. Works without the columns, which take long to load in a new process. */
 export function figuresOfAll(db: ReadDb, settlementStatusOf: TotalsSource['settlementStatusOf']): RowFigures {
   const sums = new Map<string, StatusSums>()
   const statuses = new Map<string, StatusMeaning>()

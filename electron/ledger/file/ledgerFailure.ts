@@ -7,7 +7,7 @@ const LEDGER_WORDS = {
   busy: 'The local copy of the transactions is busy. Please try again in a moment.'
 } as const
 
-/** Runs work on a ledger's file; what it fails of is told in words, see `explainFailure`. */
+/** Runs work on a ledger's file. Failures are explained in words; see `explainFailure`. */
 export function attempt<T>(file: string, work: () => T): T {
   try {
     return work()

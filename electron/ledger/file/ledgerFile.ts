@@ -9,25 +9,25 @@ import { createStateWriter, readState } from '../tables/ledgerState.ts'
 /** The connections of an open ledger file. */
 export interface LedgerFile {
   readonly writer: WriteDb
-  /** Sees committed rows only. */
+  /** Sees only committed rows. */
   readonly reader: ReadDb
-  /** A further connection that goes on seeing the rows of now. */
+  /** Opens another connection that keeps seeing the rows of this moment. */
   openSnapshot(): ReadDb
   close(): void
 }
 
-/** Opens the file, or makes it; one that is damaged is set aside and a new one started in its place. */
+/** Opens the file, or creates it. A damaged file is set aside and replaced by a new one. */
 export function openLedgerFile(options: ConnectionOptions): LedgerFile {
   try {
     return connect(options)
   } catch (error) {
-    // What was said in words, a key that does not fit, is for the user to mend.
+    // Errors that are explained already, such as a wrong key, are for the user to fix.
     if (error instanceof AppError || !isDamage(error)) throw error
     return replaceDamaged(options, 0)
   }
 }
 
-/** Sets a damaged file aside and starts an empty one, whose revisions go on after `revision`. */
+/** Sets a damaged file aside and creates an empty one. Its revisions continue after `revision`. */
 export function replaceDamaged(options: ConnectionOptions, revision: number): LedgerFile {
   setAside(options.file)
   const opened = connect(options)
@@ -49,7 +49,7 @@ function connect(options: ConnectionOptions): LedgerFile {
   }
 }
 
-// The writer last: closing it moves what is in the log into the file.
+// The writer is closed last, because closing it moves the log into the file.
 function closeAll(reader: ReadDb, writer: WriteDb): void {
   try {
     reader.close()

@@ -1,19 +1,19 @@
 import type { TablePages } from '../../../shared/domain/ledgerCheck.ts'
 import type { ReadDb } from '../../database/database.ts'
 
-/** Reads every page that holds something, table by table, so that damage does not wait until somebody needs it. */
+/** Reads every used page, table by table, so that damage is found before somebody needs the page. */
 export interface PageCheck {
-  /** What was read so far. */
+  /** The tables read so far. */
   readonly tables: readonly TablePages[]
-  /** Reads for so many milliseconds; returns whether there is more. Throws the damage that it meets. */
+  /** Reads for at most so many milliseconds; returns whether more is left. Throws when it finds damage. */
   some(milliseconds: number): boolean
-  /** Lets go of the file; the table that was being read is begun anew. */
+  /** Releases the file. The table that was being read starts again later. */
   pause(): void
 }
 
-// Whatever has pages of its own: tables, their indexes, those of the text index, and the list of them all.
+// Everything that has pages: tables, indexes, the parts of the text index, and the schema table.
 const NAMES = `SELECT 'sqlite_schema' UNION ALL SELECT name FROM sqlite_schema WHERE rootpage > 0`
-// Each page is authenticated when it is read; a page that belongs to nothing holds nothing.
+// SQLite authenticates each page when it reads it. Unused pages need no check.
 const PAGES = 'SELECT pageno FROM dbstat WHERE name = ?'
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
   count: number
 }
 
-/** `openSnapshot` gives a connection of its own: nothing else can be asked over it while pages are read. */
+/** `openSnapshot` must open a separate connection: it is busy while pages are read. */
 export function createPageCheck(openSnapshot: () => ReadDb): PageCheck {
   const tables: TablePages[] = []
   let waiting: string[] | undefined

@@ -7,19 +7,19 @@ import { openDatabaseFile } from '../../database/databaseFile.ts'
 import { checkKey } from '../../database/keyId.ts'
 import { LATEST_VERSION, migrate } from '../migrate.ts'
 
-/** A ledger that is read without being claimed. */
+/** A ledger that is open for reading, without being claimed. */
 export interface ReadingFile {
-  /** Goes on seeing the rows of the moment when it was opened. */
+  /** Keeps seeing the rows of the moment when it was opened. */
   readonly db: ReadDb
-  /** Another connection, which sees the rows of now. */
+  /** Opens another connection, which sees the rows of its own moment. */
   readonly openSnapshot: () => ReadDb
   readonly close: () => void
 }
 
 /**
- * Opens a ledger that another process has claimed, or that stands where nothing can be written: `why`, which is thrown
- * where there is nothing to read yet. A database with a log cannot be opened where nothing can be written, so there a
- * copy is read, encrypted like the file, which goes when it is closed.
+ * Opens a ledger for reading that another process has claimed, or that cannot be written. `why` is the reason; it is
+ * thrown if there is nothing to read yet. SQLite cannot open a database with a log in a read-only place, so there it
+ * reads an encrypted copy, which is deleted on close.
  */
 export function openReadingFile(options: ConnectionOptions, why: AppError): ReadingFile {
   const { file, key } = options
@@ -50,7 +50,7 @@ export function openReadingFile(options: ConnectionOptions, why: AppError): Read
   }
 }
 
-/** Whoever has claimed the file may be another version of this program, or not have made the tables yet. */
+/** The process that claimed the file may be another version of this program, or may not have made the tables yet. */
 function openCurrent(options: ConnectionOptions, why: AppError): ReadDb {
   const db = openSnapshot(options)
   if (Number(db.column<bigint>('PRAGMA user_version').get()) === LATEST_VERSION) return db

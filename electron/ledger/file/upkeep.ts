@@ -4,18 +4,20 @@ import { readCheckedAt, saveCheckedAt } from '../tables/ledgerState.ts'
 import { createPageCheck } from './pageCheck.ts'
 import { startVerification, type Verification } from './verifyFile.ts'
 
-/** Looks whether a file is whole: all of it when asked, and its pages now and then unasked. */
+/** Checks whether a file is undamaged: completely on request, and page by page in the background from time to time. */
 export interface Upkeep {
-  /** Reads a few milliseconds' worth of pages where that is due; returns whether there is more. Throws damage. */
+  /**
+   * If a check is due, reads pages for a few milliseconds; returns whether more is left. Throws when it finds damage.
+   */
   checkSome(): boolean
-  /** Reads some more of all there is; undefined until all was read. Throws damage. */
+  /** Continues the complete check; undefined until everything was read. Throws when it finds damage. */
   verifySome(): WholeLedger | undefined
-  /** Lets go of its view of the file, which would keep the log from being emptied, and goes on later. */
+  /** Closes its view of the file, which would keep the log from being emptied. The check continues later. */
   giveWay(): void
   close(): void
 }
 
-// Of one piece; other calls wait for as long.
+// Length of one piece. Other calls wait at most this long.
 const PIECE_MILLISECONDS = 5
 const EVERY = 7 * 24 * 3_600_000
 
@@ -51,7 +53,7 @@ export function createUpkeep({ writer }: { readonly writer: WriteDb }, openSnaps
   }
 }
 
-/** A time to come was written under a wrong clock: nobody knows how long ago that is. */
+/** A time in the future comes from a wrong clock, so the real age is unknown. */
 function isLongAgo(time: string | null): boolean {
   return time === null || Math.abs(Date.now() - Date.parse(time)) > EVERY
 }

@@ -4,14 +4,14 @@ import { DamagedFile } from '../../database/failure.ts'
 import { readState } from '../tables/ledgerState.ts'
 import { createPageCheck } from './pageCheck.ts'
 
-/** Reads a whole file in pieces: every page, whether tables and indexes agree, and whether the counts are right. */
+/** Checks a whole file in pieces: reads every page, compares tables with indexes, and recounts the rows. */
 export interface Verification {
-  /** Undefined until all was read. Throws damage. */
+  /** Undefined until everything was read. Throws when it finds damage. */
   step(): WholeLedger | undefined
   close(): void
 }
 
-// Other questions are answered in between.
+// Length of one piece. Other questions are answered between pieces.
 const PIECE_MILLISECONDS = 100
 
 export function startVerification(openSnapshot: () => ReadDb): Verification {
@@ -28,7 +28,7 @@ export function startVerification(openSnapshot: () => ReadDb): Verification {
 const COUNTS = `SELECT (SELECT count(*) FROM transactions), (SELECT count(*) FROM transactions WHERE absent_pass IS NOT NULL),
   (SELECT count(*) FROM problems)`
 
-/** Returns how many rows there are. */
+/** Checks tables, indexes and counts; returns the number of rows. */
 function checkContent(openSnapshot: () => ReadDb): number {
   const db = openSnapshot()
   try {

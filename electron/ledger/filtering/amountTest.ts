@@ -11,7 +11,7 @@ interface Range {
 const LEAST = -(2n ** 63n)
 const MOST = 2n ** 63n - 1n
 
-/** Whether the amount, or without its sign the size, of a row is within bounds, of any number of digits. */
+/** Tests whether the amount of a row, or its size without sign, is within bounds with any number of digits. */
 export function amountTest(
   columns: RowColumns,
   field: 'amount' | 'size',
@@ -29,7 +29,7 @@ export function amountTest(
   return (row) => positive(row) || negative(row)
 }
 
-/** The lowest scaled amount within a lower bound, which may lie between two amounts. */
+/** The lowest scaled amount within a lower bound. The bound may lie between two amounts. */
 function lowest({ value, isIncluded }: Bound): bigint {
   const { floor, isExact } = scaled(value)
   return isExact && isIncluded ? floor : floor + 1n
@@ -40,7 +40,7 @@ function highest({ value, isIncluded }: Bound): bigint {
   return isExact && !isIncluded ? floor - 1n : floor
 }
 
-/** The highest scaled amount that is not above a decimal, and whether it is the decimal itself. */
+/** The highest scaled amount that is not above a decimal, and whether it equals the decimal. */
 function scaled(decimal: string): { readonly floor: bigint; readonly isExact: boolean } {
   const [whole = '', fraction = ''] = decimal.split('.')
   const cut = BigInt(whole + fraction.slice(0, MONEY_SCALE).padEnd(MONEY_SCALE, '0'))
@@ -54,7 +54,7 @@ function mirrored({ min, max: most }: Range): Range {
 
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** Compares halves: a 64-bit number would be made anew for each row. */
+/** Compares halves, because reading a 64-bit number would create an object for each row. */
 function within({ upper, lower }: RowColumns, { min, max: most }: Range): RowTest {
   const [minUpper, minLower] = halves(min < LEAST ? LEAST : min)
   const [maxUpper, maxLower] = halves(most > MOST ? MOST : most)

@@ -6,7 +6,7 @@ import type { RowTest } from './rowMask.ts'
 
 type DateCondition = Extract<Condition, { readonly days: unknown }>
 
-/** A moment and the time zone whose days are meant. */
+/** A moment, and the time zone that defines its day. */
 export interface Calendar {
   readonly now: number
   readonly timeZone: string

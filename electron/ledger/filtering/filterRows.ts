@@ -11,7 +11,7 @@ import { narrowByTexts, type PhraseSource, type TextCondition } from './narrowBy
 import { maskOfRows, narrow, type RowMask, type RowTest } from './rowMask.ts'
 import type { RowSetName } from './rowSets.ts'
 
-/** What a filter is asked of. */
+/** The data that a filter runs on. */
 export interface FilterSource extends Calendar {
   readonly columns: RowColumns
   readonly phrases: PhraseSource
@@ -66,12 +66,12 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
   }
 }
 
-/** As a name is kept to be sorted and found by. */
+/** The key by which a counterparty's name is sorted and found. */
 const counterpartyKey = (name: string) => foldText(name).trim()
 
 type Of<F extends Condition['field']> = Extract<Condition, { readonly field: F }>
 
-/** Whether a row is of the amount that a text is; undefined for a text that is none. */
+/** Tests whether a row has the amount that the text states; undefined if the text is not an amount. */
 function amountOf(text: string, columns: RowColumns): RowTest | undefined {
   const amounts = amountsOfText(text)
   if (amounts.length === 0) return undefined

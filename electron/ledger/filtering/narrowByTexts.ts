@@ -4,16 +4,15 @@ import { countRows, maskOfRows, narrow, rowsOfMask, type RowMask, type RowTest }
 
 export type TextCondition = Extract<Condition, { readonly field: 'text' }>
 
-/** Finds the rows that hold each of some phrases, ascending. */
+/** Finds the rows that contain every phrase, ascending. */
 export interface PhraseSource {
   readonly inAll: (phrases: readonly string[]) => Uint32Array
   readonly inFew: (rowIds: Uint32Array, phrases: readonly string[]) => Uint32Array
 }
 
 /**
- * Takes the rows out whose texts do not fit. Comes after all other conditions: where those left few rows, only they are
- * looked at, however often a phrase stands in the others. A phrase that is an amount, of which `amountOf` gives a test, is
- * found as one as well.
+ * Removes the rows whose texts do not match. Runs after all other conditions: if they left few rows, only those are
+ * read. A phrase that is an amount (`amountOf` gives its test) also matches rows with that amount.
  */
 export function narrowByTexts(
   mask: RowMask,

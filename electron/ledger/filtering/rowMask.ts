@@ -4,12 +4,12 @@ export type RowMask = Uint8Array
 
 export type RowTest = (row: number) => boolean
 
-/** Takes the rows out for which the test, or with `not` its opposite, does not hold. */
+/** Removes the rows for which the test fails, or with `not`, succeeds. */
 export function narrow(mask: RowMask, test: RowTest, not: boolean): void {
   for (let row = 1; row < mask.length; row++) if (mask[row] === 1 && test(row) === not) mask[row] = 0
 }
 
-/** The mask of these rows; numbers beyond `size` are left out. */
+/** The mask of these rows; numbers beyond `size` are ignored. */
 export function maskOfRows(rowIds: Uint32Array, size: number): RowMask {
   const mask = new Uint8Array(size)
   // A write beyond the end of a typed array does nothing.
@@ -23,7 +23,7 @@ export function countRows(mask: RowMask): number {
   return count
 }
 
-/** Those of `rowIds` that are meant, in their order. */
+/** The selected rows of `rowIds`, in the same order. */
 export function keepRows(rowIds: Uint32Array, mask: RowMask): Uint32Array {
   const matching = new Uint32Array(rowIds.length)
   let count = 0
@@ -34,7 +34,7 @@ export function keepRows(rowIds: Uint32Array, mask: RowMask): Uint32Array {
   return matching.slice(0, count)
 }
 
-/** The rows that are meant, ascending. */
+/** The selected rows, ascending. */
 export function rowsOfMask(mask: RowMask): Uint32Array {
   const rows = new Uint32Array(countRows(mask))
   let count = 0

@@ -1,7 +1,7 @@
 import type { ReadDb, Value } from '../../database/database.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 
-/** Rows that are found by an index or in another table, not in the columns. */
+/** Sets of rows that come from an index or another table, because the columns do not have them. */
 export const ROW_SET_QUERIES = {
   id: rowIdsOf('SELECT row_id FROM transactions WHERE id IN (SELECT value FROM json_each(?))'),
   bulk: rowIdsOf('SELECT row_id FROM transactions WHERE bulk_payment_id IN (SELECT value FROM json_each(?))'),
@@ -15,7 +15,7 @@ export const ROW_SET_QUERIES = {
 
 export type RowSetName = keyof typeof ROW_SET_QUERIES
 
-/** The row numbers of a set; `values` for those that are looked up by value. */
+/** The row numbers of a set; `values` for sets that are looked up by value. */
 export function readRowSet(db: ReadDb, name: RowSetName, values?: readonly string[]): Uint32Array {
   const bound: readonly Value[] = values === undefined ? [] : [JSON.stringify(values)]
   return parseRowIds(db.column<Uint8Array | null>(ROW_SET_QUERIES[name]).get(...bound))

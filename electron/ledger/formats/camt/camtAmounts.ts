@@ -3,30 +3,30 @@ import type { CurrencySum } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { FormatInput } from '../format.ts'
 
-/** An amount of ISO 20022 is positive and has at most so many digits. */
+/** Amounts of ISO 20022 are positive and have at most this many digits. */
 const MOST_DIGITS = 18
 
-/** Whether a decimal has no more digits than an amount of ISO 20022; noughts at either end do not count. */
+/** Whether a decimal fits an ISO 20022 amount; leading and trailing zeros do not count. */
 export function fitsAmount(decimal: string): boolean {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
   return whole.replace(/^0+/, '').length + fraction.replace(/0+$/, '').length <= MOST_DIGITS
 }
 
 /**
- * Throws `bad-input` where an amount of these rows has too many digits. Only one of a hundred million millions and more
- * can, and a file that cut it or left it out would be wrong.
+ * Throws `bad-input` if an amount of these rows has too many digits. Only amounts of a hundred million millions and
+ * more can. A file that cut or omitted such an amount would be wrong.
  */
 export function checkAmounts({ columns }: FormatInput, rowIds: Uint32Array): void {
   const { amounts, upper, currency } = columns
   for (const rowId of rowIds) {
-    // An amount of 64 bits is an object of its own when it is read, and a million of them are tens of megabytes.
+    // A 64-bit amount becomes an object when it is read; a million of them take tens of megabytes.
     if (Math.abs(upper[2 * rowId + 1] ?? 0) < LEAST_UPPER) continue
     const code = currency.texts[currency.codes[rowId] ?? 0] ?? ''
     checkFits('The amount', formatMoney(amounts[rowId] ?? 0n, code), code)
   }
 }
 
-/** Throws `bad-input` where this amount has too many digits. */
+/** Throws `bad-input` if this amount has too many digits. */
 export function checkFits(what: string, decimal: string, currency: string): void {
   if (fitsAmount(decimal)) return
   throw new AppError(
@@ -35,12 +35,12 @@ export function checkFits(what: string, decimal: string, currency: string): void
   )
 }
 
-/** Scaled money with a smaller upper half, either way, has no more than 18 digits. */
+/** Scaled money whose upper half is smaller than this, either sign, has at most 18 digits. */
 const LEAST_UPPER = Number((10n ** BigInt(MOST_DIGITS)) >> 32n)
 
 type Indicator = 'CRDT' | 'DBIT'
 
-/** The direction of money; nothing at all counts as coming in. */
+/** The direction of money; zero counts as incoming. */
 export function indicatorOf(decimal: string): Indicator {
   return decimal.startsWith('-') ? 'DBIT' : 'CRDT'
 }
@@ -58,7 +58,7 @@ export function balance(type: string, decimal: string, currency: string, day: st
   )
 }
 
-/** `TxsSummry`; without the sums that have too many digits for it. */
+/** `TxsSummry`; sums with too many digits are left out. */
 export function summary({ count, incoming, outgoing, net, currency }: CurrencySum): string {
   const all = formatMoney((scaledMoney(incoming) ?? 0n) - (scaledMoney(outgoing) ?? 0n), currency)
   const netEntry = `<TtlNetNtry><Amt>${net.replace('-', '')}</Amt><CdtDbtInd>${indicatorOf(net)}</CdtDbtInd></TtlNetNtry>`

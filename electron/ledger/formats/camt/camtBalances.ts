@@ -8,7 +8,7 @@ import { balance, checkFits } from './camtAmounts.ts'
 /** Opening balances by currency, scaled. */
 type Opening = ReadonlyMap<string, bigint>
 
-/** Throws `bad-input` where a statement has no opening balance, or one of its balances has too many digits. */
+/** Throws `bad-input` if a statement has no opening balance, or if one of its balances has too many digits. */
 export function checkBalances(statements: readonly Statement[], opening: Opening): void {
   checkCurrencies(statements, opening)
   for (const { currency, total } of statements) {
@@ -28,14 +28,14 @@ function checkCurrencies(statements: readonly Statement[], opening: Opening): vo
   )
 }
 
-/** `Bal` before the first row and after the last one. */
+/** `Bal` before the first row and after the last row. */
 export function balances({ currency, total }: Statement, opening: bigint, { first, last }: Days): string {
   const before = formatMoney(opening, currency)
   const after = addMoney(opening, total.net, currency)
   return balance('OPBD', before, currency, first) + balance('CLBD', after, currency, last)
 }
 
-/** What the balances rest on, in at most 500 characters. `omitted`: booked rows of these days that are not entries. */
+/** Explains the balances in at most 500 characters. `omitted`: booked rows of these days that are not entries. */
 export function remark(omitted: number): string {
   const origin =
     'The opening balance was entered by the user. The closing balance is the opening balance plus the sum of these entries'

@@ -6,9 +6,8 @@ import { amountElement, fitsAmount, indicatorOf } from './camtAmounts.ts'
 import { counterparty } from './camtParties.ts'
 
 /**
- * `Ntry` of a transaction. The service tells one time of it, when it was created; its local day `2026-01-31` is given as
- * booking and as value date, and the time itself stands in the details. Without a day (a time that is none) both are
- * left out.
+ * `Ntry` of a transaction. The service gives only the creation time. Its local day, `2026-01-31`, is both booking and
+ * value date, and the details hold the time itself. Without a valid time, both dates are left out.
  */
 export function camtEntry(row: Transaction, settlementStatus: SettlementStatus, day: string | undefined): string {
   const amount = `${amountElement(row.amount, row.currency)}<CdtDbtInd>${indicatorOf(row.amount)}</CdtDbtInd>`
@@ -24,13 +23,13 @@ export function camtEntry(row: Transaction, settlementStatus: SettlementStatus, 
   )
 }
 
-// A word that nobody said the meaning of is neither booked nor pending: it is given as it came.
+// A status without a known meaning is neither booked nor pending, so it is written as it came.
 function entryStatus(status: string, settlementStatus: SettlementStatus): string {
   if (settlementStatus === 'settled') return '<Cd>BOOK</Cd>'
   return settlementStatus === 'pending' ? '<Cd>PDNG</Cd>' : textElement('Prtry', shortId(status, 35))
 }
 
-/** Credit transfers, received or issued; any other type by the service's own word. */
+/** Codes for credit transfers, received or issued. Other types keep the service's own word. */
 function transactionCode({ type, amount }: Transaction): string {
   if (type !== 'bank-transfer') return `<Prtry>${textElement('Cd', shortId(type, 35))}</Prtry>`
   const family = indicatorOf(amount) === 'CRDT' ? 'RCDT' : 'ICDT'
@@ -43,7 +42,7 @@ function references({ bulkPaymentId, correlationId }: Transaction): string {
   return bulk || correlation ? `<Refs>${bulk}${correlation}</Refs>` : ''
 }
 
-/** What was instructed, where that is another sum. No rate is stated: which way it counts is not known. */
+/** The instructed amount, if it differs. Without a rate, because its direction is not known. */
 function paymentAmount({ amount, currency, paymentAmount: paid, paymentCurrency }: Transaction): string {
   const isSame = paid === amount && paymentCurrency === currency
   if (isSame || !fitsAmount(paid)) return ''

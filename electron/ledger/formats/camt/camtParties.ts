@@ -3,11 +3,14 @@ import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { shortId } from '../statement/shortId.ts'
 import { optionalElement, textElement } from '../xml/xmlText.ts'
 
-// Few counterparties are paid most often, and the check digits of an IBAN are the dearest part of an entry.
+// Most payments go to a few counterparties, and computing IBAN check digits is the slowest part of an entry.
 const KEPT_IDS = 1000
 const accountIds = new Map<string, string>()
 
-/** `Id` of an account: an IBAN where the number is one (country, length, check digits), else an id of no stated kind. */
+/**
+ * `Id` of an account: an IBAN if the number is a valid one (country, length, check digits), else an id of no stated
+ * kind.
+ */
 export function accountId(number: string): string {
   const known = accountIds.get(number)
   if (known !== undefined) return known
@@ -25,7 +28,7 @@ function accountIdOf(number: string): string {
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-/** The other side, its account and its bank: who pays what comes in, who is paid what goes out. */
+/** The counterparty with its account and bank: the debtor of incoming money, the creditor of outgoing money. */
 export function counterparty(row: Transaction, isCredit: boolean): string {
   const side = isCredit ? 'Dbtr' : 'Cdtr'
   const name = optionalElement('Nm', row.counterpartyName, 140)

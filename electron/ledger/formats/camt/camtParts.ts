@@ -8,19 +8,19 @@ import { summary } from './camtAmounts.ts'
 import { camtEntry } from './camtEntry.ts'
 import { accountId } from './camtParties.ts'
 
-/** What differs between the two messages of the version 001.08. */
+/** The differences between the two messages of version 001.08. */
 export interface CamtMessage {
   readonly namespace: string
   readonly root: string
   /** The element of one account in one currency. */
   readonly part: string
-  /** What stands between the account and the summary. */
+  /** The elements between account and summary. */
   readonly balances: (statement: Statement) => string
-  /** What stands behind the entries. */
+  /** The elements after the entries. */
   readonly ending: (statement: Statement) => string
 }
 
-/** The file in its order. `idOf` names the whole without arguments, else a part. */
+/** The parts of the file in order. `idOf` without arguments names the whole file, otherwise a part. */
 export function* camtParts(
   input: Pick<FormatInput, 'db' | 'spec' | 'settlementStatusOf'>,
   message: CamtMessage,

@@ -16,8 +16,8 @@ const NOTIFICATION: CamtMessage = {
 }
 
 /**
- * A camt.054 (debit and credit notification): what is booked and what is pending, without balances, of any number of
- * accounts. What failed moved no money and is left out.
+ * A camt.054 (debit and credit notification): booked and pending rows of any number of accounts, without balances.
+ * Failed rows moved no money and are left out.
  */
 export const openCamt054: OpenFormat = (input) => {
   const groups = groupStatements(input, (settlementStatus) => settlementStatus !== 'failed')

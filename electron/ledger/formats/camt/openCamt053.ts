@@ -9,10 +9,10 @@ import { balances, checkBalances, remark } from './camtBalances.ts'
 import { openCamt } from './openCamt.ts'
 
 /**
- * A camt.053 (statement): the booked rows of one account with a balance before and after them, a part a currency. Rows
- * that are not known to be booked are left out. All parts are of one period, the days of the query, else from the first
- * local day of a row to the last. A currency with an opening balance and without rows gets a part without entries. Where the query keeps booked rows
- * of these days out of a statement, the statement says so, since its closing balance is then not that of the account.
+ * A camt.053 (statement): the booked rows of one account, with the balances before and after them, one part per
+ * currency. Other rows are left out. All parts cover the same period: the days of the query, or the days from the first
+ * to the last row. A currency with an opening balance but no rows gets a part without entries. If the query excludes
+ * booked rows of these days, the statement says so, because its closing balance then differs from that of the account.
  */
 export const openCamt053: OpenFormat = (input) => {
   const { settings } = input.spec
@@ -25,7 +25,7 @@ export const openCamt053: OpenFormat = (input) => {
   const statements = [...groups.statements, ...withoutRows(first.accountId, groups.statements, opening.keys())]
   checkBalances(statements, opening)
   const days = localDays(input, periodOf(input, groups.rowIds))
-  // Now, because the rows in memory move on while the file is made.
+  // Counted now, because the rows in memory change while the file is made.
   const omitted = new Map(statements.map((statement) => [statement, countOmitted(input, statement, days)]))
   const reader = openCamt(
     input,
