@@ -1,6 +1,6 @@
 // Runs every check of the project and ends with the counts: `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,11 @@ const FEW = 4
 // Colour codes make a log that nobody can read.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
+/** Where Linux has memory as a folder. The full check writes to the disk. */
+const MEMORY = '/dev/shm'
+const ENOUGH_MEMORY = 8 * 2 ** 30
+const temporary = !full && hasRoom(MEMORY) ? folderForAll(MEMORY) : undefined
+
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const skips = []
 /** What failed and then passed, run again. */
@@ -60,6 +65,20 @@ for (const [reason, count] of Map.groupBy(skips, (reason) => reason))
   process.stdout.write(`skipped ${count.length}: ${reason}\n`)
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0
+
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.min(bavail * bsize, process.availableMemory()) >= ENOUGH_MEMORY
+}
+
+/** Like `/tmp`, since a database server of the tests runs as another user. */
+function folderForAll(parent) {
+  const folder = mkdtempSync(join(parent, 'tallydesk-check-'))
+  chmodSync(folder, 0o1777)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /**
  * A file whose process died, or of which a test failed, runs once more by itself. What fails twice has failed; what
@@ -187,6 +206,7 @@ function run(command, args, isShown, env = {}) {
       env: {
         ...process.env,
         ...env,
+        ...(temporary !== undefined && { TMPDIR: temporary }),
         TALLYDESK_DEEP: deep ? '1' : '',
         TALLYDESK_QUICK: full ? '' : '1',
         // The tests start hundreds of processes from the same sources, which are compiled once.

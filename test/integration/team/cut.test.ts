@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
+import { campaign, campaignTime, chosenOf, inFull } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'
@@ -16,6 +16,14 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const programs = await postgresPrograms()
 const FATES: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
+
+const OUTCOMES: readonly (readonly [fate: Fate, outcome: Act['outcome'], times: number])[] = [
+  // Asked again, it is there.
+  ['refused at commit', 'acknowledged', 1],
+  ['unknown after commit', 'unknown', 1],
+  ['cut before', 'unknown', 0],
+  ['cut after', 'unknown', 1]
+]
 
 describe.skipIf(programs === undefined)('a team whose connections break (else: PostgreSQL is not installed)', () => {
   it(
@@ -55,27 +63,24 @@ describe.skipIf(programs === undefined)('a team whose connections break (else: P
     campaignTime(300_000)
   )
 
-  it.each<[fate: Fate, outcome: Act['outcome'], times: number]>([
-    // Asked again, it is there.
-    ['refused at commit', 'acknowledged', 1],
-    ['unknown after commit', 'unknown', 1],
-    ['cut before', 'unknown', 0],
-    ['cut after', 'unknown', 1]
-  ])('takes a change that is %s for %s', async (fate, outcome, times) => {
-    await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs ?? '')
-    await using proxy = await startProtocolProxy(server.port)
-    const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
-    const { id, key } = await oneItem(anna)
-    const fates = [fate]
-    proxy.fate = () => fates.pop() ?? 'pass'
-    const act = await note(anna, 'anna', 1, id, key)
-    expect(act.outcome).toBe(outcome)
-    await anna.workbook.catchUp()
-    const { log } = replicaHistory(`${folder.path}/anna.db`)
-    expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(times)
-    await anna[Symbol.asyncDispose]()
-  })
+  it.each(chosenOf(OUTCOMES, ([fate]) => !fate.startsWith('cut')))(
+    'takes a change that is %s for %s',
+    async (fate, outcome, times) => {
+      await using folder = await temporaryFolder()
+      await using server = await startPostgres(programs ?? '')
+      await using proxy = await startProtocolProxy(server.port)
+      const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
+      const { id, key } = await oneItem(anna)
+      const fates = [fate]
+      proxy.fate = () => fates.pop() ?? 'pass'
+      const act = await note(anna, 'anna', 1, id, key)
+      expect(act.outcome).toBe(outcome)
+      await anna.workbook.catchUp()
+      const { log } = replicaHistory(`${folder.path}/anna.db`)
+      expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(times)
+      await anna[Symbol.asyncDispose]()
+    }
+  )
 
   inFull(it)('goes on over another connection where a server falls silent', async () => {
     await using folder = await temporaryFolder()

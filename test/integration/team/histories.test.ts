@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { campaign, campaignSeed, campaignTime } from '../../support/campaign.ts'
+import { campaign, campaignSeed, campaignTime, inFull } from '../../support/campaign.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
@@ -24,7 +24,7 @@ const ENGINE: readonly Fate[] = ['refused at commit', 'unknown after commit', 'c
 const STEPS = 3
 
 describe.skipIf(programs === undefined)('a team in which much fails (else: PostgreSQL is not installed)', () => {
-  it(
+  inFull(it)(
     'has one log that time does not contradict, whoever is killed, stopped or parted, and whatever the clocks say',
     async () => {
       await using folder = await temporaryFolder()
