@@ -1,24 +1,24 @@
-/** Something that can wait: does a little of it, a few milliseconds' worth, and tells whether more is left. */
+/** Work that can wait: does a piece of a few milliseconds; returns whether more is left. */
 export type IdleTask = () => boolean
 
 export interface IdleWork {
-  /** There may be something to do again. */
+  /** Checks again whether there is work. */
   wake(): void
-  /** A call came; others often follow, and they come first. */
+  /** Waits because a call came: other calls often follow, and they go first. */
   giveWay(): void
   stop(): void
 }
 
-// So long other calls have to themselves between two pieces.
+// Pause between two pieces, for other calls.
 const PAUSE_MILLISECONDS = 2
-// So long after a call.
+// Pause after a call.
 const QUIET_MILLISECONDS = 40
-// So long after it was made: the first screen asks for rows and totals.
+// Pause after the start, because the first screen asks for rows and totals.
 const FIRST_QUIET_MILLISECONDS = 200
-// While a sync run stores rows, its pages come first.
+// Pause while a sync run stores rows, so that its pages go first.
 const BUSY_MILLISECONDS = 500
 
-/** Runs the first task that has something to do, a piece at a time, so that no call waits for more than one piece. */
+/** Runs the first task that has work, one piece at a time, so that no call waits for more than one piece. */
 export function createIdleWork(tasks: readonly IdleTask[], isBusy: () => boolean): IdleWork {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -26,7 +26,7 @@ export function createIdleWork(tasks: readonly IdleTask[], isBusy: () => boolean
 
   function plan(milliseconds: number): void {
     timer = setTimeout(run, milliseconds)
-    // Nothing that can wait keeps a process alive.
+    // Work that can wait must not keep the process running.
     timer.unref()
   }
 

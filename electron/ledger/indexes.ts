@@ -1,6 +1,6 @@
 /**
- * The indexes of the transactions that no statement of storing needs, as the migrations made them: they can be dropped
- * while an empty ledger fills and made again afterwards. A test compares them with the schema.
+ * Indexes of the transactions that no write statement needs, as the migrations created them. They can be dropped while
+ * an empty ledger fills and rebuilt afterwards. A test compares them with the schema.
  */
 export const TRANSACTION_INDEXES = {
   transactions_by_created_at: 'CREATE INDEX transactions_by_created_at ON transactions (created_at)',

@@ -5,11 +5,11 @@ import type { FormatInput } from './format.ts'
 
 type TimeColumn = 'created_at' | 'updated_at'
 
-// Times beyond these years take the offset of the nearest one between them.
+// Times outside these years use the nearest offset within them.
 const FIRST = '1970-01-01T00:00:00.000Z'
 const LAST = '2300-01-01T00:00:00.000Z'
 
-/** The offsets from UTC that each time column needs for the local times among these columns. */
+/** The UTC offsets that each time column needs for the local times among these columns. */
 export type Periods = Readonly<Record<TimeColumn, readonly OffsetPeriod[]>>
 
 export function columnPeriods({ db, spec }: FormatInput, columns: readonly ExportColumn[]): Periods {
@@ -20,21 +20,21 @@ export function columnPeriods({ db, spec }: FormatInput, columns: readonly Expor
   }
 }
 
-/** The offsets that a time zone has for the times of a column, earliest first. */
+/** The offsets of a time zone for the times of a column, earliest first. */
 function periodsOf(db: ReadDb, column: TimeColumn, timeZone: string): readonly OffsetPeriod[] {
   const edge = (which: 'min' | 'max') => {
     const sql = `SELECT ${which}(${column}) FROM transactions AS t WHERE ${column} BETWEEN ? AND ? AND ${isTime(column)}`
     return Date.parse(db.column<string | null>(sql).get(FIRST, LAST) ?? '')
   }
   const [from, to] = [edge('min'), edge('max')]
-  // There are none, or one that is no time of a calendar stands at an end.
+  // Either there are no times, or the first or last one is not a valid time.
   if (Number.isNaN(from) || Number.isNaN(to)) return offsetPeriods(timeZone, Date.parse(FIRST), Date.parse(LAST))
   return offsetPeriods(timeZone, from, to)
 }
 
 /**
- * SQL of a time of `t` as ISO 8601 in local time with its offset, `2026-03-29T03:00:00.000+02:00`; empty where the text is
- * no time.
+ * SQL of a time of `t` as ISO 8601 in local time with offset, `2026-03-29T03:00:00.000+02:00`; empty if the text is not
+ * a time.
  */
 export function localText(column: TimeColumn, periods: readonly OffsetPeriod[]): string {
   return guarded(
@@ -46,7 +46,7 @@ export function localText(column: TimeColumn, periods: readonly OffsetPeriod[]):
   )
 }
 
-/** SQL of a time of `t` as days since 1899-12-30 in local time, as spreadsheets count; null where the text is no time. */
+/** SQL of a time of `t` as local days since 1899-12-30, as spreadsheets count; null if the text is not a time. */
 export function localDays(column: TimeColumn, periods: readonly OffsetPeriod[]): string {
   return guarded(
     column,
@@ -58,7 +58,7 @@ export function localDays(column: TimeColumn, periods: readonly OffsetPeriod[]):
   )
 }
 
-// The database would take a bare number, and words, for times as well.
+// SQLite would also accept plain numbers and words as times.
 function guarded(column: TimeColumn, time: string): string {
   return `CASE WHEN ${isTime(column)} THEN ${time} END`
 }
@@ -67,19 +67,19 @@ function isTime(column: TimeColumn): string {
   return `t.${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*Z'`
 }
 
-/** Chooses by halves: a million rows of twenty years would otherwise be compared twenty times each. */
+/** Chooses the offset by binary search: otherwise a million rows of twenty years need twenty comparisons each. */
 function byPeriod(column: TimeColumn, periods: readonly OffsetPeriod[], leaf: (offset: number) => string): string {
   const [first, ...rest] = periods
   if (!first) return 'NULL'
   if (rest.length === 0) return leaf(first.offset)
   const middle = periods.length >> 1
   const [early, late] = [periods.slice(0, middle), periods.slice(middle)]
-  // Texts of one form, so that their order is that of the times.
+  // All texts have one form, so their alphabetical order is the order of time.
   const border = new Date(late[0]?.at ?? 0).toISOString()
   return `CASE WHEN t.${column} < '${border}' THEN ${byPeriod(column, early, leaf)} ELSE ${byPeriod(column, late, leaf)} END`
 }
 
-/** `+02:00`; with seconds for the local mean times of long ago. */
+/** `+02:00`; with seconds for the local mean times of earlier centuries. */
 function offsetText(offset: number): string {
   const seconds = Math.abs(offset) / 1000
   const parts = [seconds / 3600, (seconds / 60) % 60, ...(seconds % 60 === 0 ? [] : [seconds % 60])]

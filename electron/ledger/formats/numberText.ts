@@ -1,6 +1,6 @@
 /**
- * SQL that is true for text that is a plain decimal number, `^-?\d+(\.\d+)?$`, without regular expressions. Another
- * expression may take the sign off first. GLOB stops at a NUL, hence the lengths.
+ * SQL that tests whether a text is a plain decimal number, `^-?\d+(\.\d+)?$`, without regular expressions. The caller
+ * may pass an expression without sign. GLOB stops at NUL, so the lengths are compared too.
  */
 export function isNumberText(cell: string): string {
   const rest = withoutSign(cell)
@@ -14,8 +14,8 @@ export function withoutSign(cell: string): string {
 }
 
 /**
- * SQL of scaled money of `t` with as many decimals as the row shows: the same text as `formatMoney` gives, with another
- * decimal mark where one is wanted.
+ * SQL of scaled money of `t` with the decimals that the row shows: the text of `formatMoney`, with the given decimal
+ * mark.
  */
 export function moneyText(name: 'amount' | 'payment_amount', decimal: '.' | ','): string {
   const money = `t.${name}`

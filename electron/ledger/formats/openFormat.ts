@@ -7,7 +7,7 @@ import { openJsonLines } from './jsonl/openJsonLines.ts'
 import { openOfx } from './ofx/openOfx.ts'
 import { openXlsxReader } from './xlsx/xlsxReader.ts'
 
-/** How a file of these settings is made. */
+/** Chooses the format for these settings. */
 export function openFormat(settings: ExportSettings): OpenFormat {
   switch (settings.format) {
     case 'csv':

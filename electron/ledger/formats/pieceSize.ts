@@ -1,13 +1,13 @@
-/** How many rows make the next piece. */
+/** Chooses the number of rows of the next piece. */
 export interface PieceSize {
   readonly rows: number
-  /** Learns from a piece that was made. */
+  /** Adjusts to a finished piece. */
   made(rows: number, bytes: number): void
 }
 
 const LEAST_ROWS = 10
 
-/** Aims at pieces of so many bytes: long enough to be fast, short enough to let other questions in between. */
+/** Aims at pieces of this many bytes: large enough to be fast, small enough to let other calls run between them. */
 export function createPieceSize(bytesAPiece: number, firstRows: number, mostRows: number): PieceSize {
   let aim = firstRows
   return {

@@ -1,6 +1,6 @@
 import type { TextPiece } from '../textSource.ts'
 
-/** Some text of a file, and how many rows end in it. */
+/** Part of a file's text, and the number of rows that end in it. */
 export interface TextPart {
   readonly text: string
   readonly rows: number
@@ -9,7 +9,7 @@ export interface TextPart {
 /** UTF-16 units; about as many bytes for most texts. */
 const PIECE_LENGTH = 256 * 1024
 
-/** Glues parts to pieces of a file as they are asked for, so that no more than one piece is ever held. */
+/** Joins parts into pieces of a file on demand, so that only one piece is in memory. */
 export function createPieces(parts: Iterator<TextPart, void>): () => TextPiece | undefined {
   return () => {
     const texts: string[] = []

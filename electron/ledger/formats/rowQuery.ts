@@ -3,26 +3,26 @@ import type { Value } from '../../database/database.ts'
 import { wordsByRaw } from '../../../shared/words/wireWord.ts'
 import type { FormatInput } from './format.ts'
 
-/** Row numbers as JSON in, the one row of an aggregate out. */
+/** Takes row numbers as JSON; returns the single row of an aggregate. */
 export type RowQuery<Row> = (picked: string) => Row
 
-/** SQL of what derived columns hold. */
+/** SQL of the derived columns. */
 export const DERIVED = {
   account: 'a.cell',
   standing: "ifnull(s.standing, 'unclassified')",
   reconciliation: "ifnull(m.state, 'open')"
 } as const
 
-/** Columns of words of the service, which files for people have in words. */
+/** Columns with words of the service, which files for people translate. */
 export type WordedColumn = 'status' | 'type'
 
-/** SQL of such a column in words; null where what the service wrote stays as it is. */
+/** SQL of such a column in plain words; null where the service's own word stays. */
 export const WORDED: Readonly<Record<WordedColumn, string>> = { status: 'ws.words', type: 'wt.words' }
 
 /**
- * An aggregate over rows in the order in which they are picked: `t` is the transaction, `pick.key` what the JSON calls
- * it. The names of accounts (`a`), the standing of a status (`s`) and the mark of a reconciliation (`m`) are joined where
- * a column needs them, and the words of those `worded`. `nameCell` makes an account's name what the file holds.
+ * An aggregate over the picked rows, in their order. `t` is the transaction, `pick.key` its key in the JSON. Account
+ * names (`a`), settlement statuses (`s`) and reconciliation marks (`m`) are joined if a column needs them, and the
+ * words of the columns in `worded`. `nameCell` turns an account's name into the cell of the file.
  */
 export function rowQuery<Row extends readonly Value[]>(
   input: FormatInput,
@@ -38,7 +38,7 @@ export function rowQuery<Row extends readonly Value[]>(
   if (needed.includes('account_name')) {
     tables.push(pairs('names (account_id, cell)'))
     joins.push('LEFT JOIN names AS a ON a.account_id = t.account_id')
-    // One name an account, or its rows would be there twice.
+    // One name per account: with two names, its rows would appear twice.
     const names = new Map(spec.accountNames.map(([id, name]) => [id.toWellFormed(), nameCell(name)]))
     lists.push(JSON.stringify([...names]))
   }
@@ -65,7 +65,7 @@ export function rowQuery<Row extends readonly Value[]>(
   }
 }
 
-/** A list of pairs of texts as a table. */
+/** A list of text pairs as a table. */
 function pairs(table: string): string {
   return `${table} AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(?))`
 }

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
 import type { TextColumn } from './textCare.ts'
 
-/** Where the values of a column of a table come from. `isAlways`: no row is without. */
+/** Where a column gets its values. `isAlways`: every row has a value. */
 export type TableColumn =
   | { readonly kind: 'text' | 'rate'; readonly name: TextColumn; readonly isAlways: boolean }
   | { readonly kind: 'money'; readonly name: 'amount' | 'payment_amount' }

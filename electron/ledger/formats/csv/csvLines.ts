@@ -6,17 +6,17 @@ import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { CSV_CARE, csvCare, type TextColumn } from '../textCare.ts'
 import type { CsvStyle } from '../../../spreadsheet/csvProfile.ts'
 
-/** A function of SQL that the connection must have: a text as `csvGuardedCell` of `csvText.ts` writes it. */
+/** An SQL function that the connection must define: it writes a text like `csvGuardedCell` of `csvText.ts`. */
 export const CSV_CELL = 'csv_cell'
 
 /**
- * SQL expression of one line of a row of `t`. Building the line in SQL saves crossing into JavaScript for every cell:
- * it is what makes an export faster than the database's own shell. Nearly all rows take the first branch.
+ * SQL expression for the line of a row of `t`. Building the line in SQL avoids a call into JavaScript for every cell,
+ * which makes an export faster than the database's own shell. Nearly all rows take the first branch.
  */
 export function csvLine(columns: readonly ExportColumn[], style: CsvStyle, periods: Periods): string {
   const line = (textCell: (cell: string, name: TextColumn) => string) => {
     const cells = columns.map((name) => csvCell(TABLE_COLUMNS[name], style, periods, textCell))
-    // The only cell of a line is never nothing: readers skip an empty line.
+    // A line with a single cell must not be empty: readers skip empty lines.
     if (cells.length === 1) cells[0] = `ifnull(nullif(${cells[0]}, ''), '""')`
     return `concat(${cells.join(`, '${style.delimiter}', `)}, char(13, 10))`
   }
@@ -48,16 +48,16 @@ function csvCell(
   }
 }
 
-/** A rate is a number where it looks like one, and a text else. */
+/** Writes a rate as a number if it looks like one, otherwise as text. */
 function rateCell(cell: string, { decimal, isSafe }: CsvStyle, textCell: (cell: string) => string): string {
   const text = textCell(cell)
   const number = decimal === '.' ? cell : `replace(${cell}, '.', '${decimal}')`
-  // A row without anything to look at holds a number as it is, and so does a profile that changes nothing.
+  // The number needs no care in a row without special texts, or in a profile that changes nothing.
   if (number === text || !isSafe) return text
   return `CASE WHEN ${cell} IS NULL THEN '' WHEN ${isNumberText(cell)} THEN ${number} ELSE ${text} END`
 }
 
-/** As `csvGuardedCell` has it, where there is anything to look at: a call out of SQL takes longer than a look at a bit. */
+/** Calls `csv_cell` only for texts that need care: a call from SQL takes longer than testing a bit. */
 function carefulCell(cell: string, name: TextColumn): string {
   return `CASE WHEN t.text_care & ${csvCare(name)} THEN ${CSV_CELL}(${cell}) ELSE ${cell} END`
 }

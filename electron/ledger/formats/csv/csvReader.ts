@@ -13,7 +13,7 @@ const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 500
 const MOST_ROWS = 4000
 
-/** A delimited file of these columns; `csvText.ts` has the rules of its texts. */
+/** A delimited file with these columns. `csvText.ts` has the rules for its texts. */
 export function openCsvReader(input: FormatInput, columns: readonly ExportColumn[], profile: CsvProfile): TextReader {
   const { db, rowIds } = input
   const style = CSV_STYLES[profile]
@@ -64,7 +64,7 @@ function lineReader(input: FormatInput, columns: readonly ExportColumn[], style:
   return (rowIds: Uint32Array): Uint8Array => {
     const [text, strangeRows] = query(`[${rowIds.join()}]`)
     const bytes = text ?? new Uint8Array()
-    // Delimiters and numbers hold no such character, so a piece can be gone over as a whole.
+    // Delimiters and numbers contain no such character, so the whole piece can be processed at once.
     const isStrange = style.isSafe && (hasStrangeNames || strangeRows > 0n)
     return isStrange ? Buffer.from(withHiddenShown(Buffer.from(bytes).toString())) : bytes
   }

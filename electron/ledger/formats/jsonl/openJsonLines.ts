@@ -3,7 +3,7 @@ import { createPieces, type TextPart } from '../pieces.ts'
 import { eachTransaction } from '../eachTransaction.ts'
 import { transactionLine } from './transactionLine.ts'
 
-/** JSON Lines: an object a line with everything that is known of a transaction, in the order of the query. */
+/** JSON Lines: one object per line with all that is known of a transaction, in the order of the query. */
 export const openJsonLines: OpenFormat = (input) => ({
   total: input.rowIds.length,
   leftOut: 0,

@@ -16,15 +16,15 @@ const HEADER =
   '<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n'
 const STATUS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
-// Mandatory, at most nine characters, and part of how a reader knows an account again. The bank itself is not known.
+// Required, at most nine characters. Readers use it to recognise an account. The real bank is not known.
 const BANK = 'TALLYDESK'
 
-// No statement of OFX is valid without a balance. Where none is known, it is nothing on the day that computers count
-// from, at a time that is that day from Samoa to New Zealand, and the note that a statement may end with says so.
+// OFX requires a balance. If none is known, the file states 0 at a time that falls on 1970-01-01 from Samoa to New
+// Zealand, and a note at the end of the statement explains it.
 const NO_TIME = '19700101110000.000[0:GMT]'
 const NONE_KNOWN = 'The balance is not known. OFX requires one: the 0 as of 1970-01-01 is a placeholder.'
 
-/** What the file is of, beyond its rows. */
+/** The content of the file, beyond its rows. */
 export interface OfxContent {
   readonly statements: readonly Statement[]
   readonly period: Period
@@ -34,7 +34,7 @@ export interface OfxContent {
   readonly idOf: (...part: string[]) => string
 }
 
-/** The file in its order. Throws `bad-input` on the way where a row has no time that OFX can state. */
+/** The parts of the file in order. Throws `bad-input` while reading, if OFX cannot express the time of a row. */
 export function* ofxParts(
   { db, spec }: Pick<FormatInput, 'db' | 'spec'>,
   content: OfxContent
@@ -73,7 +73,7 @@ function ending(statement: Statement, content: OfxContent, stamp: Stamp): string
   return `</BANKTRANLIST>\n${balance(statement, content, stamp)}\n</STMTRS></STMTTRNRS>\n`
 }
 
-/** The ledger balance after the last row of the file; that of none where no opening balance is known. */
+/** The ledger balance after the last row; the placeholder balance if no opening balance is known. */
 function balance({ currency, total }: Statement, { opening, period }: OfxContent, stamp: Stamp): string {
   const before = opening.get(currency)
   if (before === undefined) return `${ledgerBalance('0', NO_TIME)}${textElement('MKTGINFO', NONE_KNOWN)}`

@@ -3,9 +3,9 @@ import { localTime } from '../statement/localClock.ts'
 const HOUR = 3_600_000
 
 /**
- * An instant as local time with its offset, `20260131235959.123[+1:LOCAL]`: readers that take only the first eight
- * digits get the local day. Offsets of parts of an hour are decimal, `+5.50`, as the specification has fractions.
- * Undefined for a year that is not one of 0001 to 9999.
+ * An instant as local time with offset, `20260131235959.123[+1:LOCAL]`: readers that use only the first eight digits
+ * get the local day. Offsets with parts of an hour are decimal, `+5.50`, as the specification demands. Undefined for
+ * years outside 0001 to 9999.
  */
 export function ofxTime(instant: number, offset: number): string | undefined {
   const text = localTime(instant, offset)

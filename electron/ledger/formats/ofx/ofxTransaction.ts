@@ -5,10 +5,10 @@ import { optionalElement, textElement } from '../xml/xmlText.ts'
 const NAME_LENGTH = 32
 
 /**
- * `STMTTRN` of a transaction. `FITID` is made of its id and of nothing else, so that a program that imports a later file
- * knows it again. Line breaks become spaces, since many readers take a file of OFX by its lines. A name that does not fit
- * stands whole behind the reference, for readers in use do not know `EXTDNAME`; where there is none, the number of the
- * other account stands in its place.
+ * `STMTTRN` of a transaction. `FITID` depends only on its id, so that a program recognises the transaction in a later
+ * file. Line breaks become spaces, because many readers process OFX by line. A name that is too long is repeated in
+ * full after the reference, because common readers do not know `EXTDNAME`. Without a name, the number of the other
+ * account is used.
  */
 export function ofxTransaction(row: Transaction, posted: string): string {
   const name = singleLine(row.counterpartyName) || singleLine(row.counterpartyNumber)

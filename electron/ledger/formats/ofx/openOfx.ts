@@ -9,8 +9,8 @@ import { groupStatements, withoutRows } from '../statement/statements.ts'
 import { ofxParts } from './ofxParts.ts'
 
 /**
- * OFX 2.1.1: the booked rows, a statement response for each account and currency. Rows that are not known to be booked
- * are left out, because readers take every transaction for booked.
+ * OFX 2.1.1: the booked rows, one statement response per account and currency. Other rows are left out, because readers
+ * take every transaction as booked.
  */
 export const openOfx: OpenFormat = (input) => {
   const { settings } = input.spec
@@ -23,7 +23,7 @@ export const openOfx: OpenFormat = (input) => {
   const period = periodOf(input, groups.rowIds)
   const idOf = createContentIds(input, groups)
   const statements = [...groups.statements, ...withoutRows(first.accountId, groups.statements, opening.keys())]
-  // Without an opening balance no balance is known that these rows could be missing from.
+  // A statement without an opening balance states no balance, so omitted rows do not matter there.
   const stated = statements.filter(({ currency }) => opening.has(currency))
   const days = localDays(input, period)
   const omitted = sumOf(stated.map((statement) => countOmitted(input, statement, days)))

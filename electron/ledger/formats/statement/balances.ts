@@ -4,17 +4,17 @@ import { minorDigits } from '../../../../shared/minorDigits.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 
-/** Decimal text of a sum. */
+/** Decimal text of opening balance plus net amount. */
 export function addMoney(opening: bigint, net: string, currency: string): string {
   return formatMoney(opening + (scaledMoney(net) ?? 0n), currency)
 }
 
-/** The opening balances by currency. Throws `bad-input` where one cannot be used. */
+/** The opening balances by currency. Throws `bad-input` for an unusable one. */
 export function readOpeningBalances(balances: readonly OpeningBalance[]): ReadonlyMap<string, bigint> {
   const opening = new Map<string, bigint>()
   for (const { currency, amount } of balances) {
     const scaled = scaledMoney(amount)
-    // No bank takes a statement with more decimals than the currency has.
+    // Banks reject statements with more decimals than the currency has.
     if (scaled === undefined || shownDecimals(scaled, currency) > minorDigits(currency))
       throw new AppError(
         'bad-input',
@@ -29,7 +29,7 @@ export function readOpeningBalances(balances: readonly OpeningBalance[]): Readon
 
 const NAMED_ACCOUNTS = 5
 
-/** Throws `bad-input` where the rows are of more than one account: a balance is of one. */
+/** Throws `bad-input` if the rows belong to several accounts: a balance belongs to one. */
 export function checkOneAccount(what: string, accountIds: ReadonlySet<string>): void {
   if (accountIds.size < 2) return
   const names = [...accountIds].slice(0, NAMED_ACCOUNTS)

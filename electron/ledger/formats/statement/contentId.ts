@@ -3,8 +3,8 @@ import type { FormatInput } from '../format.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * Names a file by what is in it and when it was asked for, so that the same file has the same name each time: 32
- * characters. Of a part of it (an account, a currency), the name of that part.
+ * Makes the id of a file from its content and the time of the request, so that the same file always has the same id of
+ * 32 characters. With arguments, it makes the id of a part, such as an account or currency.
  */
 export function createContentIds(
   { spec }: FormatInput,

@@ -3,8 +3,8 @@ import { offsetAt } from '../../../../shared/localTime.ts'
 const DAY = 86_400_000
 
 /**
- * How far local time is ahead of UTC at an instant, for instants that mostly come in order: both in milliseconds. Asks
- * the calendar once a day, and for every instant only on the days on which clocks change.
+ * Returns the UTC offset at an instant; both in milliseconds. Fast for instants in order: it asks the calendar once per
+ * day, and for every instant only on days when clocks change.
  */
 export function createLocalClock(timeZone: string): (instant: number) => number {
   let known = Number.NaN
@@ -21,8 +21,8 @@ export function createLocalClock(timeZone: string): (instant: number) => number 
 }
 
 /**
- * Milliseconds since 1970 of a time as the ledger keeps it; undefined for what is none, or is not of a year from 0001 to
- * 9999, for which statements have no form.
+ * Parses a time of the ledger to milliseconds since 1970. Undefined for invalid times and for years outside 0001 to
+ * 9999, which statements cannot express.
  */
 export function parseInstant(time: string): number | undefined {
   const instant = Date.parse(time)
@@ -30,7 +30,7 @@ export function parseInstant(time: string): number | undefined {
   return time.length === 24 && new Date(instant).toISOString() === time ? instant : undefined
 }
 
-/** The local time of an instant as if it were UTC, `2026-01-31T23:59:59.123Z`; undefined as for `parseInstant`. */
+/** The local time of an instant in the form of UTC, `2026-01-31T23:59:59.123Z`; undefined as in `parseInstant`. */
 export function localTime(instant: number, offset: number): string | undefined {
   const text = new Date(instant + offset).toISOString()
   return text.length > 24 || text.startsWith('0000') ? undefined : text

@@ -4,10 +4,10 @@ import type { FormatInput } from '../format.ts'
 import type { Days } from './period.ts'
 import type { Statement } from './statements.ts'
 
-/** No day after it has a name of ten characters. */
+/** The last day that can be written with ten characters. */
 const LAST_DAY = '9999-12-31'
 
-/** Of all statements of a file. */
+/** The sum over all statements of a file. */
 export function sumOf(counts: Iterable<number>): number {
   let sum = 0
   for (const count of counts) sum += count
@@ -15,8 +15,8 @@ export function sumOf(counts: Iterable<number>): number {
 }
 
 /**
- * How many booked rows of an account, in a currency and on these days, are not in its statement. Rows that the service
- * returns no more do not count. Goes through the columns in memory.
+ * Counts the booked rows of an account, currency and period that its statement leaves out. Rows that the service no
+ * longer returns do not count. Scans the columns in memory.
  */
 export function countOmitted(
   { columns, spec, settlementStatusOf }: FormatInput,

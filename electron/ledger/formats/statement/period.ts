@@ -9,12 +9,12 @@ export interface Period {
   readonly last: number
 }
 
-/** The days that a file can name. */
+/** The first and last day that a file can express. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
 
 /**
- * The period that the query asks for, but not beyond the time when the file is made; where it leaves an end open, from the
- * earliest of these rows or to the latest. When the file is made, where no row has a time.
+ * The period of the query, ending at the latest when the file is made. If the query leaves an end open, the earliest or
+ * latest of these rows is used; without any valid time, the moment when the file is made.
  */
 export function periodOf(input: FormatInput, rowIds: Uint32Array): Period {
   const rows = periodOfRows(input, rowIds)

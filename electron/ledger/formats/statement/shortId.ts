@@ -5,12 +5,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const HASH_DIGITS = 8
 
 /**
- * An id in a field of at most `max` characters, always the same for the same id. A UUID that does not fit loses its
- * hyphens. What still does not fit, holds characters that XML forbids, or begins, ends or breaks with white space that
- * readers change, becomes its beginning with `~` and digits of its SHA-256, so that two ids never become one.
+ * Shortens an id to at most `max` characters, always with the same result. A UUID that is too long loses its hyphens.
+ * An id is also unusable if it is still too long, contains characters that XML forbids, or has white space that readers
+ * change. Such an id becomes its beginning with `~` and digits of its SHA-256, so that different ids stay different.
  */
 export function shortId(id: string, max: number): string {
-  // The word of ISO 20022 for a mandatory id that there is none of.
+  // The ISO 20022 word for a required id that does not exist.
   if (id === '') return 'NOTPROVIDED'
   const short = id.length > max && UUID.test(id) ? id.replaceAll('-', '') : id
   const plain = permittedText(short.trim()).replace(/\s/g, ' ')

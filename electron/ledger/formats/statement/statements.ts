@@ -7,7 +7,7 @@ import type { FormatInput } from '../format.ts'
 export interface Statement {
   readonly accountId: string
   readonly currency: string
-  /** Row numbers, earliest first; equal times by arrival. */
+  /** Row numbers, earliest first; rows of equal time in order of arrival. */
   readonly rowIds: Uint32Array
   readonly total: CurrencySum
 }
@@ -15,12 +15,12 @@ export interface Statement {
 export interface Statements {
   /** By account, then by currency. */
   readonly statements: readonly Statement[]
-  /** Row numbers of all statements, one after another. */
+  /** Row numbers of all statements, one statement after another. */
   readonly rowIds: Uint32Array
   readonly leftOut: number
 }
 
-/** Sorts the rows that a format holds into statements; in the columns in memory, with 4 bytes a row of its own. */
+/** Sorts the rows of a format into statements. Works on the columns in memory and needs 4 bytes per row. */
 export function groupStatements(
   input: FormatInput,
   holds: (settlementStatus: SettlementStatus) => boolean
@@ -37,7 +37,7 @@ export function groupStatements(
     }))
     .sort((a, b) => compare(a.accountId, b.accountId) || compare(a.currency, b.currency))
   const rowIds = arrange(input.rowIds, keyOf, groups)
-  // Two times that are none are as one, and so are compared by arrival.
+  // Two invalid times count as equal, so their rows are compared by arrival.
   const byTime = (a: number, b: number) => (created[a] ?? 0) - (created[b] ?? 0) || a - b
   let from = 0
   const statements = groups.map(({ accountId, currency: code, count }) => {
@@ -47,7 +47,7 @@ export function groupStatements(
   return { statements, rowIds, leftOut: input.rowIds.length - rowIds.length }
 }
 
-/** Statements without rows for those of the currencies that have none. */
+/** Empty statements for the currencies without rows. */
 export function withoutRows(
   accountId: string,
   statements: readonly Statement[],
@@ -65,12 +65,12 @@ function noTotal(currency: string): CurrencySum {
   return { currency, count: 0, incoming: nothing, outgoing: nothing, net: nothing }
 }
 
-/** More than there are codes of three letters. */
+/** More than the number of three-letter codes. */
 const CURRENCIES = 2 ** 16
 
 type KeyOf = (rowId: number) => number | undefined
 
-/** One number for account and currency of a row; undefined for a row that the format does not hold. */
+/** One number per account and currency of a row; undefined for a row that the format leaves out. */
 function createKeys(
   { columns, settlementStatusOf }: FormatInput,
   holds: (settlementStatus: SettlementStatus) => boolean
@@ -92,7 +92,7 @@ function countKeys(rowIds: Uint32Array, keyOf: KeyOf): ReadonlyMap<number, numbe
   return counts
 }
 
-/** The rows of the first group, then those of the next, each in the order in which they came. */
+/** The rows of the first group, then of the next, each in their order. */
 function arrange(
   rowIds: Uint32Array,
   keyOf: KeyOf,

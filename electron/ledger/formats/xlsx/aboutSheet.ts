@@ -10,7 +10,7 @@ const columnsOf = (headings: Headings | undefined): readonly SheetColumn[] => [
   { heading: headings === 'titles' ? 'This file' : 'this file', width: 90 }
 ]
 
-/** How the times of the columns are meant, by what stands above them. */
+/** Describes the times of the columns, in the words of their headings. */
 function timeWords(timeZone: string, headings: Headings | undefined): string {
   return headings === 'titles'
     ? `Created and Updated are dates in the time zone ${timeZone}. Columns with (UTC) are text, as received.`
@@ -21,11 +21,11 @@ export interface AboutFile {
   readonly rows: number
   /** Sheets of transactions. */
   readonly sheets: number
-  /** Texts that did not fit into a cell. */
+  /** Texts that were too long for a cell. */
   readonly cutCells: number
 }
 
-/** What the file holds, and how its cells are to be read. */
+/** The sheet that describes the file and how to read its cells. */
 export function aboutSheet(
   { query, madeAt, accountNames }: ExportSpec,
   { rows, sheets, cutCells }: AboutFile,

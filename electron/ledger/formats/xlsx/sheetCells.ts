@@ -8,19 +8,20 @@ import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
 import { columnLetter } from '../../../spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../spreadsheet/styles.ts'
 
-/** The number of the row in the sheet, as text: the key under which its row was picked. */
+/** The row number in the sheet, as text. It is the key of the picked row. */
 const ROW = 'pick.key'
 
 /** Significant digits that a spreadsheet keeps of a number. */
 const DIGITS = 15
 
-/** SQL expression of one row of a sheet, of a row of `t`. Cells without a value are left out. */
+/** SQL expression for a sheet row of a row of `t`. Cells without a value are left out. */
 export function sheetRow(columns: readonly ExportColumn[], periods: Periods, worded: readonly WordedColumn[]): string {
   const row = (textCell: TextCell) => {
     const cells = columns.map((name, index) => {
       const letter = columnLetter(index)
       const cell = (text: TextCell) => cellOf(TABLE_COLUMNS[name], letter, periods, text)
-      // Within a condition a cell is one expression, which `cellOf` makes of any text but `plainText` itself.
+      // Inside a condition a cell must be a single expression, which `cellOf` makes from any text builder but
+      // `plainText`.
       const inWords = worded.find((each) => each === name)
       return inWords
         ? wordsCell(
@@ -40,7 +41,7 @@ type TextCell = (letter: string, cell: string, name: TextColumn) => string
 function cellOf(column: TableColumn, letter: string, periods: Periods, textCell: TextCell): string {
   switch (column.kind) {
     case 'text':
-      // The arguments of the row's own `concat`: making a text of each cell first takes longer.
+      // Passed as arguments of the row's own `concat`: building a text for each cell first is slower.
       if (column.isAlways && textCell === plainText) return inline(letter, `'<t>', t.${column.name}, '</t>'`, ', ')
       return textCell(letter, `nullif(t.${column.name}, '')`, column.name)
     case 'rate':
@@ -55,17 +56,17 @@ function cellOf(column: TableColumn, letter: string, periods: Periods, textCell:
     case 'reconciliation':
       return inline(letter, `'<t>' || ${DERIVED[column.kind]} || '</t>'`)
     case 'absent':
-      // As text: LibreOffice makes formulas of truth values.
+      // As text, because LibreOffice turns booleans into formulas.
       return inline(letter, `iif(t.absent_pass IS NULL, '<t>false</t>', '<t>true</t>')`)
   }
 }
 
-/** Words hold nothing that XML needs written otherwise; what has none stays as it is. */
+/** Plain words need no XML escaping. A value without plain words stays as it is. */
 function wordsCell(letter: string, words: string, raw: string): string {
   return `iif(${words} IS NULL, ${raw}, ${inline(letter, `'<t>' || ${words} || '</t>'`)})`
 }
 
-/** A cell of text whose element an expression gives; none where that is null. */
+/** A text cell with the element of an expression; no cell if the expression is null. */
 function inline(letter: string, element: string, join = ' || '): string {
   const head = [`'<c r="${letter}'`, ROW, `'" s="${STYLE.text}" t="inlineStr"><is>'`].join(join)
   return [head, element, `'</is></c>'`].join(join)
@@ -76,12 +77,13 @@ function plainText(letter: string, cell: string): string {
 }
 
 /**
- * The same as `cellText.ts` makes of a text, the length and the forbidden characters aside but for the carriage return,
- * which XML allows, and reads as a line feed.
+ * Does in SQL what `cellText.ts` does, except for length and forbidden characters. A carriage return is included: XML
+ * allows it but reads it as a line feed.
  */
 function carefulText(letter: string, cell: string, name: TextColumn): string {
   const hex = '[0-9A-Fa-f]'
-  // What is written as an escape begins with `_`, so that it may end what looks like one. GLOB stops at a NUL.
+  // Text that is written as an escape begins with `_`, which may complete an apparent escape before it. GLOB stops at
+  // NUL.
   const end = `[_' || char(1) || '-' || char(31, 65534, 65535) || ']`
   const isEscapeLike = `(${cell} GLOB '*_x${hex.repeat(4)}${end}*' OR instr(${cell}, char(0)))`
   const escaped = ['&', '<', '>'].reduce(
@@ -94,7 +96,7 @@ function carefulText(letter: string, cell: string, name: TextColumn): string {
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A number, where a spreadsheet keeps every digit of it; else the digits as text. */
+/** A number if a spreadsheet keeps all its digits; otherwise text. */
 function moneyCell(letter: string, name: 'amount' | 'payment_amount'): string {
   const text = moneyText(name, '.')
   const number = `format('<c r="${letter}%s" s="%d"><v>%s</v></c>', ${ROW}, ${STYLE.money} + t.${name}_digits, ${text})`
@@ -110,9 +112,9 @@ function rateCell(letter: string, name: TextColumn, textCell: TextCell): string 
     THEN '<c r="${letter}' || ${ROW} || '"><v>' || ${cell} || '</v></c>' ELSE ${textCell(letter, cell, name)} END`
 }
 
-/** A date, where spreadsheets have one; else text. The first two months of 1900 count differently in them. */
+/** A date if spreadsheets can express it, otherwise text. They count the first two months of 1900 differently. */
 function timeCell(letter: string, name: 'created_at' | 'updated_at', periods: readonly OffsetPeriod[]): string {
-  // What is no time is formatted as 0, which no date in this range is. So many decimals tell every millisecond.
+  // An invalid time is formatted as 0, which no date of this range is. Twelve decimals are exact to the millisecond.
   const days = `nullif(format('%.12f', ${localDays(name, periods)}), '0.000000000000')`
   return `CASE WHEN t.${name} BETWEEN '1900-03-02' AND '9999-12-30'
     THEN '<c r="${letter}' || ${ROW} || '" s="${STYLE.time}"><v>' || ${days} || '</v></c>'

@@ -8,12 +8,12 @@ import { LONG_CARE, STRANGE_CARE } from '../textCare.ts'
 import { textElement, withForbiddenEscaped, withLongCellsCut } from '../../../spreadsheet/cellText.ts'
 import { sheetRow } from './sheetCells.ts'
 
-/** The rows of sheets, as XML, in their order. */
+/** The rows of the sheets as XML, in order. */
 export interface SheetRows {
   readonly isEnd: boolean
-  /** Cells so far whose text was too long. */
+  /** Number of cells so far with texts that were too long. */
   readonly cutCells: number
-  /** The next rows, at most so many; the first one is the row `first` of its sheet. */
+  /** Returns at most `most` rows; `first` is the row number of the first one in its sheet. */
   next(first: number, most: number): TextPiece
 }
 
@@ -24,7 +24,7 @@ const MOST_ROWS = 2000
 
 type Rows = readonly [xml: Uint8Array | null, strangeRows: bigint, longRows: bigint]
 
-/** `isInWords`: statuses and types are as people read them. */
+/** `isInWords`: write statuses and types in plain words. */
 export function createSheetRows(input: FormatInput, columns: readonly ExportColumn[], isInWords: boolean): SheetRows {
   const { rowIds } = input
   const worded = isInWords ? WORDED_COLUMNS.filter((name) => columns.includes(name)) : []
@@ -41,7 +41,7 @@ export function createSheetRows(input: FormatInput, columns: readonly ExportColu
   let from = 0
   let cutCells = 0
 
-  /** The few pieces with a text that SQL does not finish are gone over as a whole: marks and numbers stay as they are. */
+  /** Few pieces have texts that SQL cannot finish. They are processed as a whole: markup and numbers stay unchanged. */
   function finished([xml, strangeRows, longRows]: Rows): Uint8Array {
     if (!xml || (strangeRows === 0n && longRows === 0n)) return xml ?? new Uint8Array()
     const cut = withLongCellsCut(Buffer.from(xml).toString())
@@ -66,7 +66,7 @@ export function createSheetRows(input: FormatInput, columns: readonly ExportColu
   }
 }
 
-/** Row numbers under their places in the sheet, as text: `{"2":17,"3":4}`. */
+/** Row numbers, keyed by their row in the sheet as text: `{"2":17,"3":4}`. */
 function picked(rowIds: Uint32Array, first: number): string {
   return `{${Array.from(rowIds, (rowId, index) => `"${first + index}":${rowId}`).join()}}`
 }

@@ -14,7 +14,7 @@ const COLUMNS = [
   { title: 'Net', name: 'net', width: 20 }
 ] as const
 
-/** The exact sums of the file, a line for each settlement status of a currency. Failed ones are counted, not summed. */
+/** The exact sums of the file, one line per currency and settlement status. Failed rows are counted, not summed. */
 export function totalsSheet(totals: readonly CurrencyTotal[], headings: Headings | undefined): string {
   const columns: readonly SheetColumn[] = COLUMNS.map(({ title, name, width }) => ({
     heading: headings === 'titles' ? title : name,

@@ -12,7 +12,7 @@ import { totalsSheet } from './totalsSheet.ts'
 import { workbookParts, type WrittenSheet } from '../../../spreadsheet/workbookParts.ts'
 import { createZipArchive, ENTRY_BYTES, type ZipArchive } from '../../../spreadsheet/zipArchive.ts'
 
-/** What one sheet may hold: rows with the headings, and bytes before they are compressed. */
+/** Limits of one sheet: rows, headings included, and bytes before compression. */
 export interface SheetLimits {
   readonly rows: number
   readonly bytes: number
@@ -23,9 +23,9 @@ type XlsxSettings = Extract<ExportSettings, { format: 'xlsx' }>
 const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 * 1024 }
 
 /**
- * A workbook of typed cells: "Transactions" (and "Transactions 2", … where a sheet is full), "Totals" and "About".
- * Amounts are numbers, local times are dates, everything else is text; there is no formula in it. `cellText.ts` has the
- * rules of texts.
+ * A workbook of typed cells: "Transactions" (then "Transactions 2", … when a sheet is full), "Totals" and "About".
+ * Amounts are numbers, local times are dates, all else is text. It contains no formulas. `cellText.ts` has the rules
+ * for texts.
  */
 export function openXlsxReader(
   input: FormatInput,

@@ -1,4 +1,4 @@
-// XML 1.0 knows no other characters: controls, halves of a character and U+FFFE and U+FFFF cannot even be escaped.
+// Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE and U+FFFF.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** The text with U+FFFD for every character that XML 1.0 forbids. */
@@ -8,12 +8,12 @@ export function permittedText(text: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Permitted text as the content of an element. A carriage return is escaped, as a reader would make it a line feed. */
+/** Escapes permitted text for an element. A carriage return is escaped, because readers turn it into a line feed. */
 function escaped(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => ESCAPES[character] ?? character)
 }
 
-// Nearly every text is one that stays as it is: one look at it is several times faster than two searches.
+// Nearly all texts need no change: one test is several times faster than two searches.
 const PLAIN = /^[\t\n\u0020-%'-;=?-\ud7ff\ue000-\ufffd]*$/
 
 /** An element with any text in it. */
@@ -21,14 +21,14 @@ export function textElement(name: string, text: string): string {
   return `<${name}>${PLAIN.test(text) ? text : escaped(permittedText(text))}</${name}>`
 }
 
-/** An element with the beginning of a text, or nothing where the text is blank. `max` as in `cutText`. */
+/** An element with the beginning of a text, or nothing if the text is blank. `max` as in `cutText`. */
 export function optionalElement(name: string, text: string | null, max: number): string {
   return text === null || text.trim() === '' ? '' : textElement(name, cutText(text, max))
 }
 
 /**
- * The beginning of a text, at most so many UTF-16 units and never half a character at the end. Schemas count
- * characters, of which there are never more than units; some readers count units.
+ * The beginning of a text: at most `max` UTF-16 units, without splitting a character. Schemas count characters, and
+ * there are never more of them than units; some readers count units.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
@@ -37,7 +37,7 @@ export function cutText(text: string, max: number): string {
   return text.slice(0, splits ? max - 1 : max)
 }
 
-/** The whole text in pieces as `cutText` makes them. */
+/** The whole text, split into pieces like those of `cutText`. */
 export function textPieces(text: string, max: number): readonly string[] {
   const pieces: string[] = []
   for (let rest = text; rest !== ''; rest = rest.slice(pieces.at(-1)?.length)) pieces.push(cutText(rest, max))
