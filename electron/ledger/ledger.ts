@@ -22,36 +22,36 @@ import type { ExportSpec, TextSource } from './textSource.ts'
 
 export type { LedgerState } from './tables/ledgerState.ts'
 
-/** What is asked of the ledger's worker, each under the same name. */
+/** The calls of the ledger's worker; each has the same name there. */
 export interface LedgerCalls extends ReadingCalls {
   state(): LedgerState
 
-  /** What the user says that status words mean; counts for every later question. Words in lower case. */
+  /** Sets the meanings that the user gives to status words, for all later questions. Words in lower case. */
   setStatusWords(words: readonly (readonly [word: string, standing: SettlementStatus])[]): void
   /**
-   * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
-   * `whole`, these are all marks of the span, and any other there is taken away.
+   * Saves decisions of reconciliation by transaction id; `open` removes a mark. Marks are kept until the ledger is
+   * rebuilt. With `whole`, these are all marks of the span, and other marks in it are removed.
    */
   markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): void
 
   /**
-   * Begins a sync run, or goes on with the interrupted one of the same kind: a full sync run always, a delta only when nothing
-   * was completed since it began, a targeted sync run never. Throws `busy` while another runs.
+   * Begins a sync run, or resumes the interrupted one of its kind: a full sync run always, a delta only if no sync run
+   * was completed since it began, a targeted sync run never. Throws `busy` while another sync run is running.
    */
   beginSyncRun(request: SyncRunRequest): LedgerSyncRun
-  /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
+  /** Stores a page, its counts and its cursor history in one transaction. Several pages may share one commit. */
   storePage(syncRun: number, page: LedgerPage): StoredPage
-  /** What this full sync run has missed by now. Commits what is stored. */
+  /** Counts what this full sync run has not returned so far. Commits what is stored. */
   missing(syncRun: number): MissingCount
-  /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
+  /** Records that the user accepts the missing rows as gone. Rejects with `bad-input` unless exactly that many wait. */
   agreeMissing(rows: number): void
   /**
-   * Commits what is stored, marks what a complete full sync run did not return, and saves the certificate. Rejects if pages
-   * could not be committed and the verdict would be complete.
+   * Commits what is stored, marks the rows that a complete full sync run did not return, and saves the certificate.
+   * Rejects if the verdict would be complete but pages could not be committed.
    */
   endSyncRun(syncRun: number, end: SyncRunEnd): Certificate
   lastSyncRun(): SyncStatus
-  /** Of the last sync runs, latest first; a running one is not among them. */
+  /** The certificates of the last sync runs, latest first, without a running one. */
   certificates(count: number): readonly Certificate[]
   standing(): LedgerCompleteness
   /** When the last complete full sync run began, and the watermark; null without one. */
@@ -61,33 +61,37 @@ export interface LedgerCalls extends ReadingCalls {
   updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
 
   /**
-   * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
-   * read may be older than the row of that id in the ledger: then the row stays as it is.
+   * Stores rows of the problems list that could be read again, and removes their entries; returns how many. An entry
+   * without a readable id may be older than the ledger's row of that id; in that case the row stays as it is.
    */
   mendProblems(syncRun: number, rows: readonly MendedRow[]): number
 }
 
 /**
- * The cache of what the service returned. Rebuildable, never a source of truth. Names no SQL type, so that another
- * store can stand behind it. Every call may reject with an `AppError` (`cache-damaged`, `disk-full`, …).
+ * A cache of what the service returned. It can be rebuilt and is never the source of truth. The interface contains no
+ * SQL type, so that another store can implement it. Every call may reject with an `AppError` (`cache-damaged`,
+ * `disk-full`, …).
  */
 export interface Ledger extends Remote<LedgerCalls> {
   /** Rejects with `bad-input` where the rows do not fit the format. */
   readExport(spec: ExportSpec): Promise<TextSource>
   /**
-   * The problems list as JSON Lines in the order in which it was first seen: an object a line with `id` (or null),
-   * `reason`, `first_seen`, `last_seen`, `is_absent` and `raw`, the row's whole text as a string.
+   * The problems list as JSON Lines, ordered by first sight. Each line is an object with `id` (or null), `reason`,
+   * `first_seen`, `last_seen`, `is_absent` and `raw`, the complete text of the row as a string.
    */
   readProblems(): Promise<TextSource>
   /**
-   * Rows for matching, from one unchanging view a question: JSON Lines, an array a row: id, account id, amount and payment amount
-   * as whole numbers of ten-thousandths in text, see `CANDIDATE_FIELDS` for the order. A row is written once, however
-   * many parts of the question name it.
+   * Candidate rows for matching as JSON Lines, one array per row; each question reads one unchanging view. See
+   * `CANDIDATE_FIELDS` for the fields. Amounts are whole ten-thousandths as text. A row is written once, even if
+   * several parts of the question select it.
    */
   readCandidates(wanted: WantedCandidates): Promise<CandidateSource>
-  /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */
+  /**
+   * Called after a commit that changed rows, or after the ledger was replaced by a new one; at most four times a
+   * second.
+   */
   onChange(listener: (state: LedgerState) => void): void
-  /** Reads all of the file; rejects with `cache-damaged` where it is not whole. */
+  /** Reads the whole file; rejects with `cache-damaged` if it is damaged. */
   verify(): Promise<WholeLedger>
   close(): Promise<void>
 }

@@ -2,16 +2,16 @@ import type { AssumptionInForce } from '../../shared/domain/assumption.ts'
 import type { SyncCounts, SyncKind, SyncStatus, SyncVerdict } from '../../shared/domain/syncRun.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
 
-/** One transaction on its way into the ledger. */
+/** A transaction to be stored in the ledger. */
 export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmount' | 'isAbsent' | 'reconciliation'> {
   /** Scaled money (see shared/domain/money.ts). */
   readonly amount: bigint
   readonly paymentAmount: bigint
-  /** JSON text of fields the schema does not name, and of known ones whose source text had another form; null if none. */
+  /** JSON text of unknown fields, and of known fields whose source text had another form; null if there are none. */
   readonly extra: string | null
 }
 
-/** A row that breaks the schema: kept with its raw text, never dropped, never guessed. */
+/** A row that breaks the schema. It is kept with its raw text, never dropped or guessed. */
 export interface ProblemRow {
   /** The row's id where it could be read. */
   readonly id: string | null
@@ -24,46 +24,46 @@ export interface LedgerPage {
   readonly problems: readonly ProblemRow[]
   /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
   readonly ids: readonly string[]
-  /** Where to go on after this page: the ids before the next page, latest last, at most 50. */
+  /** The ids from which the next page can be requested, latest last, at most 50. */
   readonly cursorHistory: readonly string[]
-  /** Requests that had to be repeated for this page. */
+  /** Number of repeated requests for this page. */
   readonly retries: number
-  /** Set on a sync run's first page and kept for a sync run that is resumed later. */
+  /** Set with the first page of a sync run, and kept in case the sync run is resumed later. */
   readonly start?: SyncRunStart
 }
 
-/** What the first page of a sync run told; needed at its end, which may be in another process. */
+/** Data from the first page of a sync run that is needed at its end, possibly in another process. */
 export interface SyncRunStart {
-  /** The latest `createdAt` of the first page, or null: rows created later stand before it, newest first. */
+  /** The latest `createdAt` of the first page, or null. Rows that are created later appear before it, newest first. */
   readonly newest: string | null
-  /** The `updatedAt` up to which nothing that changes later can be hidden from the next delta; null if unknown. */
+  /** The `updatedAt` from which the next delta sees every later change; null if unknown. */
   readonly watermark: string | null
-  /** The first ids of that page, at most 50: as long as the list is the same one, it shows some of them. */
+  /** The first ids of that page, at most 50. As long as the list is the same, it contains some of them. */
   readonly head: readonly string[]
 }
 
 export interface SyncRunRequest {
   readonly kind: SyncKind
-  /** Begins anew although an interrupted sync run of this kind could be resumed. */
+  /** Starts a new sync run even if an interrupted one of this kind could be resumed. */
   readonly fresh: boolean
-  /** Of a targeted sync run: how many correlation ids. */
+  /** Only for a targeted sync run: the number of correlation ids. */
   readonly asked?: number
 }
 
-/** A sync run that is under way. `start` is set, and `cursorHistory` filled, when it is resumed after an interruption. */
+/** A running sync run. If it was resumed, `start` is set and `cursorHistory` is filled. */
 export interface LedgerSyncRun {
   readonly id: number
   readonly startedAt: string
   readonly cursorHistory: readonly string[]
   readonly start: SyncRunStart | undefined
   readonly counts: SyncCounts
-  /** Of the last sync run that saved one. */
+  /** From the last sync run that saved one. */
   readonly watermark: string | null
 }
 
 export interface StoredPage {
   readonly counts: SyncCounts
-  /** Rows of the page that this sync run had not seen before. */
+  /** Rows of the page that are new to this sync run. */
   readonly fresh: number
 }
 
@@ -73,27 +73,30 @@ export interface SyncRunEnd {
   /** Saved for the next delta if the verdict is complete. */
   readonly watermark: string | null
   readonly found: number | null
-  /** Repeats of requests that no stored page came of; the pages brought the others. */
+  /** Repeated requests that brought no page. The repeats of stored pages are counted with the pages. */
   readonly retries: number
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
-  /** What it read cannot be of one list, so that it is not resumed. */
+  /** The pages cannot belong to one list, so the sync run must not be resumed. */
   readonly isOver: boolean
-  /** It missed more known rows than may be missing unasked: for the first time, or as the full sync run before did. */
+  /**
+   * More known rows are missing than may be marked without asking: for the first time, or as in the full sync run
+   * before.
+   */
   readonly missing: 'found' | 'found-again' | null
 }
 
-/** What a full sync run did not return, before anything is made of it. */
+/** What a full sync run did not return, before any row is marked. */
 export interface MissingCount {
-  /** Rows that were known before the sync run and not marked as absent. */
+  /** Rows that were known before the sync run and not marked absent. */
   readonly known: number
-  /** Those that neither it nor a sync run that began after it returned. */
+  /** Those that neither this sync run nor any later one returned. */
   readonly missing: number
-  /** Those of them that are not among the missing rows that wait for the user's agreement. */
+  /** Those that are not among the missing rows that already wait for the user's agreement. */
   readonly other: number
 }
 
-/** A row's place in the order of changes. */
+/** The place of a row in the order of changes. */
 export interface UpdateBookmark {
   readonly id: string
   readonly updatedAt: string

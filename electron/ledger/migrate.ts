@@ -19,7 +19,7 @@ import * as m0015 from './migrations/0015-totals-by-status.ts'
 import * as m0016 from './migrations/0016-time-worked.ts'
 import * as m0017 from './migrations/0017-earlier-runs.ts'
 
-/** Append only. A migration's place in this list is its version. */
+/** Append only: the position of a migration in this list is its version. */
 const MIGRATIONS = [
   m0001,
   m0002,

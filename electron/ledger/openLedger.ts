@@ -7,19 +7,20 @@ import type { StoreCalls } from './storeCalls.ts'
 import type { TextSource } from './textSource.ts'
 
 export interface OpenLedgerOptions extends StoreOptions {
-  /** Where the worker's script is: the shells find it in different places. */
+  /** Address of the worker's script, which differs between the shells. */
   readonly worker: string | URL
 }
 
-// One message never holds more than this, and other questions are answered in between.
+// The most ids in one message; other questions are answered between messages.
 const IDS_A_CALL = 10_000
 const STOPPED = 'The local copy of the transactions was closed. Please start Tallydesk again.'
 
 /**
- * Opens the ledger in a worker of its own, making the file when there is none. Rejects with `key-missing`, `key-wrong`,
- * `in-use`, `cache-too-new`, `disk-full` or `not-writable`. A damaged file is set aside and an empty one started: then
- * `state().rebuilt` is true until a sync run was complete. Where nothing can be written, and with `mayShare` beside a process
- * that has claimed it, a ledger can be read as it is then; what would write rejects with `not-writable` or `in-use`.
+ * Opens the ledger in its own worker and creates the file if it does not exist. Rejects with `key-missing`,
+ * `key-wrong`, `in-use`, `cache-too-new`, `disk-full` or `not-writable`. A damaged file is set aside and replaced by an
+ * empty one; `state().rebuilt` is then true until a sync run was complete. A ledger in a read-only place is opened for
+ * reading as it is then; with `mayShare`, so is one that another process has claimed. Calls that would write then
+ * reject with `not-writable` or `in-use`.
  */
 export async function openLedger({ worker: script, ...options }: OpenLedgerOptions): Promise<Ledger> {
   const start = { name: 'ledger', script, options, stopped: STOPPED }
@@ -28,7 +29,8 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     ...worker,
     async endSyncRun(syncRun, end) {
       const building = buildIndexes(worker, syncRun)
-      // An index that cannot be built takes time from readers, never the verdict from the sync run; it is told afterwards.
+      // If an index cannot be built, reading is slower, but the sync run keeps its verdict. The failure is reported
+      // later.
       await building.catch(() => undefined)
       const certificate = await worker.endSyncRun(syncRun, end)
       await building
@@ -56,7 +58,7 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
   }
 }
 
-/** One at a time, so that other questions are answered in between. */
+/** Builds one index at a time, so that other questions are answered between them. */
 async function buildIndexes(worker: Remote<StoreCalls>, syncRun: number): Promise<void> {
   while (await worker.buildIndex(syncRun));
 }

@@ -13,17 +13,19 @@ export interface OpenedText {
   readonly statuses: readonly StatusMeaning[]
 }
 
-/** The texts of one file that are being read, by number. */
+/** The open texts of one file, by number. */
 export interface OpenTexts {
   keep(reader: TextReader | CandidateReader): OpenedText
-  /** Throws `cache-damaged` where the text went with its file. */
+  /** Throws `cache-damaged` if the file of the text was replaced. */
   text(id: number): TextReader
   candidates(id: number): CandidateReader
   close(id: number): void
   closeAll(): void
 }
 
-/** `nextId`: never the same twice, also not after the file was replaced: what was read from the old one is not resumed. */
+/**
+ * `nextId` must never return a number twice, even after the file was replaced: texts of the old file must not continue.
+ */
 export function createOpenTexts(nextId: () => number): OpenTexts {
   const readers = new Map<number, TextReader | CandidateReader>()
 

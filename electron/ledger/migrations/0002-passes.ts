@@ -1,6 +1,6 @@
 /**
- * A sync run with no verdict is running, or was cut off. `seen_rows` keeps one bit a row for what a sync run returned: exact,
- * resumable, and a sync run that changes nothing writes no row of the transactions for it.
+ * A sync run without a verdict is running or was interrupted. `seen_rows` has one bit per row for the rows that a sync
+ * run returned. It is exact and can be resumed, and a sync run that changes nothing writes no transaction rows.
  */
 export const sql = `
   CREATE TABLE passes (

@@ -1,8 +1,8 @@
 /**
- * Sync runs of three kinds, each with its certificate. `turn` is the order in which passes last ran: one that is gone on
- * with keeps its number and takes the next turn. `cursorHistory` are the ids before the next page (JSON), latest last; `start`
- * is what the first page told (JSON). `can_resume` is 1 for a sync run that is running or may be resumed.
- * `pass_marks` keeps one bit a row for what a sync run returned (`seen`) and changed, and one a problem for what it met.
+ * Sync runs of three kinds, each with its certificate. `turn` is the order in which they last ran: a resumed one keeps
+ * its number and gets the next turn. `trail` has the ids before the next page (JSON), latest last; `start` has the data
+ * of the first page (JSON). `can_resume` is 1 for a sync run that is running or may be resumed. `pass_marks` has one
+ * bit per row for what a sync run returned (`seen`) and changed, and one per problem for what it met.
  */
 export const sql = `
   ALTER TABLE passes ADD COLUMN kind TEXT NOT NULL DEFAULT 'full';

@@ -1,6 +1,6 @@
 /**
- * `absent_pass`: the complete full sync run that first did not return the row; null while the service has it.
- * `watermark`: up to which time of change a complete sync run has read; never goes back.
+ * `absent_pass`: the complete full sync run that was the first not to return the row; null while the service has it.
+ * `watermark`: the time of change up to which complete sync runs have read; it never goes back.
  */
 export const sql = `
   ALTER TABLE transactions ADD COLUMN absent_pass INTEGER;

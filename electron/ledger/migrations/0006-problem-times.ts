@@ -1,6 +1,6 @@
 /**
- * When each problem was first and last seen. A number is never given twice, so that a reader who goes through the list
- * while rows come good meets each entry once.
+ * When each problem was first and last seen. A number is never reused, so that a reader meets each entry once even if
+ * rows are repaired meanwhile.
  */
 export const sql = `
   ALTER TABLE problems RENAME TO old_problems;

@@ -1,6 +1,6 @@
 /**
- * What was seen to happen to a row after it arrived. `fields`: JSON list of `[field, before, after]`.
- * The kind of the sync run stands here too, because old sync runs are forgotten.
+ * What happened to a row after its arrival. `fields`: JSON list of `[field, before, after]`. The kind of the sync run
+ * is stored here too, because old sync runs are deleted.
  */
 export const sql = `
   CREATE TABLE row_changes (

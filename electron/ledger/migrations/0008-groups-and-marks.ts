@@ -1,6 +1,6 @@
 /**
- * Bulk payments are grouped by an index of their own. The order by amount is made from the columns in memory, so its
- * index goes. `reconciliation_marks`: what reconciliation decided, by transaction id; no mark means open.
+ * Bulk payments are grouped by their own index. The order by amount comes from the columns in memory, so its index is
+ * dropped. `reconciliation_marks`: decisions of reconciliation by transaction id; no mark means open.
  */
 export const sql = `
   CREATE INDEX transactions_by_bulk ON transactions (bulk_payment_id) WHERE bulk_payment_id IS NOT NULL;

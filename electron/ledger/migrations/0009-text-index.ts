@@ -1,6 +1,7 @@
 /**
- * How far the text index reaches: rows up to `covered` are in it. The index itself is made when there is time to fill it
- * (see ../textIndex/), so that a file opens as fast as before. `text_unindexed`: rows among them that it cannot hold.
+ * How far the text index reaches: it contains the rows up to `covered`. The index itself is created when there is time
+ * to fill it (see ../textIndex/), so that a file opens as fast as before. `text_unindexed`: rows among them that it
+ * cannot contain.
  */
 export const sql = `
   CREATE TABLE text_index_state (

@@ -1,4 +1,4 @@
-// What stands here says how it was when this was written.
+// A copy of the columns as they were when this migration was written.
 const COLUMNS = [
   'id',
   'account_id',
@@ -31,9 +31,9 @@ const STRANGE = `instr(texts, char(127)) OR octet_length(json_quote(texts)) <> o
     AND (${hasAny('CAST(texts AS BLOB)', ["x'C2'", "x'E280'", "x'E281'", "x'EFBF'"])}))`
 
 /**
- * Rows from before workbooks were written learn that those must look at their texts: bits 16 to 31 for XML, 32 for texts
- * that may be too long, 33 for hidden characters. All columns of a row get their bits by one cheap look at all its texts:
- * too many bits cost an export a little, and a look at each text would cost the first start a minute.
+ * Sets the new bits for rows from before workbooks existed: bits 16 to 31 for XML, 32 for texts that may be too long,
+ * 33 for hidden characters. One cheap test of all texts of a row sets the bits of all its columns: too many bits cost
+ * an export little, while a test of each text would take a minute at the first start.
  */
 export const sql = `
   UPDATE transactions SET text_care = text_care | marks.bits FROM (

@@ -1,6 +1,6 @@
 /**
- * What the last full sync run did not return although it was known, where that was more than may be missing unasked: it waits
- * for another sync run and for the user. `missing_rows`: which rows, one bit a row, as in `pass_marks`.
+ * The known rows that the last full sync run did not return, if they were more than may be marked without asking. They
+ * wait for another sync run and for the user. `missing_rows`: which rows, one bit per row, as in `pass_marks`.
  */
 export const sql = `
   CREATE TABLE missing_finding (

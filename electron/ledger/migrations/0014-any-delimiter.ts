@@ -1,4 +1,4 @@
-// What stands here says how it was when this was written.
+// A copy of the columns as they were when this migration was written.
 const COLUMNS = [
   'id',
   'account_id',
@@ -23,9 +23,9 @@ const GUARDED = "instr(texts, '|') OR instr(texts, char(10, 39))"
 const STRANGE = "instr(texts, '[U+') OR (octet_length(texts) <> length(texts) AND instr(CAST(texts AS BLOB), x'E290'))"
 
 /**
- * Rows from before files were safe for every delimiter learn that delimited files must look at texts with a pipe or with
- * an apostrophe at the start (bits 0 to 15), and at those that look like a hidden character made visible (bit 33). One
- * cheap look at all texts of a row, as before.
+ * Sets new bits for rows from before files were safe for every delimiter: for texts with a pipe or an apostrophe at the
+ * start (bits 0 to 15), and for texts that look like a hidden character made visible (bit 33). One cheap test of all
+ * texts of a row, as before.
  */
 export const sql = `
   UPDATE transactions SET text_care = text_care | marks.bits FROM (

@@ -1,4 +1,4 @@
-/** The totals of the first screen are apart by settlement status, and are read off this index. */
+/** The index for the totals of the first screen, which are separate for each settlement status. */
 export const sql = `
   DROP INDEX IF EXISTS transactions_by_currency;
   CREATE INDEX transactions_by_currency ON transactions (currency, status, amount);

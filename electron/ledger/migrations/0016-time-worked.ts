@@ -1,6 +1,6 @@
 /**
- * `worked_ms`: for how long a sync run was at work, without the time between an interruption and its resumption. Null where
- * that was not kept from its begin.
+ * `worked_ms`: how long a sync run worked, without the time between interruption and resumption. Null if it was not
+ * recorded from the start.
  */
 export const sql = `
   ALTER TABLE passes ADD COLUMN worked_ms INTEGER;

@@ -1,6 +1,6 @@
 /**
- * `earlier_runs` keeps how a sync run had ended that was resumed later, as `passes` had it, by the turn of that run. `is_fresh`
- * is 1 for a full sync run that was to begin anew.
+ * `earlier_runs` keeps how a sync run ended that was resumed later, with the columns of `passes`, by the turn of that
+ * run. `is_fresh` is 1 for a full sync run that was asked to start anew.
  */
 export const sql = `
   ALTER TABLE passes ADD COLUMN is_fresh INTEGER NOT NULL DEFAULT 0;

@@ -4,8 +4,8 @@ import { sortByCode } from './radixSort.ts'
 import type { SortField, SortKey } from './sortKeys.ts'
 
 /**
- * The rows of a mask by the first sort, equal ones by the next, at last by arrival; turned round as a whole for a last
- * sort that descends. Rows without a value come last in either direction.
+ * Sorts the rows of a mask by the first sort, then the next, finally by arrival. If the last sort is descending, the
+ * whole order is reversed. Rows without a value come last in both directions.
  */
 export function arrange(
   mask: RowMask | undefined,

@@ -7,16 +7,19 @@ import { createRevisionCache, makeNow, type Made, type Now } from '../reading/re
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 import type { SortKeys } from './sortKeys.ts'
 
-/** The row numbers of a query in the order of the screen. */
+/** The row numbers of a query, in the order of the screen. */
 type Order = Made<Uint32Array>
 
-/** The list that every start begins with, ascending; read off an index while the columns are still being loaded. */
+/** The list at every start, ascending. It is read from an index while the columns are still loading. */
 export const FIRST_ORDER_QUERY = rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at, row_id')
 
 export interface Orders {
-  /** The order to show; the one of `revision` while that is kept, so that a list does not move under the reader. */
+  /**
+   * The order to show. While the order of `revision` is cached, it is used, so that the list does not move while it is
+   * read.
+   */
   find(query: TransactionQuery, revision?: number): Order
-  /** The order of the rows committed now. */
+  /** The order of the rows that are committed now. */
   exact(query: TransactionQuery): Order
 }
 
@@ -41,7 +44,7 @@ export function createOrders({ db, filtered, keys, now }: OrdersOptions): Orders
   return {
     find(query, revision) {
       const { today, yesterday } = cacheKeys(query)
-      // What "today" means may have changed since, but not the list that is being read.
+      // At midnight "today" changes, but the list that is being read must not.
       const cached = (order: number) => orders.cached(today, order) ?? orders.cached(yesterday, order)
       return (revision === undefined ? undefined : cached(revision)) ?? orders.current(today, () => make(query))
     },

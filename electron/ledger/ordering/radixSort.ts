@@ -1,13 +1,13 @@
 const DIGIT_BITS = 16
 const DIGITS = 2 ** DIGIT_BITS
 
-/** An unsigned 64-bit number for each row number, as two halves. */
+/** An unsigned 64-bit number per row number, as two halves. */
 export interface SortNumbers {
   readonly upper: Uint32Array
   readonly lower: Uint32Array
 }
 
-/** Sorts row numbers by their numbers, equal ones as they came; in a fortieth of a second for a million. */
+/** Sorts row numbers by their 64-bit numbers; the sort is stable. A million rows take about 25 ms. */
 export function sortByNumber(rowIds: Uint32Array, { upper, lower }: SortNumbers): Uint32Array {
   let sorted = rowIds
   for (const half of [lower, upper]) {
@@ -21,19 +21,19 @@ function sortByDigit(rowIds: Uint32Array, numbers: Uint32Array, shift: number): 
   const digitOf = (row: number) => ((numbers[row] ?? 0) >>> shift) & (DIGITS - 1)
   const starts = new Uint32Array(DIGITS + 1)
   for (const row of rowIds) countAt(starts, digitOf(row) + 1)
-  // Nothing to do where all digits are alike, as the upper ones nearly always are.
+  // Nothing to do if all digits are equal, as the upper digits nearly always are.
   if (rowIds.length === 0 || starts[digitOf(rowIds[0] ?? 0) + 1] === rowIds.length) return rowIds
   return distribute(rowIds, digitOf, starts)
 }
 
-/** Sorts row numbers by a code from 0 to `codes - 1`, equal ones as they came. */
+/** Sorts row numbers by a code from 0 to `codes - 1`; the sort is stable. */
 export function sortByCode(rowIds: Uint32Array, codeOf: (row: number) => number, codes: number): Uint32Array {
   const starts = new Uint32Array(codes + 1)
   for (const row of rowIds) countAt(starts, codeOf(row) + 1)
   return distribute(rowIds, codeOf, starts)
 }
 
-/** `starts` holds at `code + 1` how many rows have the code. */
+/** `starts[code + 1]` is the number of rows with the code. */
 function distribute(rowIds: Uint32Array, codeOf: (row: number) => number, starts: Uint32Array): Uint32Array {
   for (let code = 1; code < starts.length; code++) starts[code] = (starts[code] ?? 0) + (starts[code - 1] ?? 0)
   const sorted = new Uint32Array(rowIds.length)

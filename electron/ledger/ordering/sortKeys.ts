@@ -10,11 +10,11 @@ export type SortField = TransactionSort['by']
 
 /** All rows in the order of one field. */
 export interface SortKey {
-  /** Those with a value, ascending, equal ones by arrival. */
+  /** Rows with a value, ascending; equal ones by arrival. */
   readonly sorted: Uint32Array
-  /** Those without one, by arrival. */
+  /** Rows without a value, by arrival. */
   readonly none: Uint32Array
-  /** A row's place among the different values, by row number; `values` for a row without one. */
+  /** By row number: the rank of its value among the different values. For a row without a value it is `values`. */
   readonly rank: Uint32Array
   readonly values: number
 }
@@ -24,7 +24,7 @@ type TextField = 'counterpartyName' | 'bulkPaymentId' | 'reference'
 const TEXT_EXPRESSIONS = {
   counterpartyName: 'counterparty_key',
   bulkPaymentId: 'bulk_payment_id',
-  // No index: it would cost every sync, and is wanted seldom.
+  // Without an index: it would slow down every sync run, and this order is rarely used.
   reference: "nullif(reference, '') COLLATE NOCASE"
 } as const satisfies Record<TextField, string>
 
@@ -34,7 +34,7 @@ function textQueries(field: TextField) {
   const text = TEXT_EXPRESSIONS[field]
   return {
     sorted: rowIdsOf(`SELECT row_id FROM transactions WHERE ${text} IS NOT NULL ORDER BY ${text}, row_id`),
-    /** How many rows each value has, in the order of the values. */
+    /** The number of rows of each value, in the order of the values. */
     sizes: `SELECT CAST(group_concat(size) AS BLOB) FROM
       (SELECT count(*) AS size FROM transactions WHERE ${text} IS NOT NULL GROUP BY ${text} ORDER BY ${text})`
   }
@@ -57,7 +57,7 @@ export interface SortKeysOptions {
   readonly now: () => Now
 }
 
-/** Keeps the last few, each of which is 8 MB for a million rows. */
+/** Caches the last few sort keys; each takes 8 MB for a million rows. */
 export function createSortKeys({ db, columns, now }: SortKeysOptions): SortKeys {
   const keys = createRevisionCache<SortKey>(4, now)
   return {
@@ -65,7 +65,7 @@ export function createSortKeys({ db, columns, now }: SortKeysOptions): SortKeys 
   }
 }
 
-/** Sorts all rows by a field: in memory what the columns hold, by the database what they do not. */
+/** Sorts all rows by a field: in memory if the columns hold the field, otherwise in the database. */
 function readSortKey(db: ReadDb, columns: RowColumns, field: SortField): SortKey {
   switch (field) {
     case 'createdAt':
@@ -108,7 +108,7 @@ function numberKey(columns: RowColumns, numbers: SortNumbers): SortKey {
   return { sorted, none: new Uint32Array(), rank, values }
 }
 
-/** Instants as numbers that are never negative, exact for all that a date can be. */
+/** Instants as non-negative numbers; exact for every valid date. */
 function instants(column: Float64Array): SortNumbers {
   const upper = new Uint32Array(column.length)
   const lower = new Uint32Array(column.length)
@@ -120,7 +120,7 @@ function instants(column: Float64Array): SortNumbers {
   return { upper, lower }
 }
 
-/** Amounts with the sign turned round, so that they sort as numbers without one. */
+/** Amounts with the sign bit flipped, so that they sort correctly as unsigned numbers. */
 function amounts({ upper, lower, last }: RowColumns): SortNumbers {
   const high = new Uint32Array(last + 1)
   const low = new Uint32Array(last + 1)

@@ -4,17 +4,17 @@ import type { ReadDb } from '../../database/database.ts'
 import type { Payees } from '../figures/bulks.ts'
 import { likeness } from './likeness.ts'
 
-// The last row of a name is the spelling that is shown.
+// The last row of a name has the spelling to show.
 const GROUPED = 'counterparty_key, count(*) AS rows, max(row_id)'
 const ENDING = 'GROUP BY counterparty_key ORDER BY rows DESC, counterparty_key LIMIT ?'
-/** Greater than every text that begins with what stands before it. */
+/** Sorts after every text with the same beginning. */
 const LAST = 'char(1114111)'
 
 export const COUNTERPARTY_QUERIES = {
   beginning: `SELECT ${GROUPED} FROM transactions
     WHERE counterparty_key >= ? AND counterparty_key < ? || ${LAST} ${ENDING}`,
   holding: `SELECT ${GROUPED} FROM transactions WHERE instr(counterparty_key, ?) > 1 ${ENDING}`,
-  /** From each name to the next, however many rows have it: names are few beside rows. */
+  /** Jumps from each name to the next, however many rows it has: there are far fewer names than rows. */
   names: `WITH RECURSIVE names (name) AS (
       SELECT min(counterparty_key) FROM transactions WHERE counterparty_key > ?1 AND counterparty_key < ?2 || ${LAST}
       UNION ALL
@@ -31,12 +31,12 @@ export const COUNTERPARTY_QUERIES = {
 
 type Found = readonly [key: string, rows: bigint, lastRow: bigint]
 
-/** As many names as are compared with one that nobody has. */
+/** The most names that are compared with an unknown name. */
 const MOST_COMPARED = 20_000
-/** Of a shorter text, any other first letter would make it another name. */
+/** With fewer letters, another first letter would make a different name. */
 const LEAST_LETTERS = 4
 
-/** Of all rows of one bulk payment, read off them alone: the names of a large ledger are dear. */
+/** Reads only the rows of one bulk payment: reading all names of a large ledger is slow. */
 export function payeesOfBulk(db: ReadDb, bulkPaymentId: string): Payees {
   const found = db.rows<readonly [payees: bigint, lastRow: bigint]>(COUNTERPARTY_QUERIES.ofBulk).get(bulkPaymentId)
   if (!found) return { payee: null, payees: 0 }
@@ -44,7 +44,7 @@ export function payeesOfBulk(db: ReadDb, bulkPaymentId: string): Payees {
   return { payee: db.column<string | null>(COUNTERPARTY_QUERIES.name).get(lastRow) ?? null, payees: Number(payees) }
 }
 
-/** Names of counterparties, read off their index: what begins with the text costs what it finds, whatever the ledger holds. */
+/** Names of counterparties, read from their index. The cost depends on the matches, not on the size of the ledger. */
 export function findCounterparties(
   db: ReadDb,
   { text, count, how }: CounterpartiesRequest
@@ -66,7 +66,7 @@ function beginningNames(db: ReadDb, wanted: string, count: number): readonly Fou
   return db.rows<Found>(COUNTERPARTY_QUERIES.beginning).all(wanted, wanted, count)
 }
 
-/** Names by how like they are: first those with the same first letter, which is seldom the one that is mistyped. */
+/** Similar names. Names with the same first letter go first, because people rarely mistype it. */
 function likeNames(db: ReadDb, wanted: string, count: number): readonly Found[] {
   const [first = ''] = wanted
   if (first === '') return []

@@ -10,10 +10,10 @@ import { readRowSet } from '../filtering/rowSets.ts'
 import { scanFewRows } from '../textIndex/scanPhrases.ts'
 import { createRevisionCache, makeNow, type Now } from './revisionCache.ts'
 
-/** The rows of a filter, as they are committed. */
+/** The committed rows that match a filter. */
 export interface Filtered {
   readonly columns: LiveColumns
-  /** What a result that depends on a filter is kept under. */
+  /** The cache key of a result that depends on a filter. */
   key(timeZone: string, parts: unknown): string
   mask(filter: TransactionFilter, timeZone: string): RowMask
 }
@@ -21,13 +21,13 @@ export interface Filtered {
 export interface FilteredOptions {
   readonly db: ReadDb
   readonly columns: LiveColumns
-  /** The rows in whose texts each phrase stands, ascending. */
+  /** Finds the rows whose texts contain every phrase, ascending. */
   readonly matchPhrases: (phrases: readonly string[]) => Uint32Array
   readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly now: () => Now
 }
 
-/** Remembers the last few filters and phrases of a revision: a list, its totals and its figures ask for the same. */
+/** Caches the last few filters and phrases of a revision, because a list, its totals and its figures use the same. */
 export function createFiltered({ db, columns, matchPhrases, settlementStatusOf, now }: FilteredOptions): Filtered {
   const masks = createRevisionCache<RowMask>(4, now)
   const found = createRevisionCache<Uint32Array>(6, now)
@@ -55,7 +55,7 @@ export function createFiltered({ db, columns, matchPhrases, settlementStatusOf, 
   }
 }
 
-/** A filter may speak of days that move with the calendar. */
+/** Filters may contain relative days, so the key contains today's date. */
 export function dayKey(instant: number, timeZone: string, parts: unknown): string {
   return `${localDay(timeZone, instant)} ${timeZone} ${JSON.stringify(parts)}`
 }

@@ -34,13 +34,13 @@ export interface LedgerReaderOptions {
   readonly db: ReadDb
   readonly transactions: TransactionReader
   readonly touched: TouchedRows
-  /** The rows in whose texts each phrase stands, ascending. */
+  /** Finds the rows whose texts contain every phrase, ascending. */
   readonly matchPhrases: (phrases: readonly string[]) => Uint32Array
   readonly now: () => Now
   readonly settlementStatusOf: (status: string) => SettlementStatus
 }
 
-/** Answers what screens and files ask of the committed rows. */
+/** Answers the questions of screens and files about committed rows. */
 export interface LedgerReader {
   find(request: TransactionWindowRequest): TransactionWindow
   totals(query: Pick<TransactionQuery, 'filter' | 'timeZone'>): readonly CurrencyTotal[]
@@ -48,11 +48,11 @@ export interface LedgerReader {
   overview(request: OverviewRequest): Overview
   bulks(request: BulkWindowRequest): BulkWindow
   siblings(id: string): Siblings
-  /** What a file of the query's rows is made of, as they are now. */
+  /** The input for a file of the query's rows, as they are now. */
   exportInput(of: Pick<FormatInput, 'db' | 'spec'>): FormatInput
   /** Brought up to date with what is committed now. */
   columns(): RowColumns
-  /** Loads a little of what the first filter will need; returns whether there is more. */
+  /** Loads part of what the first filter will need; returns whether more is left. */
   loadSome(): boolean
 }
 
@@ -94,7 +94,7 @@ export function createLedgerReader({
     return makeOverview(source, { timeZone, per })
   }
 
-  /** Describes bulk payments, each given by its rows; what is read of all rows is read once for all of them. */
+  /** Describes bulk payments, each by its rows. Data about all rows is read once for all bulk payments. */
   function describer(payeesOf: BulkSource['payeesOf']): (rows: Uint32Array) => BulkPayment {
     const source = { columns: columns.current(), reconciled: reconciled(), settlementStatusOf, payeesOf }
     return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', rows, source)
@@ -158,7 +158,7 @@ export function createLedgerReader({
       return {
         ...of,
         rowIds,
-        // Loading them takes a process that was just started longer than finding and summing all rows without them.
+        // In a new process, loading the columns takes longer than finding and summing all rows without them.
         get columns() {
           return columns.current()
         },

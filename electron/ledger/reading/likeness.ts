@@ -1,20 +1,20 @@
-/** One mistake in so many letters is still the same name. */
+/** One mistake in this many letters still counts as the same name. */
 const LETTERS_A_MISTAKE = 4
 
 /**
- * How like two folded texts are, from 0 (not at all) to 1: by the letters that have to be changed to get from the one to
- * the other, or to the beginning of the other, as people seldom type a name to its end.
+ * How similar two folded texts are, from 0 to 1: by the number of letters to change to turn one text into the other, or
+ * into its beginning, because people seldom type a whole name.
  */
 export function likeness(wanted: string, name: string): number {
   const most = Math.max(1, Math.floor(wanted.length / LETTERS_A_MISTAKE))
-  // So many letters would have to be added; the longer a text, the dearer it is to compare.
+  // More letters are missing than may differ; comparing long texts is slow.
   if (wanted.length - name.length > most) return 0
   const beginning = name.slice(0, wanted.length + most)
   const mistakes = Math.min(...changesToBeginnings(wanted, beginning))
   return mistakes > most ? 0 : 1 - mistakes / (wanted.length + 1)
 }
 
-/** How many letters have to be changed, added or left out to make each beginning of a text of another. */
+/** For each beginning of `to`: how many letters of `from` must be changed, added or removed to get it. */
 function changesToBeginnings(from: string, to: string): readonly number[] {
   let before = Array.from({ length: to.length + 1 }, (_, length) => length)
   for (let row = 1; row <= from.length; row++) {

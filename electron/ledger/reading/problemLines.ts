@@ -27,7 +27,7 @@ export function openProblemLines(db: ReadDb): TextReader {
   }
 }
 
-/** Names in the style of the interface, as in every exported file. */
+/** Names in the style of the service's interface, as in every exported file. */
 function lineOf({ id, reason, firstSeen, lastSeen, isAbsent, raw }: WholeProblem): string {
   const line = { id, reason, first_seen: firstSeen, last_seen: lastSeen, is_absent: isAbsent, raw }
   return `${JSON.stringify(line)}\n`

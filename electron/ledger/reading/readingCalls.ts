@@ -31,52 +31,52 @@ import { openProblemLines } from './problemLines.ts'
 import type { TextReader } from './textReader.ts'
 import { findUpdatesBefore } from './updates.ts'
 
-/** What the committed rows are read with. */
+/** What the reading calls need. */
 export interface ReadingParts {
-  /** Sees committed rows only. */
+  /** Sees only committed rows. */
   readonly db: ReadDb
   readonly transactions: TransactionReader
   readonly reader: LedgerReader
   readonly texts: OpenTexts
-  /** A connection that goes on seeing the rows of now; whoever takes it closes it. */
+  /** Opens a connection that keeps seeing the rows of this moment. The caller must close it. */
   readonly openSnapshot: () => ReadDb
 }
 
-/** What is asked of the rows of now. */
+/** Questions about the rows of this moment. */
 export interface ReadingCalls {
   find(request: TransactionWindowRequest): TransactionWindow
   get(id: string): TransactionDetails | undefined
   totals(query: TransactionQuery): readonly CurrencyTotal[]
-  /** Of the whole ledger where no rows are named. */
+  /** About the whole ledger unless rows are given. */
   facets(request?: FacetsRequest): TransactionFacets
   counterparties(request: CounterpartiesRequest): readonly CounterpartyCount[]
   overview(request: OverviewRequest): Overview
   bulks(request: BulkWindowRequest): BulkWindow
   siblings(id: string): Siblings
-  /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
+  /** What happened to the row of this id, latest first; empty for an unknown id. */
   history(id: string): readonly RowChange[]
   /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
   updatesBefore(updatedAt: string, count: number): readonly UpdateBookmark[]
   problems(request: ProblemRequest): ProblemWindow
   /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
   problemTexts(after: number): readonly ProblemText[]
-  /** Those of these ids, in lower case with hyphens, that no row has. */
+  /** The ids of this list, in lower case with hyphens, that no row has. */
   lackedCorrelationIds(ids: readonly string[]): readonly string[]
 }
 
-/** Texts in pieces, by a number that opening gives. */
+/** Texts in pieces, by the number that opening returns. */
 export interface TextCalls {
   openExport(spec: ExportSpec): OpenedText
   openProblems(): OpenedText
   openCandidates(wanted: WantedCandidates): OpenedText
-  /** Further rows of opened candidates, for `readText`; returns how many. */
+  /** Adds rows to open candidates, for `readText`; returns how many. */
   moreCandidates(id: number, wanted: WantedCandidates): number
   /** Undefined after the last piece. */
   readText(id: number): TextPiece | undefined
   closeText(id: number): void
 }
 
-/** The calls that only read. `run` gives the parts to each, and says what its failure means. */
+/** The calls that only read. `run` gives each call its parts and translates its failures. */
 export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): ReadingCalls & TextCalls {
   function openText(open: (source: CandidateSource, parts: ReadingParts) => TextReader): OpenedText {
     return run((parts) => parts.texts.keep(overSnapshot(parts, (source) => open(source, parts))))
@@ -107,7 +107,7 @@ export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): R
   }
 }
 
-/** Hands over a view of the rows of now, which whoever takes it closes. */
+/** Passes on a view of the rows of this moment; whoever takes it must close it. */
 function overSnapshot<T>({ openSnapshot, reader }: ReadingParts, take: (source: CandidateSource) => T): T {
   const db = openSnapshot()
   try {

@@ -7,18 +7,18 @@ export interface Made<T> {
   readonly cost: number
 }
 
-/** Where the ledger stands now. */
+/** The present state of the ledger. */
 export interface Now {
   readonly revision: number
   readonly isSyncRunning: boolean
 }
 
 export interface RevisionCache<T> {
-  /** What was made for `key` from exactly this revision, while it is kept. */
+  /** The cached value of exactly this revision, if there is one. */
   cached(key: string, revision: number): Made<T> | undefined
-  /** What may be shown now, made anew when needed. */
+  /** A value that may be shown now; made again when needed. */
   current(key: string, make: () => Made<T>): Made<T>
-  /** What is right now, however lately it was made. */
+  /** The value of the present revision, even if a cached one is very recent. */
   exact(key: string, make: () => Made<T>): Made<T>
 }
 
@@ -26,9 +26,9 @@ const PATIENCE_MILLISECONDS = 250
 const SHARE = 10
 
 /**
- * Keeps the few results that were used last, so that a list that is being read outlives those that others make meanwhile.
- * While a sync run runs the ledger changes some times a second: then a result may be used for
- * ten times as long as it took to make, so that following a sync never takes more than a tenth of the worker.
+ * Caches the few results that were used last, so that the result of a list in use outlives others. During a sync run
+ * the ledger changes several times a second. A result may then be reused for ten times as long as it took to make, so
+ * that following a sync run takes at most a tenth of the worker's time.
  */
 export function createRevisionCache<T>(limit: number, now: () => Now): RevisionCache<T> {
   const entries: { readonly key: string; readonly made: Made<T> }[] = []
@@ -74,7 +74,7 @@ export function createRevisionCache<T>(limit: number, now: () => Now): RevisionC
   }
 }
 
-/** Makes a result from the rows as they are now, and takes the time. */
+/** Makes a result from the present rows and measures the time. */
 export function makeNow<T>(now: () => Now, make: () => T): Made<T> {
   const madeAt = performance.now()
   const value = make()

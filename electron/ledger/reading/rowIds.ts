@@ -2,14 +2,14 @@
 const COMMA = 44
 const ZERO = 48
 
-/** SQL that gives the row numbers of a query, in its order, as one blob for `parseRowIds`. */
+/** SQL that returns the row numbers of a query, in order, as one blob for `parseRowIds`. */
 export function rowIdsOf(query: string): string {
   return `SELECT CAST(group_concat(row_id) AS BLOB) FROM (${query})`
 }
 
 /**
- * Reads `1,22,333`. One blob a query is four times as fast as one row a number through the driver; the numbers of a
- * million rows take 4 MB.
+ * Parses `1,22,333`. One blob per query is four times as fast as one row per number through the driver. A million
+ * numbers take 4 MB in memory.
  */
 export function parseRowIds(blob: Uint8Array | null | undefined): Uint32Array {
   if (!blob) return new Uint32Array()

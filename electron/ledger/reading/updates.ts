@@ -3,7 +3,7 @@ import type { UpdateBookmark } from '../ledgerSyncRun.ts'
 import { parseRowIds, rowIdsOf } from './rowIds.ts'
 
 export const UPDATE_QUERIES = {
-  // Where a list is asked from: a row that the service no longer has would lead nowhere.
+  // The list will be requested from these rows, so rows that the service no longer has are left out.
   before: `SELECT id, updated_at FROM transactions WHERE updated_at <= ? AND absent_pass IS NULL
     ORDER BY updated_at DESC, row_id DESC LIMIT ?`,
   since: rowIdsOf('SELECT row_id FROM transactions WHERE updated_at >= ? ORDER BY updated_at, row_id'),
@@ -19,7 +19,7 @@ export function findUpdatesBefore(db: ReadDb, updatedAt: string, count: number):
   return db.rows<MarkRow>(UPDATE_QUERIES.before).all(updatedAt, count).reverse().map(toMark)
 }
 
-/** See `Ledger.updatesNotSeen`. The database must be the writer's, which knows what is not committed yet. */
+/** See `Ledger.updatesNotSeen`. `db` must be the writer, which also sees uncommitted rows. */
 export function findUpdatesNotSeen(
   db: ReadDb,
   seen: { has(rowId: number): boolean },
