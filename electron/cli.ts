@@ -4,5 +4,5 @@ import { endProcess } from './vault/endProcess.ts'
 import { isKeychainBusy } from './vault/keytarVault.ts'
 
 process.exitCode = await run(process.argv.slice(2), openTerminal())
-// Left to itself the process ends when all output is written; a keychain that hangs would keep it for ever.
+// Exits explicitly: a keychain call that hangs would otherwise keep the process alive.
 if (isKeychainBusy()) endProcess(process.exitCode)

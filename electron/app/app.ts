@@ -4,7 +4,7 @@ import type { EventListener } from '../session/announcer.ts'
 /** The whole main side behind any shell. */
 export interface App {
   readonly handlers: Handlers
-  /** Hears every event of the contract; returns the way to stop. */
+  /** Calls the listener for every event of the contract; returns the function that stops it. */
   subscribe(listener: EventListener): () => void
   /** Cancels what runs, closes the ledger, stops the workers. Safe to call twice. */
   close(): Promise<void>

@@ -54,7 +54,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   const { noteTarget } = leftovers
   const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
-  // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
+  // The first caller that needs a connection opens the chosen one, so a command that names another opens only that.
   let opened: ConnectionServices | undefined
   let adopted = Promise.resolve()
   const open = (connection: Connection): ConnectionServices => {
@@ -122,12 +122,14 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   }
 }
 
-/** What an earlier version kept for each connection holds for all of them, unless one was set. */
+/**
+ * Takes settings that an earlier version kept for each connection into the app's settings, unless they are set there.
+ */
 async function adoptTimeZone(settings: OpenAppSettings, timeZone: string): Promise<void> {
   if (settings.current().timeZone === null) await settings.change({ timeZone })
 }
 
-/** Whatever is written to a place that was chosen gets its path here, so that none of it takes the place of an own file. */
+/** Refuses a chosen path inside the data folder, so that no export replaces a file of the app itself. */
 function besideOwnFiles({ files, dataDir }: Ports): FilePort {
   return {
     ...files,

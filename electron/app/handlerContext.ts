@@ -22,7 +22,7 @@ import type { ProbeJob } from '../sync/job/probeJob.ts'
 import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
 
-/** A session and what belongs to it. */
+/** A session and the services that belong to it. */
 export interface ConnectionServices {
   readonly session: Session
   readonly sync: SyncJob
@@ -43,7 +43,7 @@ export interface HandlerContext {
   readonly ports: Ports
   readonly options: AppOptions
   readonly settings: OpenAppSettings
-  /** Resolves once the settings have what an earlier version kept for the connection that was opened last. */
+  /** Resolves once the settings contain what an earlier version kept for the connection that was opened last. */
   readonly adopted: () => Promise<void>
   readonly connections: Connections
   readonly vault: Vault
@@ -52,13 +52,13 @@ export interface HandlerContext {
   readonly backups: BackupJob
   readonly services: () => ConnectionServices
   readonly announce: ConnectionContext['announce']
-  /** Whether this connection's ledger is open, or the next to be. */
+  /** Whether this connection's ledger is open or is about to be opened. */
   readonly isChosen: (id: string) => boolean
-  /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
+  /** Closes the open connection and opens this one. `true` for an empty ledger: its rows would no longer fit. */
   readonly select: (connection: Connection, isNewService?: boolean) => Promise<ConnectionServices>
-  /** Takes in what was put into the data folder: what is open was opened before. */
+  /** Reads again what a restore put into the data folder: the open files were opened before it. */
   readonly reopen: () => Promise<void>
 }
 
-/** The handlers of the calls whose names begin so. */
+/** The handlers of all calls whose names begin with the prefix. */
 export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>

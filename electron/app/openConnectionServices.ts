@@ -16,7 +16,10 @@ import { openSession } from '../session/session.ts'
 import { openConnectionSettings } from '../session/settingsFiles.ts'
 import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
 
-/** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
+/**
+ * Opens a connection with all services that work on it. Returns before the ledger is open, so that a window shows at
+ * once.
+ */
 export function openConnectionServices(connection: Connection, context: ConnectionContext): ConnectionServices {
   const { ports, announce } = context
   const settings = openConnectionSettings(connection, ports)

@@ -4,23 +4,26 @@ import type { BackedUp } from '../../shared/domain/backup.ts'
 import { ConnectionId } from '../../shared/domain/connection.ts'
 import { StoredConnection } from '../connection/connectionFile.ts'
 
-/** The end of a workbook's log, as it was copied. */
+/** The end of a workbook's log at the moment of the copy. */
 const LogDetails = z.object({
   entries: z.int(),
   head: z.object({ seq: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-  /** Whether the log was as it was written when it was copied; see `check-audit-trail`. */
+  /** Whether the log passed its check at the moment of the copy; see `check-audit-trail`. */
   isWhole: z.boolean(),
   reconciliations: z.int()
 })
 
 const Part = {
-  /** Of the file in the data folder, without its ending: the id of a connection, or of a sandbox. */
+  /** The name of the file in the data folder without its extension: the id of a connection or of a sandbox. */
   name: ConnectionId,
   bytes: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 }
 
-/** One file of the data folder. A workbook is encrypted with its own key, which is here with it; the sandbox has none. */
+/**
+ * One file of the data folder. A workbook is encrypted with its own key, which is stored here too; the sandbox's has
+ * no key.
+ */
 const BackupPart = z.discriminatedUnion('kind', [
   z.object({
     ...Part,
@@ -37,17 +40,19 @@ export type BackupPart = z.output<typeof BackupPart>
 export type WorkbookPart = Extract<BackupPart, { kind: 'workbook' }>
 
 /**
- * What is in a backup: never a token, and no ledger, which is read again from the service. The bytes of the parts follow
- * it in this order. Fields that a version does not know are left out, so that more may come.
+ * The contents of a backup: never a token, and no ledger, which can be synced again. The bytes of the parts follow in
+ * this order. A reader ignores fields that it does not know, so that later versions can add some.
  */
 export const BackupContents = z.object({
   /** ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
-  /** Of the Tallydesk that made it. */
+  /** The version of Tallydesk that made it. */
   version: z.string(),
   selected: ConnectionId.nullable(),
   connections: z.array(StoredConnection),
-  /** What was set up for the whole app; absent in backups of earlier versions, and where this one cannot read it. */
+  /**
+   * The settings of the whole app; absent in backups of earlier versions, and where this version cannot read them.
+   */
   appSettings: AppSettings.optional().catch(undefined),
   /** What each built-in sandbox remembers, as JSON; absent in backups of earlier versions. */
   sandboxes: z.array(z.object({ name: ConnectionId, memory: z.string() })).optional(),
@@ -55,14 +60,14 @@ export const BackupContents = z.object({
 })
 export type BackupContents = z.output<typeof BackupContents>
 
-/** What is told of a workbook: neither its key nor where it is. */
+/** What the user is shown about a workbook: neither its key nor its path. */
 export function logOf(workbook: WorkbookPart | undefined): BackedUp['log'] {
   if (!workbook) return null
   const { reconciliations, entries, head, isWhole } = workbook.log
   return { reconciliations, entries, head: head.hash, isWhole }
 }
 
-/** What a backup holds, in words for the user; `sandbox`: what the sandbox is called. */
+/** Describes to the user what a backup contains; `sandbox`: the name to show for the sandbox. */
 export function backedUp({ connections, parts }: BackupContents, sandbox: string): readonly BackedUp[] {
   const workbooks = parts.filter((part) => part.kind === 'workbook')
   const own = connections.map(({ id, name }) => ({

@@ -6,8 +6,8 @@ import { BackupContents, type BackupPart } from './backupContents.ts'
 import { damagedBackup, sealPieces, unsealPieces, type Sealer } from './sealedPieces.ts'
 
 /*
- * Inside its pieces a backup is the length of its contents (four bytes, the first the highest), the contents as JSON, and
- * the bytes of their parts, one behind the other.
+ * The sealed contents of a backup: the length of its table of contents (four bytes, big-endian), that table as JSON,
+ * and the bytes of the parts one after another.
  */
 
 const LONGEST_CONTENTS = 64 * 2 ** 20
@@ -17,7 +17,7 @@ interface BackupWriting {
   readonly passphrase: string
   readonly cost?: KdfCost | undefined
   readonly contents: BackupContents
-  /** Where the bytes of a part are; they are as many as it says. */
+  /** The file with the bytes of a part; its length is the one that the part states. */
   readonly fileOf: (part: BackupPart) => string
 }
 
@@ -29,7 +29,7 @@ export async function writeBackup({ append, passphrase, cost, contents, fileOf }
   await sealer.end()
 }
 
-/** Begins a backup; the bytes of its parts are to be added. */
+/** Begins a backup; the caller adds the bytes of the parts afterwards. */
 export async function sealContents(
   append: BackupWriting['append'],
   passphrase: string,
@@ -45,7 +45,7 @@ export async function sealContents(
   return sealer
 }
 
-/** Bytes of a part, as they come; each part comes at least once. */
+/** The bytes of a part in chunks; every part yields at least one. */
 interface PartBytes {
   readonly part: BackupPart
   readonly bytes: Buffer
@@ -53,11 +53,14 @@ interface PartBytes {
 
 interface ReadingBackup {
   readonly contents: BackupContents
-  /** All parts, in their order. Whoever reads to the end has read each as it was written. Once only. */
+  /** All parts in order. A caller who reads to the end has verified every byte. Can be read once only. */
   readonly parts: AsyncGenerator<PartBytes, void>
 }
 
-/** Opens a backup and reads what is in it; see `unsealPieces` for how it fails. `parts` must be read, or returned. */
+/**
+ * Opens a backup and reads its table of contents; see `unsealPieces` for the errors. Read `parts`, or call `return`
+ * on it.
+ */
 export async function readBackup(path: string, passphrase: string, name = basename(path)): Promise<ReadingBackup> {
   const reader = byteReader(unsealPieces(path, passphrase, name), () => damagedBackup(name))
   try {
@@ -99,11 +102,11 @@ function contentsOf(text: string, name: string): BackupContents {
 
 type ByteReader = ReturnType<typeof byteReader>
 
-/** Bytes in lengths of the reader's choice. */
+/** Splits a stream of bytes into the lengths that the reader asks for. */
 function byteReader(pieces: AsyncGenerator<Buffer, void>, tooShort: () => Error) {
   let piece: Buffer = Buffer.alloc(0)
 
-  /** At least one byte and at most so many. */
+  /** At least one byte, at most this many. */
   async function some(most: number): Promise<Buffer> {
     while (piece.length === 0) {
       const { done, value } = await pieces.next()

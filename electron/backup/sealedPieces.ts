@@ -13,7 +13,10 @@ import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/pas
  */
 
 const FORMAT = 'tallydesk-backup'
-/** Of the file as a whole, what is in the pieces included. A later one is refused by name; earlier ones are read. */
+/**
+ * Version of the whole file format, contents included. Later versions are refused with `backup-too-new`; earlier ones
+ * are read.
+ */
 const VERSION = 1
 const CIPHER = 'aes-256-gcm'
 const PIECE_BYTES = 256 * 1024
@@ -33,14 +36,14 @@ const Head = z.object({
 const Header = Head.extend({ proof: z.base64() })
 const Versioned = z.object({ format: z.literal(FORMAT), version: z.int() })
 
-/** Takes what is to be sealed, and hands on what is to be written. */
+/** Takes the plain bytes and passes on the sealed ones. */
 export interface Sealer {
   add(bytes: Uint8Array): Promise<void>
-  /** Without this, what was written is a cut file. */
+  /** Writes the last piece. Without it the file counts as cut off. */
   end(): Promise<void>
 }
 
-/** Begins a sealed file. `append` writes behind what it wrote before. */
+/** Begins a sealed file. `append` writes after what it wrote before. */
 export async function sealPieces(
   append: (bytes: Uint8Array) => Promise<void>,
   passphrase: string,
@@ -64,7 +67,7 @@ export async function sealPieces(
   return {
     async add(bytes) {
       waiting = Buffer.concat([waiting, bytes])
-      // One piece stays back: it may be the last.
+      // One piece is held back, because it may be the last.
       while (waiting.length > PIECE_BYTES) {
         await write(waiting.subarray(0, PIECE_BYTES), false)
         waiting = waiting.subarray(PIECE_BYTES)
@@ -143,7 +146,7 @@ async function readExactly(handle: FileHandle, at: number, length: number): Prom
   const bytes = Buffer.alloc(length)
   for (let read = 0; read < length;) {
     const { bytesRead } = await handle.read(bytes, read, length - read, at + read)
-    // It became shorter while it was read.
+    // The file became shorter while it was being read.
     if (bytesRead === 0) return undefined
     read += bytesRead
   }
@@ -158,12 +161,12 @@ function unsealPiece(key: KeyObject, nonce: Buffer, about: Buffer, sealed: Buffe
   try {
     return Buffer.concat([bytes, decipher.final()])
   } catch {
-    // GCM says no more than that these bytes are not what this key wrote there.
+    // GCM only says that this key did not write these bytes here.
     return undefined
   }
 }
 
-/** No piece has this nonce: its last byte is neither 0 nor 1. */
+/** No piece uses this nonce: its last byte is neither 0 nor 1. */
 const PROOF_NONCE = Buffer.alloc(12, 0xff)
 
 function proofOf(key: KeyObject, { format, version, cipher, piece, kdf }: z.output<typeof Head>): Buffer {

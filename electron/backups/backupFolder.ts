@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `tallydesk-${day}-${time.slice(0, 8).replaceAll(':', '')}.tdbackup`
 }
 
-/** A folder that is there, or is made where its parent is. Rejects with `bad-input` or `not-writable`. */
+/** Returns the folder, and makes it if only its parent exists. Rejects with `bad-input` or `not-writable`. */
 export async function usableFolder(given: string | null, dataDir: string): Promise<string> {
   if (given === null || given.trim() === '') throw new AppError('bad-input', 'Choose a folder for the backups.')
   if (!isAbsolute(given) || /\p{Cc}/u.test(given)) {

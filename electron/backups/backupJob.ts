@@ -23,31 +23,31 @@ import { resealBackup } from './resealBackup.ts'
 export interface BackupJobContext extends ConnectionContext {
   readonly connections: Connections
   readonly exports: ExportJobs
-  /** Where a file is written to that nobody was asked for. */
+  /** Registers the path of a file that the app writes without a dialog. */
   readonly noteTarget: (path: string) => Promise<void>
   /** Milliseconds of the wall clock. */
   readonly now?: () => number
 }
 
-/** Backups: those that are asked for and those that are due. */
+/** Backups: on request and by schedule. */
 export interface BackupJob {
   status(): Promise<BackupStatus>
   setSchedule(schedule: BackupSchedule, passphrase: string | null): Promise<BackupStatus>
   changePassphrase(next: string): Promise<{ readonly changed: number; readonly kept: string[] }>
-  /** The passphrase that is kept for scheduled backups. Rejects with `not-found` where none is. */
+  /** The passphrase stored for scheduled backups. Rejects with `not-found` if there is none. */
   storedPassphrase(): Promise<string>
-  /** Where a backup of the list is. Rejects with `not-found`. */
+  /** Path of a listed backup. Rejects with `not-found`. */
   pathOf(id: string): Promise<string>
   run(): Promise<BackupStatus>
   make(passphrase: string): Promise<ExportStatus>
-  /** Makes the scheduled one where it is due; what comes of it is announced and kept, also that it failed. */
+  /** Makes the scheduled backup if it is due. Announces and stores the result, a failure too. */
   poll(): Promise<void>
   close(): Promise<void>
 }
 
-/** So often it is looked whether one is due. */
+/** How often it checks whether a backup is due. */
 const POLL_EVERY = 60_000
-/** The start has other things to do first. */
+/** Waits after the start, when the app has more urgent work. */
 const FIRST_POLL = 10_000
 
 export function createBackupJob(context: BackupJobContext): BackupJob {
@@ -61,7 +61,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
   async function statusOf(file: BackupsFile): Promise<BackupStatus> {
     const { schedule, made, failure } = file
-    // Nobody is asked for a keychain's password for the sake of a schedule that there is not.
+    // Without a schedule, the keychain is not read: the system might ask the user for its password.
     const isReady = schedule.folder !== null && (await vault.status()).state === 'ready'
     const at = dueAt(file, now())
     return {
@@ -98,7 +98,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }))
   }
 
-  /** Into the schedule's folder; older ones go only once this one was read back. */
+  /** Writes into the schedule's folder; deletes older backups only after the new one was read back. */
   async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
     const folder = await usableFolder(schedule.folder, dataDir)
     const passphrase = await storedPassphrase()
@@ -111,7 +111,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     await changeBackups(dataDir, (file) => ({ ...file, made: file.made.filter(({ id }) => !removed.has(id)) }))
   }
   async function runOnce(file: BackupsFile): Promise<void> {
-    // One process at a time; another that is at it makes this one, too.
+    // One process at a time: a process that already works on it makes this backup too.
     const release = tryLock(placesIn(dataDir).backingUp)
     if (!release) throw new AppError('busy', 'A backup is being made. Wait until it is done.')
     try {
@@ -144,19 +144,19 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     const file = await loadBackups(dataDir)
     const at = dueAt(file, now())
     if (at === undefined || at > now()) return
-    // Until secrets can be read it waits, and its screen says that it is due.
+    // It waits until secrets can be read; its screen says that a backup is due.
     if ((await vault.status()).state !== 'ready') return
     await run(file)
   }
   function pollQuietly(): void {
-    // Why it was not made is kept, and shown.
+    // The reason for the failure is stored and shown.
     poll().catch((error: unknown) => ports.log('backup-not-made', { code: toWire(error).code }))
   }
 
   const timers: NodeJS.Timeout[] = []
   if (options.autoSync !== false) {
     timers.push(setTimeout(pollQuietly, FIRST_POLL), setInterval(pollQuietly, POLL_EVERY))
-    // Waiting for the next is no reason for a process to stay alive.
+    // Waiting for the next backup must not keep the process alive.
     for (const timer of timers) timer.unref()
   }
 

@@ -4,10 +4,10 @@ import { withFileLock } from '../database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
-/** When backups are made unasked, and those that were made. Holds no secret. */
+/** The backup schedule, and the backups that were made. Holds no secret. */
 const BackupsFile = z.strictObject({
   schedule: BackupSchedule,
-  /** The latest first. */
+  /** Newest first. */
   made: z.array(MadeBackup),
   failure: BackupStatus.shape.failure
 })
@@ -17,12 +17,15 @@ const kind: JsonKind<BackupsFile> = { schema: BackupsFile, version: 1, name: 'th
 
 const FIRST: BackupsFile = { schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }
 
-/** Of a damaged file, which is set aside, nothing is known: backups that were made are still where they are. */
+/** A damaged file is set aside and the list starts empty; the backups themselves stay where they are. */
 export async function loadBackups(dataDir: string): Promise<BackupsFile> {
   return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST
 }
 
-/** Changes what the file holds at that moment, whoever wrote it. Rejects with `disk-full`, `not-writable` or `busy`. */
+/**
+ * Changes the file's current content, even if another process wrote it. Rejects with `disk-full`, `not-writable` or
+ * `busy`.
+ */
 export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
   const file = placesIn(dataDir).backups
   return withFileLock(`${file}.lock`, async () => {

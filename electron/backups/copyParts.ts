@@ -25,15 +25,15 @@ import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {
   readonly connections: Pick<Connections, 'list' | 'selected'>
-  /** Of Tallydesk. */
+  /** Version of Tallydesk. */
   readonly version: string
   /** Milliseconds of the wall clock. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * Copies all of a data folder that belongs in a backup to a folder, as it is at this moment: decisions under their own
- * keys, and what was set up. Nothing is left out in silence: what cannot be read fails it by name.
+ * Copies everything of a data folder that belongs in a backup to another folder, in its current state: decisions with
+ * their own keys, and the settings. Leaves nothing out silently: a file that cannot be read fails the copy by name.
  */
 export async function copyParts(context: CopyContext, copying: Copying, folder: string): Promise<BackupContents> {
   const { connections, version, now = Date.now } = context
@@ -54,7 +54,7 @@ export async function copyParts(context: CopyContext, copying: Copying, folder: 
   const chosen = selected === SANDBOX_CONNECTION.id ? null : selected
   const appSettings = await storedAppSettings(context.ports.dataDir)
   const sandboxes = await storedSandboxMemories(context.ports.dataDir)
-  // As strictly as it will be read.
+  // Validated as strictly as the restore will do.
   return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, sandboxes, parts })
 }
 
@@ -72,7 +72,7 @@ async function workbookSources(own: readonly Connection[], context: WorkbookFile
   const sources: WorkbookSource[] = []
   for (const name of (await readdir(folder)).sort()) {
     const [, sandbox] = /^(sandbox-\d+-\d+)\.db$/.exec(name) ?? []
-    // Another connection may have such a name, but then it is encrypted.
+    // A connection may have the same name, but its file would be encrypted.
     if (sandbox !== undefined && !own.some(({ id }) => id === sandbox))
       sources.push({ name: sandbox, file: join(folder, name), known: NOTHING_KNOWN })
   }
@@ -89,7 +89,7 @@ async function storedSource(connection: Connection, context: WorkbookFileContext
   return workbookPlace(connection, context)
 }
 
-/** Decisions of a session that keeps its secrets in memory are in a folder that nobody but the open workbook knows. */
+/** A session that keeps its secrets in memory has its decisions in a folder that only the open workbook knows. */
 async function sessionSource(connection: Connection, context: WorkbookFileContext) {
   if (await isWorkbookThere(connection, context)) throw otherSecrets(connection)
   const folder = await folderOf(context.ports.dataDir, 'workbook')
@@ -102,7 +102,7 @@ async function sessionSource(connection: Connection, context: WorkbookFileContex
   return undefined
 }
 
-/** Another process may be in a session of its own. */
+/** Another process may have such a session open. */
 function isKeyOf(file: string, key: string | undefined): boolean {
   try {
     return checkKey(file, key) === 'proven'

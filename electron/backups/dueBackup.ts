@@ -4,13 +4,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const INTERVAL = { daily: DAY, weekly: 7 * DAY } as const
 
-/** After a failure it is tried again so much later, until it works. */
+/** Delay before another attempt after a failure, repeated until one succeeds. */
 const RETRY = HOUR
 
 /**
- * When the next scheduled backup is due, in milliseconds of the wall clock; undefined without a schedule. Only what was put
- * into the folder of the schedule counts: it is what generations are kept of. A last one in the future says that the
- * clock was set back: then it is due now.
+ * When the next scheduled backup is due, in milliseconds of the wall clock; undefined without a schedule. Counts only
+ * backups in the schedule's folder, because generations are kept there. If the last one lies in the future, the clock
+ * was set back, and a backup is due now.
  */
 export function dueAt({ schedule, made, failure }: BackupsFile, now: number): number | undefined {
   const { every, folder } = schedule

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { MadeBackup } from '../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 
-/** So many entries are remembered of backups that went elsewhere, or are gone. */
+/** How many list entries are kept for backups outside the schedule's folder or for files that are gone. */
 const REMEMBERED = 50
 
-/** Where a scheduled backup is; undefined for one that went where the user said. */
+/** Path of a scheduled backup; undefined for one that the user saved elsewhere. */
 export function fileOf({ folder, name }: MadeBackup): string | undefined {
   return folder === null ? undefined : join(folder, name)
 }
 
-/** Whether a file of its name and size is in its folder; null for one that went elsewhere. */
+/** Whether a file of this name and size is in the folder; null for a backup that was saved elsewhere. */
 export async function isThere(backup: MadeBackup): Promise<boolean | null> {
   const file = fileOf(backup)
   if (file === undefined) return null
@@ -20,8 +20,8 @@ export async function isThere(backup: MadeBackup): Promise<boolean | null> {
 }
 
 /**
- * Removes the oldest of the schedule's folder beyond those that are kept, and returns the ids of these. Only what was read
- * back when it was made, and is still there, counts and is removed: whatever else is in the folder is nobody's to remove.
+ * Deletes the oldest backups in the schedule's folder beyond the number to keep, and returns their ids. Only files
+ * that the app wrote and read back, and that are still there, are counted and deleted; it never touches other files.
  */
 export async function removeOldest({ schedule, made }: BackupsFile): Promise<ReadonlySet<string>> {
   const retained: MadeBackup[] = []
@@ -38,7 +38,7 @@ export async function removeOldest({ schedule, made }: BackupsFile): Promise<Rea
   return removed
 }
 
-/** The list with a new one at its head; one whose file it took the place of is no other one. */
+/** The list with a new backup first; an entry whose file it replaced is dropped. */
 export function withBackup(made: readonly MadeBackup[], backup: MadeBackup, keep: number): MadeBackup[] {
   const others = made.filter(({ folder, name }) => folder === null || folder !== backup.folder || name !== backup.name)
   return [backup, ...others].slice(0, REMEMBERED + keep)

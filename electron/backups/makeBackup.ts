@@ -14,7 +14,7 @@ import { withWorkFolder } from './workFolder.ts'
 const MIN_PASSPHRASE = 8
 
 export interface MakeBackupContext extends CopyContext {
-  /** How hard a guess at the passphrase is; the usual unless a test says so. */
+  /** How expensive each guess of the passphrase is; tests set a lower cost. */
   readonly cost?: KdfCost | undefined
 }
 
@@ -24,16 +24,16 @@ export interface BackupTarget {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A backup that was read back from the disk, to its last byte. */
+/** A backup that was read back from the disk to its last byte. */
 export interface ProvenBackup {
   readonly contents: BackupContents
   readonly bytes: number
 }
 
 /**
- * Makes a backup. Its file appears under its name only once it was read back as a restore would read it: opened with the
- * passphrase, each workbook with its own key, its pages and its log checked. Rejects with why there is none; what was
- * there before is then as it was.
+ * Makes a backup. Its file gets its name only after it was read back as a restore would read it: opened with the
+ * passphrase, every workbook opened with its own key, pages and log checked. Rejects with the reason if it fails; a
+ * previous file of that name is then unchanged.
  */
 export async function makeBackup(target: BackupTarget, context: MakeBackupContext): Promise<ProvenBackup> {
   checkPassphrase(target.passphrase)
@@ -68,7 +68,7 @@ async function writeProven(
     const fileOf = (part: BackupContents['parts'][number]) => partFile(folder, part)
     await writeBackup({ append, passphrase, cost, contents, fileOf })
     await file.seal()
-    // Their places are taken by what is read back.
+    // The parts that are read back go into the same folder, so the copies are deleted first.
     for (const part of contents.parts) await rm(fileOf(part))
     const read = await layOutParts({ path: file.half, name: basename(path), passphrase }, folder, copying)
     if (JSON.stringify(read) !== JSON.stringify(contents)) throw damagedBackup(basename(path))
@@ -80,7 +80,7 @@ async function writeProven(
   }
 }
 
-/** Throws `bad-input` for a passphrase that is too short to protect anything. */
+/** Throws `bad-input` for a passphrase that is too short. */
 export function checkPassphrase(passphrase: string): void {
   if (passphrase.length >= MIN_PASSPHRASE) return
   throw new AppError('bad-input', `Choose a passphrase of at least ${MIN_PASSPHRASE} characters for the backup.`)

@@ -8,12 +8,12 @@ import type { Copying } from '../workbook/copying/openCopying.ts'
 
 export interface BackupSource {
   readonly path: string
-  /** As the user knows the file; its own unless told. */
+  /** The file name to show to the user; by default the file's own name. */
   readonly name?: string | undefined
   readonly passphrase: string
 }
 
-/** Where the bytes of a part are in a folder of parts. */
+/** Path of a part in a folder of parts. */
 export function partFile(folder: string, { kind, name }: Pick<BackupPart, 'kind' | 'name'>): string {
   return join(folder, `${kind}.${name}`)
 }
@@ -23,8 +23,8 @@ export function workbookParts({ parts }: BackupContents): readonly WorkbookPart[
 }
 
 /**
- * Reads a backup to its end and lays its parts out as files, each durable; every workbook is opened with its key, all of
- * its pages are read and its log is verified, and must be what the backup says of it. Rejects with `backup-damaged`,
+ * Reads a backup to its end and writes its parts as durable files. Opens every workbook with its key, reads all
+ * pages, verifies its log and compares it with what the backup states. Rejects with `backup-damaged`,
  * `backup-too-new`, `passphrase-wrong`, `bad-input`, `not-found`, `not-allowed` or `disk-full`.
  */
 export async function layOutParts(

@@ -17,19 +17,19 @@ export interface PlacingContext extends WorkbookFileContext {
 /** Where a connection of a backup goes. */
 export interface Placement {
   readonly what: RestoredConnection['what']
-  /** As it is called and known here. */
+  /** Its name and id here. */
   readonly connection: Connection
-  /** Whether it is to be added to the list. */
+  /** Whether it must be added to the list of connections. */
   readonly isNew: boolean
   readonly workbook: WorkbookPart | undefined
-  /** Whether the workbook is put into its place. */
+  /** Whether the workbook is moved into place. */
   readonly isMoved: boolean
 }
 
 /**
- * Says where each connection of a backup goes, and changes nothing. Nothing that can be used is replaced: what is here
- * already is left, what cannot be used is taken over, and what is another goes beside it under a name of its own. With
- * `beside`, all that is here stays, and all of the backup goes beside it.
+ * Decides where each connection of a backup goes, and changes nothing itself. Never replaces anything that works:
+ * existing identical data stays, unusable data is taken over, and different data goes beside it under a new name.
+ * With `beside`, everything here stays and the whole backup goes beside it.
  */
 export async function placeBackup(
   contents: BackupContents,
@@ -54,7 +54,7 @@ export async function placeBackup(
   return placements
 }
 
-/** The same for decisions on the sandbox, of which there is one only. */
+/** The same for the decisions on the sandbox; there is only one sandbox. */
 export async function placeSandbox(
   workbook: WorkbookPart,
   context: WorkbookFileContext,
@@ -65,14 +65,14 @@ export async function placeSandbox(
   return here === 'broken' ? 'mended' : 'left'
 }
 
-/** `other`: what cannot be told from the decisions of somebody else, or is kept under another key. */
+/** `other`: the decisions differ, or are encrypted with another key, so they cannot be compared. */
 type Here = 'nothing' | 'broken' | 'all' | 'other'
 
 interface Facts {
   readonly here: Here
   readonly beside: boolean
   readonly isListed: boolean
-  /** Another service has this id here. */
+  /** Another service uses this id here. */
   readonly isOther: boolean
 }
 
@@ -87,13 +87,13 @@ function isOther(listed: Connection | undefined, { baseUrl, amountUnit }: Connec
   return listed !== undefined && (listed.baseUrl !== baseUrl || listed.amountUnit !== amountUnit)
 }
 
-/** Where nothing was decided when the backup was made. */
+/** Nothing was decided yet when the backup was made. */
 async function lookWithout(id: string, isListed: boolean, { ports }: WorkbookFileContext): Promise<Here> {
   if (isListed) return 'all'
   return isNewFile(await workbookFile(ports.dataDir, id)) ? 'nothing' : 'other'
 }
 
-/** What is kept here under an id, compared with a workbook of the backup. */
+/** Compares the workbook stored here under an id with a workbook of the backup. */
 async function lookAt(
   id: string,
   workbook: WorkbookPart,

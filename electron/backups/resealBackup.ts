@@ -13,8 +13,8 @@ interface Reseal {
 }
 
 /**
- * Encrypts a backup anew, so that it opens with another passphrase, and not with the one before. Its file is replaced once
- * the new one was read back; until then it is as it was. Rejects as reading it does.
+ * Encrypts a backup with another passphrase; the old one no longer opens it. Replaces the file only after the new one
+ * was read back. Rejects with the same errors as reading it.
  */
 export async function resealBackup({ path, current, next, cost }: Reseal): Promise<void> {
   checkPassphrase(next)
@@ -29,7 +29,7 @@ export async function resealBackup({ path, current, next, cost }: Reseal): Promi
       await sealer.end()
       await file.seal()
       const again = await readBackup(file.half, next)
-      // What a part holds is compared with its hash on the way.
+      // Compares each part with its hash on the way.
       while (!(await again.parts.next()).done);
       await file.finish()
     } finally {

@@ -16,14 +16,14 @@ import { commitRestore, finishRestore, type Journal } from './restoreJournal.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
-  /** Puts all of it beside what is here. */
+  /** Restores everything beside the existing data. */
   readonly beside: boolean
 }
 
 /**
- * Restores a backup into a data folder: all of it or nothing, also where the process is killed. See `placeBackup` for
- * where it goes and `layOutParts` for how it fails; also rejects with what the vault says, `in-use`, or `not-allowed` where
- * secrets are kept in memory only.
+ * Restores a backup into a data folder: all or nothing, even if the process is killed. See `placeBackup` for where
+ * things go and `layOutParts` for the errors; also rejects with the vault's errors, with `in-use`, and with
+ * `not-allowed` if secrets are kept in memory only.
  */
 export async function restoreBackup(source: RestoreSource, context: PlacingContext): Promise<RestoreReport> {
   const { dataDir, workers } = context.ports
@@ -43,7 +43,7 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
   return withFileLock(placesIn(dataDir).restoring, () => withWorkFolder(dataDir, restore))
 }
 
-/** Reads a backup as a restore would, and restores nothing; fails as `layOutParts` does. */
+/** Reads a backup as a restore would, but restores nothing; same errors as `layOutParts`. */
 export function checkBackup(source: BackupSource, { ports }: PlacingContext): Promise<BackupContents> {
   return withWorkFolder(ports.dataDir, (folder) =>
     withCopying(ports.workers.workbook, (copying) => layOutParts(source, folder, copying))
@@ -65,7 +65,7 @@ interface Planned extends Pick<Placement, 'what' | 'workbook' | 'isMoved'> {
   readonly name: string
   /** Absent for the sandbox. */
   readonly placement?: Placement
-  /** Of its settings in the backup. */
+  /** From the settings in the backup. */
   readonly from: string
 }
 
@@ -90,7 +90,7 @@ async function planOf(
   return [...own, ...sandboxes]
 }
 
-/** A key without a file does no harm; a file without its key would be lost. */
+/** The keys come first: a key without a file does no harm, a file without its key would be lost. */
 async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key) continue
@@ -115,7 +115,7 @@ async function rowsOf(
   return rows
 }
 
-/** Whether a later end of the log is known here than the one in the backup. */
+/** Whether this computer knows a later end of the log than the one in the backup. */
 async function lacksKnown(
   id: string,
   part: WorkbookPart,
@@ -142,7 +142,7 @@ function journalOf({ parts, selected, appSettings, sandboxes }: BackupContents, 
 }
 
 /**
- * Nothing is kept of what is new here, or it is kept already. What is known of a later end stays: it is told when the
+ * Skips what is not stored here or is stored already. Keeps a known later end of the log: the app reports it when the
  * decisions are opened.
  */
 async function keepHeads(plan: readonly Planned[], context: PlacingContext): Promise<void> {

@@ -17,16 +17,16 @@ import { partFile } from './partFiles.ts'
 import { JOURNAL, removeWorkFolder, workFoldersOf } from './workFolder.ts'
 
 /*
- * A restore lays all of it out in a work folder, checks it there, and then writes down what is to be moved where. With that
- * file it is done: whoever finds it, the same process or the next to start, moves what is not moved yet. Without it
- * nothing was, and the folder goes.
+ * A restore first writes everything to a work folder and checks it there, then writes a file that lists what is to be
+ * moved where. Once that file exists, the restore is committed: this process, or the next one that starts, moves
+ * whatever has not been moved. Without the file nothing was changed, and the folder is deleted.
  */
 
 const Move = z.strictObject({
   kind: z.enum(['workbook', 'settings', 'workspace', 'lab']),
-  /** Of the laid out part. */
+  /** Name of the part in the work folder. */
   name: ConnectionId,
-  /** Under which it goes to its place. */
+  /** Id under which it goes to its place. */
   id: ConnectionId
 })
 
@@ -45,20 +45,20 @@ interface SettingsMove extends Pick<z.output<typeof Move>, 'id'> {
 
 const kind: JsonKind<Journal> = { schema: Journal, version: 1, name: 'what a restore was to do' }
 
-/** The point of no return. Rejects with `disk-full` or `not-writable`; then nothing is done. */
+/** The commit point. Rejects with `disk-full` or `not-writable`; then nothing was changed. */
 export async function commitRestore(folder: string, journal: Journal): Promise<void> {
   await syncFolder(folder)
   await writePrivateFile(journalFile(folder), `${JSON.stringify({ version: kind.version, ...journal })}\n`)
 }
 
-/** Of all restores that the run of this mark did not come to the end of; see `finishRestore`. */
+/** Finishes all restores that the run with this mark did not complete; see `finishRestore`. */
 export async function finishRestores(dataDir: string, mark: string): Promise<void> {
   for (const folder of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, folder)
 }
 
 /**
- * Moves what is not moved yet of a restore that was committed, and removes its folder; removes that of one that was not.
- * What a workbook takes the place of is set aside, never deleted; settings that are there stay.
+ * Moves what a committed restore has not moved yet, and deletes its folder. Deletes the folder of a restore that was
+ * not committed. A workbook that would be replaced is set aside, never deleted; existing settings stay.
  */
 export async function finishRestore(dataDir: string, folder: string): Promise<void> {
   const { value: journal } = existsSync(journalFile(folder)) ? await loadJson(journalFile(folder), kind) : {}
@@ -77,7 +77,7 @@ export async function finishRestore(dataDir: string, folder: string): Promise<vo
 async function moveWorkbook(dataDir: string, part: string, id: string): Promise<void> {
   const file = await workbookFile(dataDir, id)
   if (existsSync(part)) {
-    // Nobody else opens it meanwhile, or it is not touched.
+    // Locks the workbook: no other process can open it during the move, and one that is open is not touched.
     const release = claimFile(file)
     try {
       await setWorkbookAside(dataDir, id)
@@ -86,7 +86,7 @@ async function moveWorkbook(dataDir: string, part: string, id: string): Promise<
       release()
     }
   }
-  // After the file: what is set aside takes with it what stands beside it.
+  // Only after the file was moved: setting a file aside takes the files beside it along.
   if (existsSync(keyIdOf(part))) await rename(keyIdOf(part), keyIdOf(file))
   await syncFolder(dirname(file))
 }

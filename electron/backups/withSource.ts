@@ -11,7 +11,9 @@ interface SourceContext {
 
 type Origin = Input<'backup.restore'>['origin']
 
-/** Does something with a backup: one of the list, one that the user is asked for, or one that the page handed over. */
+/**
+ * Runs an action on a backup: one of the list, one that the user chooses in a dialog, or one that the page uploaded.
+ */
 export function sourceOpener({ files, backups }: SourceContext) {
   return async function withSource<T>(
     origin: Origin,

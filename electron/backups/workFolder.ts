@@ -9,16 +9,16 @@ import { placesIn } from '../session/dataFolder.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 
 /*
- * Copies are made, and restored files are laid out, in folders `backups/<mark of the process>-<random>` of the data folder,
- * so that what a killed process left is known and on the same disk as where it goes.
+ * Backups are copied, and restored files written, in folders `backups/<mark of the process>-<random>` of the data
+ * folder: the remains of a killed process can be recognised, and are on the same disk as their destination.
  */
 
-/** With this file a folder is of a restore that is to be finished; see `restoreJournal.ts`. */
+/** A folder with this file belongs to a restore that must be finished; see `restoreJournal.ts`. */
 export const JOURNAL = 'restore.json'
 
 /**
- * Does something with a folder of its own, which goes afterwards, unless it is of a restore that is still to be finished.
- * What the disk refuses is told as `disk-full` or `not-writable`.
+ * Runs an action with a folder of its own and deletes the folder afterwards, unless a restore in it must still be
+ * finished. Reports errors of the disk as `disk-full` or `not-writable`.
  */
 export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(placesIn(dataDir).backupWork, `${PROCESS_MARK}-${randomBytes(6).toString('hex')}`)
@@ -32,7 +32,7 @@ export async function withWorkFolder<T>(dataDir: string, work: (folder: string) 
   }
 }
 
-/** Those that a process made which bears this mark. */
+/** The folders of the process with this mark. */
 export async function workFoldersOf(dataDir: string, mark: string): Promise<readonly string[]> {
   const parent = placesIn(dataDir).backupWork
   const names = await readdir(parent).catch((error: unknown) => {

@@ -5,7 +5,7 @@
  * and that of `test` refer to. A new table is named in `electron.vite.config.ts`.
  */
 export interface AssetTable<Name extends string = string> {
-  /** Of the folder that the built assets lie in; each table has its own. */
+  /** Subfolder of the built assets; each table has its own. */
   readonly folder: string
   /**
    * Path of each from `electron/`. Scripts are bundled from TypeScript, each into one classic script without imports, or

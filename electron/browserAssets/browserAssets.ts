@@ -3,7 +3,7 @@ import type { AssetTable } from './assetTable.ts'
 import { builtAssetsFolder } from './builtAssets.ts'
 import type * as Builder from './bundleAsset.ts'
 
-/** Gives the text of each asset of a table, read or built once. */
+/** Returns a function that gives the text of an asset; each asset is read or built once. */
 export function browserAssets<Name extends string>(table: AssetTable<Name>): (name: Name) => Promise<string> {
   const loaded = new Map<Name, Promise<string>>()
   return (name) => {
@@ -11,7 +11,7 @@ export function browserAssets<Name extends string>(table: AssetTable<Name>): (na
     if (known !== undefined) return known
     const loading = runsFromSource() ? buildFromSource(table.files[name]) : readBuilt(table.folder, name)
     loaded.set(name, loading)
-    // A failure may pass, such as a file that is being saved.
+    // A failure may be temporary, such as a file that is being saved.
     loading.catch(() => loaded.delete(name))
     return loading
   }
@@ -21,7 +21,7 @@ function runsFromSource(): boolean {
   return import.meta.url.endsWith('.ts')
 }
 
-/** The code of the main side is bundled into its folder, that of workers into `chunks` below. */
+/** The main side's code is bundled into one folder, that of workers into `chunks` below it. */
 function readBuilt(folder: string, name: string): Promise<string> {
   const here = new URL('.', import.meta.url)
   const main = here.pathname.endsWith('/chunks/') ? new URL('..', here) : here
@@ -29,7 +29,7 @@ function readBuilt(folder: string, name: string): Promise<string> {
 }
 
 async function buildFromSource(path: string): Promise<string> {
-  // A computed address keeps the builder, which is a development tool, out of every bundle.
+  // A computed path keeps the bundler, a development tool, out of every bundle.
   const builder = import.meta.url.replace(/[^/]+$/, 'bundleAsset.ts')
   const { bundleAsset } = (await import(builder)) as typeof Builder
   return bundleAsset(path)

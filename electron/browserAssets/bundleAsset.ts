@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** The text of an asset made from a file of this repository; `path`: from `electron/`. */
+/** Builds the text of an asset from a file of this repository; `path` is relative to `electron/`. */
 export async function bundleAsset(path: string): Promise<string> {
   const source = fileURLToPath(new URL(`../${path}`, import.meta.url))
   return /(?<!\.d)\.ts$/.test(source) ? bundleScript(source) : readFile(source, 'utf8')
@@ -20,7 +20,7 @@ async function bundleScript(input: string): Promise<string> {
   }
 }
 
-// A warning of the bundler is a mistake of ours: an import that is not found, for example, is only warned of.
+// A warning is an error in our code: for an import that is not found, the bundler only warns.
 function refuseLog(_level: string, { message }: { readonly message: string }): never {
   throw new Error(message)
 }

@@ -1,6 +1,5 @@
 /**
- * What a process of this program says with its exit code. `unread`: who read its output left before its end, for which
- * shells have this number.
+ * Exit codes of the program. `unread`: the reader closed our output before its end; shells use this number for that.
  */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, differences: 3, incomplete: 4, unread: 141 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
@@ -9,18 +8,20 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 export interface Terminal {
   readonly out: (line: string) => void
   readonly err: (line: string) => void
-  /** Replaces the last line on a screen; does nothing where standard error is not one. */
+  /** Replaces the last line on the screen; does nothing if standard error is not a terminal. */
   readonly progress: (line: string) => void
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Characters of a line on the screen; infinite where the output is none. */
+  /** Width of the screen in characters; infinite if the output is not a terminal. */
   readonly width: number
-  /** What was piped in, to the first who asks; undefined when standard input is a screen, blank or read already. */
+  /** The piped input, for the first caller; undefined if standard input is a terminal, blank, or already read. */
   readonly readInput: () => Promise<string | undefined>
-  /** Asks at the terminal itself, whatever standard input is: what was typed, or undefined where there is none. */
+  /**
+   * Asks at the terminal itself, even if standard input is piped: the typed text, or undefined without a terminal.
+   */
   readonly ask: (question: string) => Promise<string | undefined>
-  /** The same for a secret: nothing of it is shown. */
+  /** The same for a secret: the typed text is not shown. */
   readonly askSecret: (question: string) => Promise<string | undefined>
-  /** Aborts on Ctrl-C, SIGTERM, or when the process that started us is gone. */
+  /** Aborts on Ctrl-C, on SIGTERM, or when the parent process is gone. */
   readonly signal: AbortSignal
 }
 
@@ -28,31 +29,31 @@ export type Options = Readonly<Record<string, string | boolean | readonly string
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean'
-  /** What the value is called in the help; for strings only. */
+  /** Name of the value in the help; for strings only. */
   readonly value?: string
-  /** May be given more than once, each with a value; for strings only. */
+  /** May be given several times, each with a value; for strings only. */
   readonly isList?: true
-  /** What it was called; scripts may still say so. */
+  /** Former names that scripts may still use. */
   readonly formerly?: string
-  /** Without it, the command is not run. */
+  /** The command does not run without it. */
   readonly isRequired?: true
   readonly text: string
 }
 
 export interface Command {
-  /** What its own help says beside the sentence in the list of commands. */
+  /** Extra text in the command's own help, below the sentence of the list of commands. */
   readonly details?: string
-  /** What is named without an option, at most once; among the options it has this name. */
+  /** A value without an option name, at most one; it is stored among the options under this name. */
   readonly argument?: { readonly name: string; readonly isRequired?: true; readonly text: string }
   readonly options: Readonly<Record<string, OptionSpec>>
   run(options: Options, terminal: Terminal): Promise<ExitCode>
 }
 
-/** A command in the list of commands; what it does is loaded when it is run, so that a small one starts at once. */
+/** A command in the list of commands. Its code is loaded only when it runs, so that small commands start fast. */
 export interface ListedCommand {
-  /** One word, or two. */
+  /** One or two words. */
   readonly name: string
-  /** What it was called; scripts may still say so. */
+  /** Former names that scripts may still use. */
   readonly formerly?: string
   /** One sentence. */
   readonly summary: string

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Command, ListedCommand, OptionSpec } from './command.ts'
 
-/** What `--help` says of a command. */
+/** The text that `--help` prints for a command. */
 export function commandHelp({ name, summary }: ListedCommand, { details, argument, options }: Command): string {
   const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { type: 'boolean', text: 'this help' } }
   const rows = Object.entries(all)
@@ -23,7 +23,7 @@ export function commandHelp({ name, summary }: ListedCommand, { details, argumen
   ].join('\n')
 }
 
-/** The `bad-input` of a command that was not used as its help says. */
+/** The `bad-input` error for a command that was used wrongly. */
 export function wrongUse(name: string, sentence: string, cause?: unknown): AppError {
   return new AppError('bad-input', `${sentence} See: npm run -s cli -- ${name} --help`, { cause })
 }

@@ -46,7 +46,7 @@ export const demo: Command = {
   }
 }
 
-/** Reads the sample and accepts the suggested matches, as a person would. */
+/** Reads the sample and accepts the suggested matches, as a user would. */
 async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {
   const { handlers } = app
   const { draft, name } = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })

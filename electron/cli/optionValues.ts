@@ -2,7 +2,7 @@ import { AccountId } from '../../shared/domain/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Options } from './command.ts'
 
-/** A whole number from an option, within bounds; `bad-input` otherwise. */
+/** A whole number from an option, within bounds; throws `bad-input` otherwise. */
 export function wholeNumber(options: Options, name: string, fallback: number, from: number, to: number): number {
   const text = options[name]
   if (text === undefined) return fallback
@@ -11,7 +11,7 @@ export function wholeNumber(options: Options, name: string, fallback: number, fr
   throw new AppError('bad-input', `--${name} takes a whole number from ${from} to ${to}.`)
 }
 
-/** The texts of an option that may be given more than once. */
+/** The values of an option that may be given several times. */
 export function listOption(options: Options, name: string): readonly string[] {
   const values = options[name]
   return typeof values === 'object' ? values : []
@@ -23,7 +23,7 @@ export function textOption(options: Options, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An id from an option or an argument, which has a name in capitals; in lower case. `bad-input` otherwise. */
+/** An id from an option or an argument (`name`: in capitals), in lower case. Throws `bad-input` otherwise. */
 export function uuidOption(options: Options, name: string): string {
   const { data } = AccountId.safeParse(textOption(options, name) ?? '')
   if (data !== undefined) return data

@@ -5,7 +5,7 @@ import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 
 type Parsed = NonNullable<ParseArgsConfig['options']>
 
-/** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
+/** Parses a command's arguments; throws `bad-input` with a pointer to the help for anything unknown. */
 export function readOptions(name: string, command: Command, args: readonly string[]): Options {
   const options: Parsed = { help: { type: 'boolean', short: 'h' } }
   const named = new Map<string, string>()
@@ -46,7 +46,7 @@ function requireAll({ argument, options }: Command, given: Options): void {
     if (isRequired && given[name] === undefined) throw new Error(`--${name} is missing: ${text}`)
 }
 
-/** A value may begin with a minus, as `-type:fee` of a query does; the parser takes that for another option. */
+/** A value may begin with a minus (`-type:fee` in a query); the parser would take it for an option. */
 function withValues(options: Parsed, args: readonly string[]): string[] {
   const joined: string[] = []
   for (const arg of args) {
@@ -68,7 +68,7 @@ function argumentOf({ argument }: Command, given: readonly string[]): readonly (
 
 type Given = string | boolean | (string | boolean)[] | undefined
 
-/** The parser would quietly take the last of several values. */
+/** The parser would silently take the last of several values. */
 function valueOf({ options }: Command, name: string, given: Given): Options[string] {
   const all = Array.isArray(given) ? given : [given]
   if (all.includes('')) throw new Error(`Option '--${name}' needs a value`)

@@ -5,9 +5,12 @@ import type { Options } from './command.ts'
 import { textOption } from './optionValues.ts'
 import { visibleText } from './terminal/visibleText.ts'
 
-/** Where nobody set a region. */
+/** The region if the user has not set one. */
 const ENGLISH = 'en'
-/** Whose amounts and counts a command prints for people. A process runs one command; what programs read has none. */
+/**
+ * The region that a command formats amounts and counts in. A process runs one command; machine-readable output has no
+ * region.
+ */
 let region = ENGLISH
 
 /** Null for English. */
@@ -15,14 +18,14 @@ export function writeAs(tag: string | null): void {
   region = tag ?? ENGLISH
 }
 
-/** The region that `--region` names; undefined without it. Rejects with `bad-input` what is none. */
+/** The region of `--region`; undefined without it. Rejects with `bad-input` for an unknown one. */
 export function regionOption(options: Options): string | undefined {
   const given = textOption(options, 'region')
   if (given === undefined || Region.safeParse(given).success) return given
   throw new AppError('bad-input', `--region takes a language and a region such as de-DE, not "${given}".`)
 }
 
-/** Decimal text as people of the region write it, with a hyphen as its minus; what is none stays as it is. */
+/** Decimal text in the region's format, with a hyphen as its minus; other text stays unchanged. */
 export function shownAmount(decimal: string): string {
   return /^-?\d+(?:\.\d+)?$/.test(decimal) ? regionalAmount(decimal, region, '-') : visibleText(decimal)
 }

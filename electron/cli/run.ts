@@ -41,18 +41,18 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
   } catch (error) {
     const failure = toWire(error)
     terminal.err(`tallydesk: ${visibleText(failure.message)}`)
-    // What fails after its result, in closing a file for example, has given its object.
+    // A failure after the result, such as in closing a file, adds no second object.
     if (args.includes('--json') && !result.isPrinted) out(visibleJson({ error: failure }))
     return failureExit(failure.code)
   }
 }
 
-/** The command that the arguments begin with: a name has one word, or two. */
+/** The command that the arguments begin with; a name has one or two words. */
 function named([first = '', second = '']: readonly string[]): ListedCommand | undefined {
   return COMMANDS.find(({ name, formerly }) => name === first || name === `${first} ${second}` || formerly === first)
 }
 
-/** The help of a group where only that is named; rejects what is no command. */
+/** The help of a group if only the group is named; rejects unknown commands. */
 function withoutCommand([name = '', part]: readonly string[], { out }: Terminal): ExitCode {
   const group = COMMANDS.filter((command) => command.name.startsWith(`${name} `))
   if (group.length > 0 && (part === undefined || HELP.includes(part))) {

@@ -57,7 +57,7 @@ export const sandbox: Command = {
   }
 }
 
-/** Never over a file that is there: its mode, and what a link points to, would be somebody else's. */
+/** Never overwrites a file: its mode, and the target of a link, could belong to another user. */
 async function writeNewSecret(path: string, secret: string): Promise<void> {
   try {
     await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })

@@ -2,10 +2,10 @@ import { activityOf, hintsFor } from '../../accounts/ledgerAccounts.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** The user's own list of accounts, and what the service and the ledger know of them. */
+/** The address book of accounts, and what the service and the ledger know of them. */
 export function accountHandlers({ ports, services, announce }: HandlerContext): HandlersOf<'account'> {
   const workbook = () => services().reconciling.workbook()
-  /** The list is asked for whenever the app starts, which is no reason to make a file. */
+  /** The page asks for the list at every start of the app; that alone must not create a file. */
   const storedWorkbook = () => services().reconciling.storedWorkbook()
   const ledger = () => services().session.ledger()
   async function changed<T>(id: string | null, work: Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { traceFile, traceName } from '../../threeds/service/trace/traceFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** The 3-D Secure lab. A card goes in; it never comes out. */
+/** The 3-D Secure lab. A card number goes in and never comes out. */
 export function authorizationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'authorization'> {
   return passOn('authorization', () => services().threeds, {
     'authorization.lab': () => services().threeds.lab.settings(),

@@ -4,7 +4,7 @@ import { checkBackup, restoreBackup } from '../../backups/restoreBackup.ts'
 import { sourceOpener } from '../../backups/withSource.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
-/** Backups: making them, unasked as well, and the way back. */
+/** Backups: made on request or by schedule, and restored. */
 export function backupHandlers(context: HandlerContext): HandlersOf<'backup'> {
   const { ports, backups } = context
   const withSource = sourceOpener({ files: ports.files, backups })

@@ -28,7 +28,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
-      // The token was given for the old address: it goes before the new one is there, or the new one is not taken.
+      // The token was given for the old address. It is removed before the new address is stored; if that fails, the
+      // new address is refused.
       if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl)) await vault.clear(tokenAccount(before.id))
       const saved = await connections.save(draft)
       // The rows were read from the old address, or in the old unit.
@@ -50,7 +51,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
       await forgetTeam(id, context)
-      // Its file is no longer in its place, and a connection of the same name begins anew.
+      // The file has been moved away; a later connection of the same name starts empty.
       await (await workbookKeeper(id, context)).clear()
     },
     'connection.kept': async (id) => {

@@ -2,7 +2,7 @@ import { themeFile, themeFileName } from '../../funding/service/lookFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** Money by card, and how the card component is reached and looks. */
+/** Card payments, and how the card component is reached and themed. */
 export function fundingHandlers(context: HandlerContext): HandlersOf<'funding'> & HandlersOf<'theme'> {
   const funding = () => context.services().funding
   return {

@@ -4,7 +4,7 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 export function holderHandlers({ services, announce }: HandlerContext): HandlersOf<'holder'> {
   const workbook = () => services().reconciling.workbook()
   return {
-    // Asked for on screens that have use for it, which is no reason to make a file.
+    // Screens ask for the list whenever they show it; that alone must not create a file.
     'holder.list': async () => (await services().reconciling.storedWorkbook())?.parties() ?? [],
     'holder.save': async (edit) => {
       const party = await (await workbook()).saveParty(edit)

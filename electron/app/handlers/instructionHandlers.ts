@@ -1,7 +1,7 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** Instructions that are read and not stored yet, and how CSV files are read. */
+/** Instructions that were read but not stored yet, and the column mappings of CSV files. */
 export function instructionHandlers({ services }: HandlerContext): HandlersOf<'instruction'> {
   return passOn('instruction', () => services().reconciling.workbook(), {
     'instruction.read': ({ origin, mapping }) => services().reconciling.drafts.read(origin, mapping),

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../handlerContext.ts'
 
 type Prefix = CallName extends infer Name ? (Name extends `${infer P}.${string}` ? P : never) : never
 
-/** What answers calls of the contract under their names without the prefix. */
+/** A service whose methods are named like the contract's calls without their prefix. */
 type Answering<P extends Prefix, Name> = {
   readonly [N in Name & CallName as N extends `${P}.${infer Short}` ? Short : never]: (
     ...input: Parameters<Handlers[N]>
@@ -11,8 +11,9 @@ type Answering<P extends Prefix, Name> = {
 }
 
 /**
- * All handlers of `prefix`: `own`, and every other call of the contract passed on to the call of the same name of what
- * `answering` gives then. It does not compile unless that has such a call, which takes and gives what the contract says.
+ * All handlers of `prefix`: the ones in `own`, and for every other call of the contract a function that forwards it
+ * to the method of the same name on the service that `answering` returns. It compiles only if that method exists and
+ * its input and result have the types of the contract.
  */
 export function passOn<P extends Prefix, Own extends Partial<HandlersOf<P>>>(
   prefix: P,
@@ -24,7 +25,7 @@ export function passOn<P extends Prefix, Own extends Partial<HandlersOf<P>>>(
     const short = name.slice(prefix.length + 1)
     return [name, async (input: unknown) => ((await answering()) as unknown as AnyCalls)[short]?.(input)] as const
   })
-  // The names are those of the contract, and the types above pair each with the call that answers it.
+  // The names are those of the contract; the types above pair each of them with its method.
   return { ...Object.fromEntries(passing), ...own } as HandlersOf<P>
 }
 

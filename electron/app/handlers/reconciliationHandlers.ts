@@ -2,7 +2,7 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../reconciling/reportFile.ts'
 import { passOn } from './passOn.ts'
 
-/** What is expected, what was found, and what a person decided about it. */
+/** Expected payments, what was found for them, and what a person decided. */
 export function reconciliationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'reconciliation'> {
   const workbook = () => services().reconciling.workbook()
   const { user } = ports
@@ -24,7 +24,7 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
       const { news } = services().reconciling
       const store = await workbook()
       await store.review(id, revision, review, user)
-      // One that is open again takes what changed meanwhile.
+      // A reconciliation that is opened again takes in what changed since it was signed off.
       news.rowsChanged()
       await news.settled()
       return store.get(id)
@@ -33,7 +33,7 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
       const { news } = services().reconciling
       const store = await workbook()
       await store.reopen(id, reason, user)
-      // What changed while it was signed off was told, and is taken only now.
+      // Changes that came after the sign-off were only announced; they are applied now.
       news.rowsChanged()
       await news.settled()
       return store.get(id)

@@ -1,6 +1,6 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
-/** What a person set up for the whole app. */
+/** The settings of the whole app. */
 export function settingsHandlers({
   settings,
   adopted

@@ -2,7 +2,7 @@ import { checkLedger } from '../../sync/job/checkLedger.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** Sync runs, what they prove, what they assume, and when they begin by themselves. */
+/** Sync runs, what they prove, what they assume, and their schedule. */
 export function syncHandlers({ services }: HandlerContext): HandlersOf<'sync'> {
   const ledger = () => services().session.ledger()
   return passOn('sync', ledger, {

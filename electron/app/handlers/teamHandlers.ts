@@ -3,10 +3,10 @@ import { readTeamAddress } from '../../team/address.ts'
 import { SCHEMA } from '../../team/schema.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
-/** One workbook for several people. */
+/** A workbook that several people share. */
 export function teamHandlers({ services, select, announce }: HandlerContext): HandlersOf<'team'> {
   const team = () => services().team
-  /** The workbook is opened by another way from then on. */
+  /** After these calls the workbook is opened in another way. */
   async function anew(): Promise<TeamStatus> {
     const { session, team: next } = await select(services().session.connection)
     await session.opened

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** Everything that is read from the ledger. */
+/** All reads from the ledger. */
 export function transactionHandlers({ services }: HandlerContext): HandlersOf<'transactions'> {
   const ledger = () => services().session.ledger()
   return passOn('transactions', ledger, {

@@ -1,7 +1,7 @@
 import { workspaceCalls } from '../../workspace/workspaceCalls.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
-/** What the user set up for the connection in use. */
+/** The user's setup for the current connection. */
 export function workspaceHandlers({ services }: HandlerContext): HandlersOf<'workspace'> {
   return workspaceCalls(() => services().workspace)
 }

@@ -127,7 +127,7 @@ export const forget: Command = {
   }
 }
 
-/** Asks the service for something about an account, shows it, and tells what of it changed. */
+/** Asks the service for details of an account, shows them, and says what changed. */
 function onService(
   options: Options,
   terminal: Terminal,
@@ -140,7 +140,7 @@ function onService(
       showResult(options, terminal, account, () => accountWords(account))
       return await shoutChanges(app, account.id, terminal)
     } catch (error) {
-      // What may have been made there is kept with the connection.
+      // The service may have created something, so the connection is kept.
       if (error instanceof AppError && error.code === 'outcome-unknown') keep()
       throw error
     }

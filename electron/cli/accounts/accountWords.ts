@@ -28,7 +28,7 @@ export function accountTable(accounts: readonly Account[], width: number): strin
   return `\n${formatTable(COLUMNS, cells, width)}\n`
 }
 
-/** An account with where to send money for it. */
+/** An account with its bank details. */
 export function accountWords({ id, name, told, bankDetails }: Account): string {
   const lines = [`${visibleText(name)} (${id})`]
   if (told) lines.push(`    ${shownAmount(told.balance)} ${told.currency}, as of ${utcTime(told.at)}`)

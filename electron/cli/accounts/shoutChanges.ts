@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
 
-/** Tells every change of bank details that nobody has acknowledged, of one account or of all: it may be a fraud. */
+/** Warns of every unacknowledged change of bank details, of one account or of all: it may be fraud. */
 export async function shoutChanges({ handlers }: App, id: string | null, { err }: Terminal): Promise<ExitCode> {
   const changes = await handlers['account.changes'](id)
   const open = changes.filter(({ acknowledged }) => acknowledged === null)

@@ -106,7 +106,7 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
   return EXIT.done
 }
 
-/** What is in a backup of one connection, as a line. */
+/** One line on what a backup contains of one connection. */
 export function contentWords({ name, log }: BackedUp): string {
   if (!log) return `  ${visibleText(name)}: settings only, no decisions`
   const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its audit trail, the last ${log.head}`

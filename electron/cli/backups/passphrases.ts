@@ -3,7 +3,7 @@ import type { Terminal } from '../command.ts'
 
 const VARIABLE = 'TALLYDESK_BACKUP_PASSPHRASE'
 
-/** The passphrase of a backup that there is: from the environment, else typed. */
+/** The passphrase of an existing backup: from the environment, else typed. */
 export async function knownPassphrase({ env, askSecret }: Terminal): Promise<string> {
   const given = env[VARIABLE] ?? (await askSecret('Passphrase of the backup:'))
   if (given) return given

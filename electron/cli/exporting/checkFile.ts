@@ -33,7 +33,7 @@ function pathsOf(options: Options): { readonly file: string; readonly record: st
   const given = textOption(options, 'FILE')
   if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- check-file FILE')
   const requested = resolve(given)
-  // Whoever names the integrity record means the file that it is of.
+  // A user who names the integrity record means the file that it describes.
   const file = describedPath(requested) ?? requested
   const record = textOption(options, 'record')
   return { file, record: record === undefined ? manifestPath(file) : resolve(record) }
@@ -43,7 +43,7 @@ function named(path: string): { readonly path: string; readonly name: string } {
   return { path, name: basename(path) }
 }
 
-/** Longer values are told by their beginning; `--json` has them whole. */
+/** Longer values are cut; `--json` has them whole. */
 const LONGEST_CELL = 64
 
 function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: number): string {
@@ -56,7 +56,7 @@ function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: nu
     same ? 'same' : 'DIFFERS',
     what,
     clippedText(stated, LONGEST_CELL),
-    // The last column has room for a sentence, and says nothing twice.
+    // The last column wraps, so it gets the sentence; it repeats nothing.
     found === stated ? '' : visibleText(found)
   ]
   const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)

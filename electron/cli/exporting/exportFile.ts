@@ -51,7 +51,7 @@ export const exportFile: Command = {
     if (out === undefined) throw new AppError('bad-input', 'Name the file to write: --out FILE')
     const target = resolve(out)
     const filter = filterOf(options, terminal)
-    // Wrong options are told before anything is opened.
+    // Reports wrong options before anything is opened.
     if (textOption(options, 'template') === undefined) settingsOf(options)
     return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
       const last = await app.handlers['sync.get'](undefined)
@@ -81,7 +81,7 @@ export const exportFile: Command = {
   }
 }
 
-/** Every row, newest first, with the days of UTC. */
+/** Every row, newest first, with days in UTC. */
 export const ALL_ROWS = {
   filter: [],
   sort: [{ by: 'createdAt', direction: 'desc' }],

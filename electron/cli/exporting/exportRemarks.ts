@@ -7,11 +7,11 @@ interface WrittenFile {
   readonly format: ExportFormat
   readonly leftOut: number
   readonly omitted: number
-  /** Not every row of the ledger was asked for. */
+  /** Whether the export leaves out rows of the ledger. */
   readonly isFiltered: boolean
 }
 
-/** What the reader of a file has to know about it, a sentence or two each. */
+/** What a reader of the file must know, one or two sentences each. */
 export function exportRemarks(last: SyncStatus, file: WrittenFile): readonly string[] {
   return [...formatRemarks(file), ...ledgerRemarks(last, file.isFiltered), ...syncRemarks(last)]
 }

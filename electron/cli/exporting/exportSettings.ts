@@ -13,7 +13,7 @@ import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options } from '../command.ts'
 
-/** Which formats an option is for. */
+/** The formats that an option applies to. */
 const ONLY_FOR = {
   profile: ['csv'],
   columns: ['csv', 'xlsx'],
@@ -23,7 +23,7 @@ const ONLY_FOR = {
 
 type SettingOption = keyof typeof ONLY_FOR
 
-/** How the options say a file is to be written; `bad-input` where they contradict each other. */
+/** The export settings from the options; throws `bad-input` if they contradict each other. */
 export function settingsOf(options: Options): ExportSettings {
   const format = oneOf(ExportFormat, options, 'format', 'csv')
   for (const name of Object.keys(ONLY_FOR) as SettingOption[]) refuseElsewhere(options, name, format)

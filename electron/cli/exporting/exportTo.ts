@@ -5,7 +5,7 @@ import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { counted, grouped } from '../words.ts'
 
-/** Runs an export to its end, to the target the app was opened with; a request to stop leaves what was there. */
+/** Runs an export to its end and writes it to the app's target; if stopped, the previous file stays. */
 export async function exportTo(
   app: App,
   begin: () => Promise<ExportStatus>,

@@ -118,7 +118,7 @@ function onService(
       keep()
       return show(cardPayment, exit, options, terminal)
     } catch (error) {
-      // What may have been made at the service is kept with the connection.
+      // The service may have created something, so the connection is kept.
       if (error instanceof AppError && error.code === 'cancelled') keep()
       throw error
     }
@@ -135,7 +135,7 @@ function showUrl(cardPayment: CardPayment, url: string, options: Options, termin
   return EXIT.done
 }
 
-/** Until something came of it, or nothing can any more. */
+/** Waits until the payment has a result, or can no longer get one. */
 async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<CardPayment> {
   const end = Promise.withResolvers<undefined>()
   const isOver = ({ outcome, token }: CardPayment) => outcome !== 'open' || token !== 'here'

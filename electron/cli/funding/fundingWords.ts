@@ -47,14 +47,14 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
   return lines.join('\n')
 }
 
-/** Of another card payment for the same, of which it may still come. */
+/** The result may belong to one of these other card payments for the same purpose. */
 export function doubleWords(cardPayment: CardPayment): string {
   const { id, startedAt, purpose } = cardPayment
   const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
   return `Another card payment may still have the same result: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
 }
 
-/** What a process says of it at its end. */
+/** What the command prints at its end. */
 export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
   if (outcome === 'succeeded') return EXIT.done
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
@@ -62,7 +62,7 @@ export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
   return EXIT.incomplete
 }
 
-/** In the words of the screen; `--json` has the outcome itself. */
+/** In the words of the screen; `--json` has the code. */
 function statusOf(cardPayment: CardPayment): string {
   return cardPaymentStatusOf(cardPayment, Date.now()).words
 }
@@ -71,7 +71,7 @@ function sumOf({ charge }: CardPayment): string {
   return charge ? `${shownAmount(charge.amount)} ${charge.currency}` : ''
 }
 
-/** The last one that anything is known of. */
+/** The last step that has a known state. */
 function presentStep({ steps }: CardPayment): CardPaymentStep | undefined {
   return steps.findLast(({ state }) => state !== 'waiting' && state !== 'skipped') ?? steps[0]
 }

@@ -5,9 +5,9 @@ import type { App } from '../../app/app.ts'
 import type { Options, Terminal } from '../command.ts'
 
 /**
- * Lets a charge in another currency than its account's through only where a person says so, at the terminal or with
- * --other-currency: nothing was sent yet. Rejects with `bad-input` where nobody could be asked, with `cancelled` where
- * somebody was and did not want it. Of an account that is not in the address book nothing is known.
+ * Allows a charge in a currency other than the account's only if the user confirms it, at the terminal or with
+ * --other-currency; nothing was sent yet. Rejects with `bad-input` without a terminal, and with `cancelled` if the
+ * user declines. An account that is not in the address book is not checked.
  */
 export async function mayChargeIn(
   { charge }: CardPaymentDraft,

@@ -8,8 +8,9 @@ const DOUBT =
   'The outcome of the last try is not known: the card may have been charged or saved already. Another try may do it twice.'
 
 /**
- * Whether a card may be entered although nobody knows what came of the last one, or of `doubles`, other card payments for the same: a person says so, at the terminal or
- * with --again. False where nobody could be asked; rejects with `cancelled` where somebody was and did not want it.
+ * Whether a card may be entered although the result of the last one, or of `doubles` (other card payments for the
+ * same), is unknown: the user confirms it at the terminal or with --again. False without a terminal; rejects with
+ * `cancelled` if the user declines.
  */
 export async function mayEnterAgain(
   cardPayment: CardPayment,

@@ -29,7 +29,7 @@ async function isSomethingMissing(handlers: App['handlers']): Promise<boolean> {
   }
 }
 
-/** The entry that says so. */
+/** The log entry of the accepted loss. */
 async function accept(handlers: App['handlers']): Promise<ShownEntry | null> {
   await handlers['reconciliation.acceptLoss'](undefined)
   const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })

@@ -46,7 +46,10 @@ export const checkAuditTrail: Command = {
   }
 }
 
-/** Written down where nobody who can write to the audit trail can write too, it is what a new one cannot have. */
+/**
+ * Stored where nobody with write access to the audit trail can write, this value exposes a forged trail: that one
+ * cannot have it.
+ */
 function headsOf(given: string | undefined): readonly KnownHead[] {
   if (given === undefined) return []
   const hash = given.trim().toLowerCase()
@@ -75,14 +78,14 @@ async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<L
   }
 }
 
-/** The end of an audit trail is known only to who wrote it down elsewhere. */
+/** Only a user who stored the end of an audit trail elsewhere can recognise it. */
 async function statedHeads(path: string): Promise<readonly KnownHead[]> {
   if (!existsSync(path)) return []
   const manifest = await readManifest(path, basename(path))
   return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its integrity record' }] : []
 }
 
-/** What to know beside the verdict, and what a whole audit trail proves. */
+/** Remarks beside the verdict, and what an intact audit trail proves. */
 function proofWords({ isWhole, remarks }: LogVerdict, heads: readonly KnownHead[]): readonly string[] {
   return [...remarks.map(visibleText), ...(isWhole ? [proven(heads.length > 0)] : [])]
 }
@@ -98,7 +101,7 @@ function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): s
   return `BROKEN: ${visibleText(broken?.message ?? '')} (${countOf(entries)} read)`
 }
 
-/** An export leaves out what other reconciliations did, and looks no different where more was taken out of it. */
+/** An export leaves out the steps of other reconciliations, so a removal there cannot be seen in it. */
 function untoldWords(untold: number): string {
   if (untold === 0) return ''
   const known = untold === 1 ? 'could only be checked by its link' : 'could only be checked by their links'

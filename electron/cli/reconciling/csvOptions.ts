@@ -8,7 +8,7 @@ import type { Options, OptionSpec } from '../command.ts'
 import { explainReadFailure } from '../../exporting/fileFailure.ts'
 import { textOption, wholeNumber } from '../optionValues.ts'
 
-/** What may be said of how a CSV file is read; the rest is found out. */
+/** What the user may say about a CSV file; the reader detects the rest. */
 export const csvOptions = {
   mapping: { type: 'string', value: 'NAME', text: 'for CSV: how to read its columns, as saved in the app' },
   'mapping-file': {
@@ -25,7 +25,7 @@ export const csvOptions = {
 const LARGEST_LINE = 9_999_999
 const MOST_LINES = 10_000
 
-/** What was said; `bad-input` for what cannot be meant. */
+/** What the user said; throws `bad-input` for impossible values. */
 export interface CsvRequest {
   /** The name of a saved mapping. */
   readonly name: string | undefined
@@ -55,7 +55,7 @@ export function csvRequest(options: Options): CsvRequest {
   }
 }
 
-/** How a file is to be read, as far as that was said; null where nothing was. Rejects with `bad-input`. */
+/** How to read the file, as far as the user said; null if they said nothing. Rejects with `bad-input`. */
 export async function csvGiven(app: App, { name, file, given }: CsvRequest): Promise<CsvGiven | null> {
   const known = name === undefined ? await mappingFile(file) : await namedMapping(app, name)
   const all = { ...known, ...given }
@@ -93,7 +93,7 @@ async function namedMapping({ handlers }: App, name: string): Promise<CsvGiven> 
   throw new AppError('bad-input', `There is no mapping "${name}". ${known}.`)
 }
 
-/** `3,18-20`; undefined where nothing was given. */
+/** Parses `3,18-20`; undefined without a value. */
 function linesOption(options: Options, name: string): readonly number[] | undefined {
   const text = textOption(options, name)
   if (text === undefined) return undefined

@@ -11,7 +11,7 @@ import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { shownAmount } from '../region.ts'
 import { counted, grouped } from '../words.ts'
 
-/** What a reconciliation comes to: as planned, or as applied. */
+/** The figures of a reconciliation, as planned or as applied. */
 export interface Figures {
   readonly plan: string | null
   readonly items: number
@@ -20,7 +20,7 @@ export interface Figures {
   readonly isPlanned: boolean
 }
 
-/** Those of the plan while it waits to be applied, else those that hold: what is signed off waits for nothing. */
+/** The plan's figures until it is applied, then the current ones. Signed off: always the current ones. */
 export function figuresOf({
   plan,
   phase,
@@ -55,7 +55,7 @@ export function figuresJson({ plan, items, counts, differences }: Figures) {
   }
 }
 
-/** Every expected payment was found as it was expected, and nothing else of the kind; or a person has to look. */
+/** Whether every expected payment was found exactly and nothing else was; otherwise a person has to look. */
 export function figuresExit({ items, counts, differences }: Figures): ExitCode {
   const { unexpected, duplicate, candidate } = counts.transactions
   const isAllMatched = counts.items.matched === items && unexpected + duplicate + candidate === 0
@@ -63,7 +63,7 @@ export function figuresExit({ items, counts, differences }: Figures): ExitCode {
   return isAllMatched && isExplained ? EXIT.done : EXIT.differences
 }
 
-/** The states of the expected payments, and per currency what the difference is made of. */
+/** The states of the expected payments, and the parts of the difference per currency. */
 export function figuresWords(figures: Figures): string {
   const { items, counts, differences } = figures
   const states = ITEM_STATES.map((state) => [
@@ -81,7 +81,7 @@ export function figuresWords(figures: Figures): string {
   return lines.join('\n')
 }
 
-/** A line a part that some currency has, a column a currency. */
+/** One line per part that any currency has, one column per currency. */
 function differenceTable(differences: readonly Difference[]): string {
   const figures = differences.map(paidFigures)
   const partOf = ({ parts }: PaidFigures, kind: string) => parts.find((part) => part.kind === kind)
@@ -100,7 +100,7 @@ function differenceTable(differences: readonly Difference[]): string {
   return formatTable(columns('Amounts', ...differences.map(({ currency }) => currency)), rows)
 }
 
-/** The first column to the left, numbers to the right. */
+/** Aligns the first column left, numbers right. */
 function columns(head: string, ...numbers: readonly string[]): readonly Column[] {
   return [{ head }, ...numbers.map((each): Column => ({ head: each, align: 'right' }))]
 }

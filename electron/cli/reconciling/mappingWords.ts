@@ -26,7 +26,9 @@ const FIELDS: Readonly<Record<CsvField, string>> = {
   dueOn: 'due date'
 }
 
-/** How a CSV file was read, in sentences; a guess is told as one, for a wrong one makes other amounts and days. */
+/**
+ * Sentences on how a CSV file was read. Says which parts are guesses, because a wrong guess changes amounts and days.
+ */
 export function mappingWords({ mapping, template, header, leftOut, leftOutCount }: ReadCsv): readonly string[] {
   const { encoding, delimiter, decimalSign, dateOrder, columns, hasHeader, headerLine } = mapping
   const by = template === null ? '' : ` by the template "${template}"`

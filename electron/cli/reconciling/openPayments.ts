@@ -7,12 +7,12 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped } from '../words.ts'
 
 const MOST_LINES = 20
-/** Payments that are looked at for them: each is a question to the file of decisions. */
+/** How many payments are looked up; each one is a query to the workbook. */
 const MOST_LOOKED = 200
 
 /**
- * What needs review and what was not found though something comes near, a sentence each; of many, the first and
- * how many more there are.
+ * One sentence for each payment that needs review, or that was not found although something is similar; a long list
+ * is cut, with the number of the rest.
  */
 export async function openPaymentLines(
   { handlers }: App,
@@ -36,7 +36,7 @@ export async function openPaymentLines(
   return [...lines, `${grouped(rest)} more need review or are missing.`]
 }
 
-/** Undefined where nothing comes near it. A question about several payments is told with the first of them. */
+/** Undefined if nothing is similar. A question about several payments is shown with the first of them. */
 function lineOf({ item, candidates, refused }: ItemDetails): string | undefined {
   const [candidate] = candidates
   const [near] = refused

@@ -8,14 +8,14 @@ import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { grouped } from '../words.ts'
 
-/** Begins what makes a plan and waits for its end; a request to stop cancels it. Returns how things stand then. */
+/** Starts a planning call and waits for its end; a stop request cancels it. Returns the state then. */
 export async function planToEnd(
   app: App,
   { progress, signal }: Terminal,
   begin: () => Promise<{ readonly id: string }>
 ): Promise<ReconciliationDetails> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  // It may end before it is known who it was: this app works on one only.
+  // It may end before its id is known; this app works on one at a time.
   const stop = onEvent(app, 'reconciliation.progress', (step) => {
     if (step.step === 'done') resolve(undefined)
     else if (step.step === 'cancelled') reject(new AppError('cancelled', 'Cancelled; nothing was suggested.'))
@@ -30,7 +30,7 @@ export async function planToEnd(
     await promise
     return await app.handlers['reconciliation.get'](id)
   } finally {
-    // Where it never began, nobody waits for its end.
+    // If it never started, nobody waits for its end.
     promise.catch(() => undefined)
     stop()
     progress('')

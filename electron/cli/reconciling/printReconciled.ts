@@ -12,18 +12,18 @@ import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { openPaymentLines } from './openPayments.ts'
 
 interface PrintRequest {
-  /** As it was given. */
+  /** The path as the user typed it. */
   readonly file: string
   /** What was read of it. */
   readonly preview: InstructionPreview
   readonly isJson: boolean
-  /** Where a report is written, in which format. */
+  /** Path and format of the report. */
   readonly target: string | undefined
   readonly format: ReportFormat
   readonly headings: Headings
 }
 
-/** Writes the report that was asked for, then says how a reconciliation stands and what to do next. */
+/** Writes the requested report, then prints the state of the reconciliation and the next step. */
 export async function printReconciled(
   app: App,
   details: ReconciliationDetails,
@@ -78,7 +78,7 @@ function next(details: ReconciliationDetails, { file, target }: PrintRequest): r
   return lines
 }
 
-/** As it is typed again: in quotes where a shell would take it apart. */
+/** Quotes a value if the shell would split it. */
 function typed(file: string): string {
   const text = visibleText(file)
   return /^[\w./\\:-]+$/.test(text) ? text : `"${text}"`

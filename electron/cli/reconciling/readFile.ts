@@ -14,13 +14,13 @@ import { counted } from '../words.ts'
 import { shownAmount } from '../region.ts'
 import { mappingWords } from './mappingWords.ts'
 
-/** As many mistakes as a person looks at before they open the file. */
+/** How many mistakes are printed at most. */
 const MOST_TOLD = 20
 
 /**
- * Reads and checks an instruction; `-` is standard input. How columns were read and what is odd is told on standard error. Rejects with
- * `bad-input` where it cannot be stored, after every mistake was told at its place; not where it `isKnown`, so that nothing has
- * to be stored.
+ * Reads and checks an instruction; `-` is standard input. Prints how columns were read, and warnings, to standard
+ * error. Rejects with `bad-input` if it cannot be stored, after printing every mistake with its place; not if it
+ * `isKnown`, because then nothing is stored.
  */
 export async function readInstructionFile(
   { handlers }: App,
@@ -50,7 +50,10 @@ export async function readInstructionFile(
   )
 }
 
-/** What can be answered, as what a mapping file would say; where that names columns, the other questions stay open. */
+/**
+ * The open questions that options can answer, written as a mapping file would; if it names columns, the others stay
+ * open.
+ */
 function optionWords({ about, words, options }: CsvQuestion, all: readonly CsvQuestion[]): readonly string[] {
   if (options.length === 0) return []
   const others = all.map((each) => each.about).filter((each) => each !== about && each !== 'total')
@@ -65,7 +68,7 @@ function optionWords({ about, words, options }: CsvQuestion, all: readonly CsvQu
 async function originOf(file: string, terminal: Terminal): Promise<InstructionOrigin> {
   if (file !== '-') {
     await stat(file).catch((cause: unknown) => {
-      // Whatever else is wrong with it is told when it is read.
+      // Other mistakes are reported when the file is read.
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) return
       throw new AppError('bad-input', `There is no file named ${file}. Check its name and folder.`, { cause })
     })
@@ -76,7 +79,7 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
   return { from: 'text', text, name: 'Standard input' }
 }
 
-/** Payments of the file that may be one payment twice. */
+/** Payments of the file that may be duplicates. */
 function repeatedWords({ repeated, repeatedCount }: InstructionPreview): readonly string[] {
   const lines = repeated.map(({ name, amount, currency, count, positions }) => {
     const places = `${positions.join(', ')}${count > positions.length ? ', …' : ''}`

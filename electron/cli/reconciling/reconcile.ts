@@ -62,7 +62,7 @@ interface ReconcileRequest {
 
 const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
 
-/** Wrong options are told before anything is opened. */
+/** Checks the options before anything is opened. */
 function requestOf(options: Options): ReconcileRequest {
   const file = textOption(options, 'FILE')
   if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
@@ -102,12 +102,12 @@ async function reconciled(
   return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
 
-/** The reconciliation of the same file, which is resumed. */
+/** The existing reconciliation of the same file, to be resumed. */
 function sameOf({ duplicates }: InstructionPreview, { isAgain }: ReconcileRequest) {
   return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
 }
 
-/** Stores the payment file and suggests matches; resumes the reconciliation of the same file where there is one. */
+/** Stores the payment file and suggests matches, or resumes the existing reconciliation of the same file. */
 async function begun(
   app: App,
   preview: InstructionPreview,

@@ -39,7 +39,7 @@ function cells(one: ReconciliationSummary): readonly string[] {
     hasChanged ? `${standing}, changed` : standing,
     grouped(items),
     grouped(counts.items.matched),
-    // Before a plan is applied all of it would have to be decided: that is no figure yet.
+    // Before the plan is applied, everything is undecided, so the number would mean nothing.
     phase === 'new' ? '–' : grouped(counts.queue),
     oldestOpen ?? '',
     clippedText(name, 80)

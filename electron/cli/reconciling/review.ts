@@ -35,7 +35,7 @@ export const review: Command = {
       const before = await handlers['reconciliation.get'](id)
       const { revision } = before
       const now = wanted ? await handlers['reconciliation.review']({ id, revision, review: wanted }) : before
-      // What was signed off is told, also of one that is open again.
+      // Also mentions an earlier sign-off of a reconciliation that was opened again.
       const { name, phase, awaitsReview, signOffs } = now
       const json = {
         id,
@@ -72,7 +72,7 @@ function reviewOf(options: Options): Review | undefined {
   return data
 }
 
-/** Rejects with `not-found` where nothing has that name or id, and with `bad-input` where several have the name. */
+/** Finds by name or id. Rejects with `not-found` for no match and with `bad-input` for several of that name. */
 async function named(handlers: App['handlers'], asked: string): Promise<{ readonly id: string }> {
   const all = await handlers['reconciliation.list'](undefined)
   const found = all.filter(({ id, name }) => id === asked || isSameName(name, asked))

@@ -20,18 +20,18 @@ export async function makeConnection({ handlers }: App, baseUrl: string): Promis
   return (await handlers['connection.save']({ name: host, baseUrl: checked, amountUnit: 'major' })).id
 }
 
-/** Takes a connection away again that was never of use. The app must not have opened it. */
+/** Removes a connection that was never used. The app must not have it open. */
 export async function removeConnection({ handlers }: App, id: string): Promise<void> {
   const isVaultOpen = (await handlers['vault.get'](undefined)).state === 'ready'
   try {
     await handlers['connection.remove'](id)
   } catch (error) {
-    // A vault that did not open holds nothing of the connection, and why it did not was said before.
+    // A vault that did not open holds nothing of the connection; the reason was printed before.
     if (isVaultOpen) throw error
   }
 }
 
-/** Opens the ledger of a connection. With `asking`, a token is read from standard input where none is known. */
+/** Opens the ledger of a connection. With `asking`, reads a token from standard input if none is stored. */
 export async function openConnection({ handlers }: App, id: string, asking?: Terminal): Promise<ConnectionStatus> {
   const status = await handlers['connection.select'](id)
   if (status.state === 'locked') throw lockedVault(await handlers['vault.get'](undefined), status)
@@ -52,7 +52,7 @@ function lockedVault({ kind, state: vaultState }: VaultStatus, status: Connectio
   return passphraseNeeded(kind)
 }
 
-/** What is said where there is no window to enter it in. */
+/** The text to show where there is no window to enter it in. */
 export function passphraseNeeded(kind: VaultStatus['kind']): AppError {
   const need =
     kind === 'sealed'

@@ -3,7 +3,7 @@ import type { ExitCode, Options, Terminal } from '../command.ts'
 import { withServices } from './services.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 
-/** Runs a command that only looks at what is on this computer, until it is done or asked to stop. */
+/** Runs a command that only reads local data, until it is done or stopped. */
 export function readLedger(
   options: Options,
   terminal: Terminal,
