@@ -18,15 +18,14 @@ import { scanPhrases } from './textIndex/scanPhrases.ts'
 import { certificateOf, statusOf } from './writing/describeSyncRun.ts'
 
 /**
- * A ledger that can only be read, as it is at this moment: `why` is what speaks against more, and what every call that
- * would write is answered with.
+ * A ledger that can only be read, as it is at this moment. `why` is the reason; every call that would write throws it.
  */
 export function openReadingStore(options: ConnectionOptions, why: AppError): StoreCalls {
   const { file } = options
   const { db, openSnapshot, close } = attempt(file, () => openReadingFile(options, why))
   const state = attempt(file, () => readState(db))
   let words: StatusWords = new Map()
-  // What status words mean is part of what was made of the rows, though not of the file.
+  // The meanings of status words affect results made from the rows, although they are not in the file.
   let { revision } = state
   const parts = assemble(db, { now: () => ({ revision, isSyncRunning: false }), words: () => words })
   let verification: Verification | undefined
@@ -34,7 +33,7 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
     throw why
   }
 
-  /** A sync run without an end runs in the process that has claimed the file; elsewhere it was cut off. */
+  /** A sync run without an end is running in the process that has claimed the file; otherwise it was interrupted. */
   function runningSyncRun(): number | undefined {
     const [last] = findLatestSyncRuns(db, 1)
     return why.code === 'in-use' && last?.verdict === null ? last.id : undefined
@@ -100,7 +99,7 @@ function assemble(db: ReadDb, { now, words }: ReadingContext): ReadingParts {
     settlementStatusOf: (status) => settlementStatusOf(status, words())
   })
   let texts = 0
-  // Everything is read over the one connection, which sees the rows of one moment.
+  // All reads use the one connection, which sees the rows of one moment.
   const shared: ReadDb = { ...db, close: () => undefined }
   return { db, transactions, reader, texts: createOpenTexts(() => ++texts), openSnapshot: () => shared }
 }

@@ -21,7 +21,7 @@ import { createTransactionReader } from './tables/transactionReader.ts'
 import { createTextIndex, type TextIndex } from './textIndex/textIndex.ts'
 import { createSyncRunStore, type SyncRunStore } from './writing/syncRunStore.ts'
 
-/** Everything that hangs on one open file; made anew when the file had to be replaced. */
+/** Everything that belongs to one open file; made again when the file was replaced. */
 interface Parts extends ReadingParts {
   readonly file: LedgerFile
   readonly syncRuns: SyncRunStore
@@ -30,10 +30,10 @@ interface Parts extends ReadingParts {
   readonly upkeep: Upkeep
 }
 
-/** What outlives the file. */
+/** What stays when the file is replaced. */
 interface Surroundings {
   readonly announce: () => void
-  /** What the user says of status words. */
+  /** The meanings that the user gave to status words. */
   readonly words: { current: StatusWords }
   readonly nextTextId: () => number
 }
@@ -58,14 +58,11 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
 }
 
 export interface StoreOptions extends ConnectionOptions {
-  /** Opens a ledger that another process has claimed for reading alone. */
+  /** Opens a ledger read-only if another process has claimed it. */
   readonly mayShare?: boolean | undefined
 }
 
-/**
- * The ledger inside its worker: every call of the port, answered from the file. One that stands where nothing can be
- * written can only be read.
- */
+/** The ledger inside its worker: answers every call from the file. A ledger in a read-only place can only be read. */
 export function openStore(
   { mayShare = false, ...options }: StoreOptions,
   onChange: (state: LedgerState) => void
@@ -116,7 +113,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
     return work(call)
   }
 
-  /** Damage that is met makes the ledger start anew, and the work fails with `cache-damaged`. */
+  /** Runs a piece of work. If it finds damage, the ledger starts anew and the work fails with `cache-damaged`. */
   function work<T>(piece: (parts: Parts) => T): T {
     try {
       return attemptHere(() => piece(parts))
@@ -126,7 +123,10 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
     }
   }
 
-  /** What it fails of, the next who asks for rows is told; damage that it meets has made the ledger start anew. */
+  /**
+   * Runs work in the background. A failure is reported by the next call that asks for rows; if it was damage, the
+   * ledger has already started anew.
+   */
   function idly(piece: (parts: Parts) => boolean): boolean {
     try {
       return work(piece)

@@ -1,5 +1,5 @@
 import { serveCalls } from '../database/port/serveCalls.ts'
 import { openStore } from './store.ts'
 
-// The entry of the ledger's worker: the only thread that opens the database.
+// Entry of the ledger's worker, the only thread that opens the database.
 serveCalls(openStore)

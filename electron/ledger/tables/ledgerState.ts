@@ -3,17 +3,19 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 export interface LedgerState {
   readonly rows: number
   readonly revision: number
-  /** A damaged file was set aside and this one is new; false again once a full sync run was complete. A reason to sync unasked. */
+  /**
+   * True after a damaged file was replaced, until a full sync run was complete. A reason to sync without being asked.
+   */
   readonly rebuilt: boolean
 }
 
-/** What is kept about the whole ledger, always in the transaction of the rows that it is about. */
+/** Data about the whole ledger. It is always saved in the transaction of the rows that it describes. */
 export interface StoredState extends LedgerState {
   /** Entries of the problems list. */
   readonly problems: number
   /** Rows that the last complete full sync run did not return. */
   readonly absent: number
-  /** Up to which time of change a complete sync run has read. */
+  /** The time of change up to which complete sync runs have read. */
   readonly watermark: string | null
 }
 
@@ -37,7 +39,7 @@ export function readState(db: ReadDb): StoredState {
   }
 }
 
-/** When all pages of the file were last read to see whether they are whole; null for never. */
+/** When all pages of the file were last checked for damage; null if never. */
 export function readCheckedAt(db: ReadDb): string | null {
   return db.column<string | null>('SELECT checked_at FROM ledger_state').get() ?? null
 }

@@ -4,7 +4,7 @@ import { bitsOf, hasBit, unseenRows } from './syncRunMarks.ts'
 
 type FindingRow = readonly [rows: bigint, known: bigint, foundAt: string, foundAgainAt: string | null, isAgreed: bigint]
 
-/** What waits for the user's agreement. */
+/** The missing rows that wait for the user's agreement. */
 export function readFinding(db: ReadDb): MissingRows | null {
   const row = db
     .rows<FindingRow>('SELECT rows, known, found_at, found_again_at, agreed_at IS NOT NULL FROM missing_finding')
@@ -14,7 +14,9 @@ export function readFinding(db: ReadDb): MissingRows | null {
   return { rows: Number(rows), known: Number(known), foundAt, foundAgainAt, isAgreed: isAgreed === 1n }
 }
 
-/** How many rows a full sync run missed that were not marked before, and how many of them the finding does not name. */
+/**
+ * Counts the rows that a full sync run missed and that were not marked before, and those of them outside the finding.
+ */
 export function countMissing(db: ReadDb, syncRun: number, rows: number): { readonly missing: number; other: number } {
   const count = { missing: 0, other: 0 }
   const block = db.column<Uint8Array>('SELECT bits FROM missing_rows WHERE block = ?')
@@ -26,7 +28,9 @@ export function countMissing(db: ReadDb, syncRun: number, rows: number): { reado
   return count
 }
 
-/** Keeps what this sync run missed; `again`: as the one before did. Belongs into the transaction of the verdict. */
+/**
+ * Saves what this sync run missed; `again`: the one before missed them too. Must run in the transaction of the verdict.
+ */
 export function saveFinding(
   db: WriteDb,
   { syncRun, at, again }: { readonly syncRun: number; readonly at: string; readonly again: boolean },
@@ -52,12 +56,12 @@ export function clearFinding(db: WriteDb): void {
   db.exec('DELETE FROM missing_finding; DELETE FROM missing_rows')
 }
 
-/** Notes that the user agrees to so many; returns whether that many wait. */
+/** Records that the user agrees to this number of rows; returns whether that many wait. */
 export function agreeToFinding(db: WriteDb, rows: number, at: string): boolean {
   return db.command('UPDATE missing_finding SET agreed_at = ? WHERE rows = ?').run(at, rows).changes === 1
 }
 
-/** In blocks of sync run marks. */
+/** The missing rows, in blocks of sync run marks. */
 function* missingRows(db: ReadDb, syncRun: number, rows: number) {
   const unmarked =
     db.column<bigint>(`SELECT row_id FROM json_each(?) CROSS JOIN transactions ON row_id = json_each.value

@@ -7,11 +7,11 @@ interface StoredProblem {
 }
 
 export interface ProblemWriter {
-  /** Keeps a broken row with its raw text; a later one of the same id, or of the same text, takes its place. */
+  /** Stores a broken row with its raw text. It replaces an earlier one with the same id or the same text. */
   put(problem: ProblemRow, syncRun: number, at: string): StoredProblem
-  /** A row of this id came good. Returns the entry that was taken off the list, if there was one. */
+  /** Called when a row of this id is valid again. Returns the entry that was removed, if there was one. */
   clear(id: string): number | undefined
-  /** Takes an entry off the list; returns its id, or undefined if it is not there. */
+  /** Removes an entry; returns its id, or undefined if the entry does not exist. */
   remove(problem: number): { readonly id: string | null } | undefined
 }
 
@@ -20,13 +20,13 @@ export function createProblemWriter(db: WriteDb): ProblemWriter {
   const byRaw = db.column<bigint>('SELECT problem_id FROM problems WHERE raw = ? AND id IS NULL')
   const insert = db.command(`INSERT INTO problems (id, raw, reason, first_seen, last_seen, last_pass)
     VALUES (?, ?, ?, ?, ?, ?)`)
-  // A sync run that is resumed after an interruption may be an earlier one than the sync run that saw the row before.
+  // A resumed sync run can be older than the sync run that last saw the row.
   const update = db.command(`UPDATE problems SET raw = ?, reason = ?, last_seen = ?, last_pass = max(last_pass, ?)
     WHERE problem_id = ?`)
   const clear = db.column<bigint>('DELETE FROM problems WHERE id = ? RETURNING problem_id')
   const remove = db.rows<readonly [string | null]>('DELETE FROM problems WHERE problem_id = ? RETURNING id')
   const anyLeft = db.column<bigint>('SELECT EXISTS (SELECT 1 FROM problems)')
-  // Most ledgers have none: then a good row costs no look-up.
+  // Most ledgers have no problems; then a valid row needs no lookup.
   let some = anyLeft.get() === 1n
 
   return {

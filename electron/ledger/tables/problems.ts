@@ -6,13 +6,13 @@ import type { ProblemText } from '../ledgerSyncRun.ts'
 /** Characters of a raw text that a list shows. */
 const SHOWN = 2000
 
-// A problem is absent when the last complete full sync run, and all that began after it, did not return it. That sync run may
-// have returned the row while it was still good: then the row itself says so.
+// A problem is absent if neither the last complete full sync run nor any later one returned it. That sync run may have
+// returned the row while it was still valid; then the row itself tells.
 const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')
     AND NOT EXISTS (SELECT 1 FROM transactions AS good WHERE good.id = problems.id AND good.absent_pass IS NULL)`
 
 export const PROBLEM_QUERIES = {
-  // The numbers come from an index: to skip entries by their texts would read all of them.
+  // The numbers come from an index; skipping entries by their texts would read them all.
   window: `SELECT problem_id, id, reason, substr(raw, 1, ${SHOWN}), first_seen, last_seen, ${IS_ABSENT}, length(raw) > ${SHOWN}
     FROM problems WHERE problem_id IN
       (SELECT problem_id FROM problems INDEXED BY problems_in_order ORDER BY problem_id LIMIT ? OFFSET ?)
@@ -40,7 +40,7 @@ export function countProblems(db: ReadDb): number {
   return Number(db.column<bigint>(PROBLEM_QUERIES.total).get() ?? 0n)
 }
 
-/** A problem with its raw text whole. */
+/** A problem with its complete raw text. */
 export type WholeProblem = Omit<Problem, 'isCut'>
 
 function toProblem(row: readonly [...WholeRow, ...unknown[]]): WholeProblem {
@@ -48,7 +48,7 @@ function toProblem(row: readonly [...WholeRow, ...unknown[]]): WholeProblem {
   return { problem: Number(problem), id, reason, raw, firstSeen, lastSeen, isAbsent: isAbsent === 1n }
 }
 
-/** Entries after the given number: at least one if there is one, and further ones while they are few and small. */
+/** Entries after the given number: at least one if any exists, then more within the limits of count and bytes. */
 export function readWholeProblems(db: ReadDb, after: number, most: number, mostBytes: number): WholeProblem[] {
   const last = lastFitting(db.rows<readonly [bigint, bigint]>(PROBLEM_QUERIES.sizesAfter).all(after, most), mostBytes)
   if (last === undefined) return []
@@ -76,14 +76,14 @@ export function readProblemTexts(db: ReadDb, after: number): ProblemText[] {
 
 const Uuid = z.guid()
 
-/** Only what the interface calls a correlation id: anything else would make the service refuse the whole request. */
+/** Only valid correlation ids: with any other text, the service would refuse the whole request. */
 function correlationIdOf(raw: string): string | null {
   try {
     const row: unknown = JSON.parse(raw)
     const value = typeof row === 'object' && row !== null ? (row as { correlation_id?: unknown }).correlation_id : null
     return Uuid.safeParse(value).data ?? null
   } catch (error) {
-    // The raw text of a row is JSON as it was received, unless an earlier version kept something else.
+    // The raw text is the received JSON, unless an earlier version stored something else.
     if (error instanceof SyntaxError) return null
     throw error
   }

@@ -1,22 +1,25 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { WriteDb } from '../../database/database.ts'
 
-/** Ids after one, up to and with another; `upTo` null: all that follow. In the order of their code points. */
+/** Ids after `after`, up to and including `upTo`; null means without end. In code point order. */
 export interface MarkSpan {
   readonly after: string
   readonly upTo: string | null
 }
 
 export interface ReconciliationMarks {
-  /** Puts the state of each transaction in the place of the one it had; `open` takes it away. Says whether any changed. */
+  /** Sets the state of each transaction; `open` removes it. Returns whether anything changed. */
   insertMarks(marks: Marks): boolean
-  /** The same, and takes away every other mark between two ids; see `MarkSpan`. */
+  /** Does the same and removes all other marks in the span; see `MarkSpan`. */
   replace(marks: Marks, span: MarkSpan): boolean
 }
 
 type Marks = readonly (readonly [id: string, state: ReconciliationState])[]
 
-/** What reconciliation decided, kept beside the rows for filters and figures; its own records are the truth. */
+/**
+ * Decisions of reconciliation, stored beside the rows for filters and figures. The records of reconciliation are the
+ * truth.
+ */
 export function createReconciliationMarks(db: WriteDb): ReconciliationMarks {
   const insertMarks = db.command(`INSERT INTO reconciliation_marks (transaction_id, state)
     SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE value ->> 1 <> 'open'

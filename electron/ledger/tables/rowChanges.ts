@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 
 export type FieldChange = readonly [field: string, before: string | null, after: string | null]
 
-/** The sync run that sees what happens, and when. */
+/** A sync run that sees an event, and the time. */
 export interface Sight {
   readonly syncRun: number
   readonly kind: SyncKind
@@ -34,7 +34,7 @@ export const ROW_CHANGE_QUERIES = {
 
 type ChangeRow = readonly [kind: string, at: string, syncRun: bigint, passKind: string, fields: string]
 
-/** What was seen to happen to the row of this id, latest first; its arrival is told by the sync run that first stored it. */
+/** What happened to the row of this id, latest first. The sync run that first stored the row shows its arrival. */
 export function findRowChanges(db: ReadDb, id: string): RowChange[] {
   const changes = db.rows<ChangeRow>(ROW_CHANGE_QUERIES.ofRow).all(id).map(toChange)
   const arrival = db.rows<readonly [string, bigint, string]>(ROW_CHANGE_QUERIES.arrival).get(id)
@@ -45,7 +45,7 @@ export function findRowChanges(db: ReadDb, id: string): RowChange[] {
 
 function toChange([kind, at, syncRun, passKind, fields]: ChangeRow): RowChange {
   return {
-    // Nothing else is ever written.
+    // The ledger writes no other kinds.
     kind: kind as RowChange['kind'],
     at,
     pass: Number(syncRun),

@@ -1,27 +1,27 @@
 import type { ReadDb, WriteDb } from '../../database/database.ts'
 
-// 16,384 numbers are one blob of 2 KiB.
+// One blob of 2 KiB holds 16,384 numbers.
 const BLOCK_BITS = 14
 const BLOCK_BYTES = 2 ** (BLOCK_BITS - 3)
 
 type MarkName = 'seen' | 'changed' | 'problem'
 
-/** A set of row or problem numbers, one bit a number. */
+/** A set of row or problem numbers, one bit per number. */
 export interface Marks {
   has(number: number): boolean
-  /** Returns whether the number was not marked before. */
+  /** Marks a number; returns whether it was new. */
   mark(number: number): boolean
 }
 
-/** What a sync run met, kept with it, so that it can be told after an interruption too. */
+/** What a sync run met. It is stored with the sync run, so that it is known after an interruption too. */
 export interface SyncRunMarks {
-  /** Rows that it returned, whether whole or broken. */
+  /** Rows that it returned, valid or broken. */
   readonly seen: Marks
-  /** Rows whose values it changed, those it inserted aside. */
+  /** Rows whose values it changed, without those that it inserted. */
   readonly changed: Marks
   /** Entries of the problems list that it returned. */
   readonly problem: Marks
-  /** Writes what was marked since the last call; belongs into the transaction of the rows. */
+  /** Writes the new marks. Must run in the transaction of the rows. */
   save(): void
 }
 
@@ -68,7 +68,7 @@ export function createSyncRunMarks(db: WriteDb, syncRun: number): SyncRunMarks {
   }
 }
 
-/** A block with the bits of these numbers, which all belong into it. */
+/** A block with the bits of these numbers, all of which must belong to it. */
 export function bitsOf(numbers: readonly number[]): Uint8Array {
   const bits = new Uint8Array(BLOCK_BYTES)
   for (const number of numbers) setBit(bits, number)
@@ -90,7 +90,7 @@ interface BlockRows {
   readonly rowIds: readonly number[]
 }
 
-/** The row numbers from 1 to `rows` that neither the sync run nor any that began after it returned, block by block. */
+/** The row numbers from 1 to `rows` that neither the sync run nor any later one returned, block by block. */
 export function* unseenRows(db: ReadDb, syncRun: number, rows: number): Generator<BlockRows, void> {
   const seenIn = db.column<Uint8Array>(
     "SELECT bits FROM pass_marks WHERE pass_id >= ? AND mark = 'seen' AND block = ? ORDER BY pass_id"
@@ -105,7 +105,7 @@ export function* unseenRows(db: ReadDb, syncRun: number, rows: number): Generato
   }
 }
 
-/** Forgets the marks of sync runs that nothing can be asked about any more: those that began before the given one. */
+/** Deletes the marks of sync runs that began before the given one; they are no longer needed. */
 export function forgetMarksBefore(db: WriteDb, syncRun: number): void {
   db.command('DELETE FROM pass_marks WHERE pass_id < ?').run(syncRun)
 }

@@ -5,22 +5,22 @@ import { RUN_COLUMNS, type SyncRunProgress } from './syncRuns.ts'
 
 export interface SyncRunWriter {
   add(request: SyncRunRequest, startedAt: string): number
-  /** Takes a sync run up again that had ended early; how it had ended is kept. */
+  /** Resumes a sync run that had ended early. How it had ended is kept. */
   reopen(id: number): void
-  /** No sync run of this kind that was interrupted may be resumed. */
+  /** No interrupted sync run of this kind may be resumed any more. */
   giveUp(kind: SyncKind): void
   saveProgress(id: number, progress: SyncRunProgress): void
   addMended(id: number, rows: number): void
   end(id: number, endedAt: string, end: SyncRunEnd, absent: number | null): void
-  /** Leaves of the sync run that has dropped out of the list of certificates only what rows refer to. */
+  /** Deletes the sync run that has dropped out of the list of certificates, except for what rows refer to. */
   forgetOld(): void
 }
 
-/** Certificates kept. */
+/** Number of certificates to keep. */
 const KEPT = 200
 
 const NEXT_TURN = '(SELECT ifnull(max(turn), 0) + 1 FROM passes)'
-// One sync run drops out with each that is added.
+// Each new sync run makes one drop out.
 const OUT = `pass_id = (SELECT pass_id FROM passes ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
 const OLD_RUN = `turn <= (SELECT turn FROM earlier_runs ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
 const LAST_FULL = "(SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')"
@@ -45,7 +45,7 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
   const end = db.command(`UPDATE passes SET ended_at = ?, verdict = ?, error = ?, found = ?, notes = ?, policy = ?,
     retries = retries + ?, absent = ?, can_resume = can_resume AND ?, worked_ms = worked_ms + ? WHERE pass_id = ?`)
   let worksSince = performance.now()
-  /** Whole milliseconds since it was asked last, which none are counted twice of. */
+  /** Whole milliseconds since the last call. No millisecond is counted twice. */
   function worked(): number {
     const milliseconds = Math.round(performance.now() - worksSince)
     worksSince += milliseconds

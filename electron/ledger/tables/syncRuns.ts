@@ -4,7 +4,7 @@ import { SyncKind, SyncVerdict, type SyncCounts, type SyncStatus } from '../../.
 import type { ReadDb } from '../../database/database.ts'
 import type { SyncRunStart } from '../ledgerSyncRun.ts'
 
-/** How far a sync run has come: committed with the rows it is about. */
+/** The progress of a sync run, committed with the rows that it describes. */
 export interface SyncRunProgress {
   readonly cursorHistory: readonly string[]
   readonly start: SyncRunStart | undefined
@@ -15,7 +15,7 @@ export interface SyncRunProgress {
   readonly to: string | null
 }
 
-/** A sync run as stored. Without a verdict it is running, or was cut off. */
+/** A stored sync run. Without a verdict it is running or was interrupted. */
 export interface StoredSyncRun {
   readonly id: number
   readonly kind: SyncKind
@@ -30,9 +30,9 @@ export interface StoredSyncRun {
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
   readonly workedMs: number | null
-  /** Whether it was to begin anew. */
+  /** Whether it was asked to start anew. */
   readonly isFresh: boolean
-  /** Of a run of it that was resumed later: its turn. */
+  /** For an earlier run of a resumed sync run: its turn. */
   readonly earlierTurn: number | null
 }
 
@@ -55,10 +55,10 @@ const COUNTED = `pass_id, kind, started_at, ended_at, verdict, error, pages, see
   retries`
 const TOLD = 'first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms, is_fresh, turn'
 const COLUMNS = `${COUNTED}, trail, start, ${TOLD}, 0`
-/** From an earlier run nothing is resumed. */
+/** An earlier run is never resumed, so it has nothing to resume from. */
 const EARLIER_COLUMNS = `${COUNTED}, '[]', NULL, ${TOLD}, 1`
 
-/** What is kept of a run that is resumed. */
+/** The columns that are kept of a run when it is resumed. */
 export const RUN_COLUMNS = `${COUNTED}, ${TOLD}`
 
 export const SYNC_RUN_QUERIES = {
@@ -73,8 +73,8 @@ export const SYNC_RUN_QUERIES = {
 } as const
 
 /**
- * How sync runs ended last, latest first, but for the given one, which is running: one that was resumed stands there once
- * for each of its runs.
+ * How the last sync runs ended, latest first, without `except`, which is running. A resumed one has an entry for each
+ * of its runs.
  */
 export function findLatestSyncRuns(db: ReadDb, count: number, except = 0): StoredSyncRun[] {
   return db.rows<SyncRunRow>(SYNC_RUN_QUERIES.latest).all(except, count).map(toStoredSyncRun)
@@ -99,7 +99,7 @@ export function findCompleteAsOf(db: ReadDb): string | null {
   return db.column<string>(SYNC_RUN_QUERIES.completeAsOf).get() ?? null
 }
 
-/** Sync runs of earlier versions did not keep the head of the list. */
+/** Earlier versions did not store the head of the list. */
 function startOf(text: string): SyncRunStart {
   const start = JSON.parse(text) as Omit<SyncRunStart, 'head'> & Partial<SyncRunStart>
   return { ...start, head: start.head ?? [] }

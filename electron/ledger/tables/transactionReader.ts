@@ -46,7 +46,7 @@ const SHOWN_COLUMNS = [...SOURCE_COLUMNS.filter((name) => name !== 'extra'), 'ab
   ', '
 )
 
-/** Every query here answers for rows a screen waits for; their plans are asserted by a test. */
+/** A screen waits for each of these queries; a test checks their plans. */
 export const TRANSACTION_QUERIES = {
   byRowId: `SELECT ${SHOWN_COLUMNS} FROM transactions WHERE row_id = ?`,
   byId: `SELECT ${SHOWN_COLUMNS}, extra FROM transactions WHERE id = ?`

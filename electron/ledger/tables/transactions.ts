@@ -4,7 +4,7 @@ import type { Value } from '../../database/database.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../ledgerSyncRun.ts'
 
-/** The columns that come from the service, in the order of `sourceValues`; `id` is the first. */
+/** The columns from the service, in the order of `sourceValues`; `id` is the first. */
 export const SOURCE_COLUMNS = [
   'id',
   'account_id',
@@ -27,7 +27,7 @@ export const SOURCE_COLUMNS = [
   'extra'
 ] as const
 
-/** The columns made from the others when a row is stored, in the order of `derivedValues`. */
+/** The columns that are computed when a row is stored, in the order of `derivedValues`. */
 export const DERIVED_COLUMNS = [
   'amount_digits',
   'payment_amount_digits',
@@ -71,8 +71,8 @@ export function derivedValues(row: NewTransaction): Value[] {
   ]
 }
 
-// Lines, because a word of a filter never holds a line break and so never matches across two fields. Folded apart, as
-// ids are plain and folding a name is dear.
+// One line per field: a search word never contains a line break, so it cannot match across two fields. The parts are
+// folded separately, because ids need no folding and folding a name is slow.
 function searchText(row: NewTransaction, foldedName: string | null): string {
   const ids = [row.counterpartyNumber, row.id, row.accountId, row.counterpartyAccountId, row.bulkPaymentId]
   const plain = [...ids, row.correlationId].filter((text) => text !== null).join('\n')

@@ -1,16 +1,16 @@
 import { inTransaction, type WriteDb } from '../../database/database.ts'
 import { coveredRows, createTextIndexTable, FILL, hasTextIndex } from './indexTable.ts'
 
-// Of one piece; other calls wait for as long.
+// Length of one piece. Other calls wait at most this long.
 const TARGET_MILLISECONDS = 7
 const MOST_ROWS = 1000
 const FEWEST_ROWS = 400
-// Of the index, 16 kB each.
+// Pages of the index, 16 kB each.
 const MERGED_PAGES = 8
-// Pages of the log: moving them into the file is part of a piece, so it is done more often than storing rows does it.
+// Pages of the log. Moving them into the file is part of a piece, so it is done more often than when rows are stored.
 const LOG_PAGES = { filling: 500, storing: 4000 }
 
-/** Does a few milliseconds' worth of filling, while no transaction is open; returns whether there is more to do. */
+/** Fills the index for a few milliseconds, while no transaction is open; returns whether more is left. */
 export function createIndexFill(db: WriteDb): () => boolean {
   let rows = FEWEST_ROWS
   let isMerging = true
@@ -26,7 +26,7 @@ export function createIndexFill(db: WriteDb): () => boolean {
   }
 
   function step(): boolean {
-    // What earlier pieces and the changes of rows left is joined first: many small parts make a search slow.
+    // First merges the small parts that earlier pieces and changes of rows left: many small parts make a search slow.
     if (isMerging) isMerging = mergeSome(db)
     return isMerging || fillRows()
   }
@@ -42,7 +42,7 @@ export function createIndexFill(db: WriteDb): () => boolean {
   }
 }
 
-/** The row numbers that are to be put in next: after the first, up to the second. */
+/** The next row numbers for the index: after the first, up to the second. */
 function nextRows(db: WriteDb, count: number): [after: number, last: number] | undefined {
   const covered = coveredRows(db)
   const last = Number(db.column<bigint | null>('SELECT max(row_id) FROM transactions').get() ?? 0)
@@ -56,11 +56,11 @@ function putRows(db: WriteDb, after: number, last: number): void {
   })
 }
 
-/** Joins some of the small parts that commits left; returns whether there was something to join. */
+/** Merges some small parts; returns whether there was anything to merge. */
 function mergeSome(db: WriteDb): boolean {
   const changes = db.column<bigint>('SELECT total_changes()')
   const before = changes.get() ?? 0n
   db.command("INSERT INTO text_index (text_index, rank) VALUES ('merge', ?)").run(MERGED_PAGES)
-  // One is counted for asking.
+  // The merge command itself counts as one change.
   return (changes.get() ?? 0n) - before > 1n
 }

@@ -1,9 +1,9 @@
 import { inTransaction, type ReadDb, type WriteDb } from '../../database/database.ts'
 
-// The index passes over NUL, so that it would find what is not there: rows with one are looked through instead.
+// The index skips NUL, so it would find texts that are not there. Rows with NUL are scanned instead.
 const fits = (row: string) => `instr(${row}.search_text, char(0)) = 0`
 
-/** Puts the rows after the first and up to the second number into the index. */
+/** Adds the rows after the first and up to the second number to the index. */
 export const FILL = [
   `INSERT INTO text_index (rowid, search_text)
     SELECT row_id, search_text FROM transactions AS t WHERE row_id > ? AND row_id <= ? AND ${fits('t')}`,
@@ -34,17 +34,17 @@ const CREATE = `
   END;
 `
 
-/** There is an index that is kept up, whatever it covers. */
+/** Whether an index exists that is kept up to date, however many rows it covers. */
 export function hasTextIndex(db: ReadDb): boolean {
   return db.column("SELECT 1 FROM sqlite_schema WHERE name = 'text_index_update'").get() !== undefined
 }
 
-/** Throws where the index cannot be opened at all. */
+/** Throws if the index cannot be opened. */
 export function checkTextIndex(db: ReadDb): void {
   db.column('SELECT rowid FROM text_index LIMIT 0').get()
 }
 
-/** Makes an empty index in the place of one that is kept up no longer. */
+/** Creates an empty index in place of one that is no longer kept up to date. */
 export function createTextIndexTable(db: WriteDb): void {
   inTransaction(db, () => {
     db.exec('DROP TABLE IF EXISTS text_index')
@@ -52,7 +52,7 @@ export function createTextIndexTable(db: WriteDb): void {
   })
 }
 
-/** The index covers nothing from now on and is kept up no longer. */
+/** From now on the index covers nothing and is no longer kept up to date. */
 export function giveUpTextIndex(db: WriteDb): void {
   inTransaction(db, () => {
     db.exec('DROP TRIGGER IF EXISTS text_index_update')
@@ -61,7 +61,7 @@ export function giveUpTextIndex(db: WriteDb): void {
   })
 }
 
-/** Up to which row number the index reaches; 0 without one. */
+/** The row number up to which the index reaches; 0 without an index. */
 export function coveredRows(db: ReadDb): number {
   return Number(db.column<bigint>('SELECT covered FROM text_index_state').get() ?? 0)
 }

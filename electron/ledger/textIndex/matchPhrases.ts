@@ -6,7 +6,7 @@ import { FEW_ROWS, holdsAll, scanFewRows, scanPhrases } from './scanPhrases.ts'
 
 export const MATCH_QUERIES = {
   index: rowIdsOf('SELECT rowid AS row_id FROM text_index WHERE text_index MATCH ? ORDER BY rowid'),
-  /** By the number of phrases. */
+  /** Takes the number of phrases. */
   unindexed: (phrases: number) =>
     rowIdsOf(
       `SELECT row_id FROM text_unindexed CROSS JOIN transactions USING (row_id) WHERE ${holdsAll(phrases)} ORDER BY row_id`
@@ -15,14 +15,14 @@ export const MATCH_QUERIES = {
 
 // A term of the index is three characters.
 const LONG_ENOUGH = /^.{3}/su
-// The index takes all of these for the same character.
+// The index treats all of these as the same character.
 const UNSURE = /[\0\ufffd-\uffff]/
 
-/** What `scanPhrases` finds, from the index as far as that reaches. Only where there is one. */
+/** Same result as `scanPhrases`, but uses the index as far as it reaches. Requires an index. */
 export function matchPhrases(db: ReadDb, phrases: readonly string[]): Uint32Array {
   const folded = phrases.map(foldText)
   const covered = coveredRows(db)
-  // Asked for even where there is nothing in it, so that damage to it does not wait until there is.
+  // Read even if it is empty, so that damage is found at once.
   const unindexed = readRows(db, MATCH_QUERIES.unindexed(folded.length), folded)
   const found = covered === 0 ? undefined : matchIndexed(db, folded)
   if (!found) return scanPhrases(db, phrases)
@@ -31,8 +31,8 @@ export function matchPhrases(db: ReadDb, phrases: readonly string[]): Uint32Arra
 }
 
 /**
- * The rows of the index; undefined where it is of no use. One question about all phrases: where one of them is rare, it
- * passes over nearly everything that it holds about those that stand in every row.
+ * The rows that the index finds; undefined if the index cannot help. One query for all phrases: if one phrase is rare,
+ * the index skips nearly all entries of the frequent ones.
  */
 function matchIndexed(db: ReadDb, folded: readonly string[]): Uint32Array | undefined {
   const known = folded.filter(isKnown)

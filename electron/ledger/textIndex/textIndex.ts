@@ -5,20 +5,20 @@ import { checkTextIndex, giveUpTextIndex, hasTextIndex } from './indexTable.ts'
 import { matchPhrases } from './matchPhrases.ts'
 import { scanPhrases } from './scanPhrases.ts'
 
-/** Finds text inside words, by an index as far as it reaches and by looking through the rows beyond. */
+/** Finds text inside words: with an index as far as it reaches, and by scanning the rows beyond. */
 export interface TextIndex {
-  /** The rows in whose texts each phrase stands, ascending; without regard to case and accents. */
+  /** The rows whose texts contain every phrase, ascending. Ignores case and accents. */
   match(phrases: readonly string[]): Uint32Array
-  /** Fills a little more of the index, while no transaction is open; returns whether there is more to do. */
+  /** Fills a part of the index, while no transaction is open; returns whether more is left. */
   fillSome(): boolean
 }
 
-/** `broken`: to be made anew; `off`: cannot be used in this process. */
+/** `broken`: must be made again; `off`: cannot be used in this process. */
 type Condition = 'sound' | 'broken' | 'off'
 
 /**
- * `reader` sees committed rows; `writer` is the connection that changes rows. An index that cannot be used is no reason
- * to lose the ledger, which answers without it: a broken one is made anew, once.
+ * `reader` sees committed rows; `writer` is the connection that changes rows. The ledger also works without the index.
+ * A broken index is made again, once.
  */
 export function createTextIndex(reader: ReadDb, writer: WriteDb): TextIndex {
   let condition: Condition = 'sound'
@@ -60,9 +60,9 @@ export function createTextIndex(reader: ReadDb, writer: WriteDb): TextIndex {
   }
 }
 
-/** Damage to the index alone, or a database without the module: both have no part in the rows. */
+/** True for damage to the index alone, and for a missing SQLite module: neither affects the rows. */
 function isOfIndex(error: unknown): boolean {
   if (codeOf(error) === 'SQLITE_CORRUPT_VTAB') return true
-  // Other modules are part of the database itself, and never missing.
+  // All other modules are built into the database.
   return error instanceof Error && /^no such module|\btext_index/.test(error.message)
 }

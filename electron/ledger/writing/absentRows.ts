@@ -3,11 +3,11 @@ import { unseenRows } from '../tables/syncRunMarks.ts'
 import type { Sight } from '../tables/rowChanges.ts'
 
 /**
- * Marks the rows that neither this complete full sync run nor any that began after it returned; those marked before keep
- * their mark. Belongs into the transaction of the verdict. Returns how many were marked now.
+ * Marks the rows that neither this complete full sync run nor any later one returned. Earlier marks stay. Must run in
+ * the transaction of the verdict. Returns the number of new marks.
  */
 export function markAbsentRows(db: WriteDb, { syncRun, kind, at }: Sight, rows: number): number {
-  // The history first: afterwards nothing tells which rows were marked before.
+  // The history is written first: afterwards it is unknown which rows were marked before.
   const remember = db.command(`INSERT INTO row_changes (row_id, kind, at, pass_id, pass_kind, fields)
     SELECT row_id, 'absent', ?, ?, ?, '[]' FROM json_each(?) CROSS JOIN transactions ON row_id = json_each.value
     WHERE absent_pass IS NULL`)

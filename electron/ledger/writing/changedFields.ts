@@ -8,7 +8,7 @@ const KEPT = 2000
 
 type SourceColumn = (typeof SOURCE_COLUMNS)[number]
 
-// The interface's name of a column, where it is another.
+// The interface's names of columns that are named differently here.
 const WIRE_NAMES: Partial<Readonly<Record<SourceColumn, string>>> = {
   counterparty_name: 'counterparty.name',
   counterparty_number: 'counterparty.account_details.number',
@@ -21,10 +21,10 @@ const CURRENCY_OF: Partial<Readonly<Record<SourceColumn, SourceColumn>>> = {
   payment_amount: 'payment_currency'
 }
 
-// Where unknown fields differ in a way that cannot be told field by field.
+// Used if the differences in unknown fields cannot be listed field by field.
 const OTHER_FIELDS = 'other fields'
 
-/** The fields in which two versions of a row differ, each version as the values of the source columns. Never none. */
+/** The fields in which two versions of a row differ, given as the values of the source columns. Never empty. */
 export function changedFields(before: readonly Value[], after: readonly Value[]): FieldChange[] {
   const [old, now] = [wireFields(before), wireFields(after)]
   const names = new Set([...old.keys(), ...now.keys()])
@@ -42,7 +42,7 @@ function wireFields(values: readonly Value[]): Map<string, string | null> {
     fields.set(WIRE_NAMES[column] ?? column, textOf(valueOf(column), CURRENCY_OF[column], valueOf))
   }
   const extra = extraOf(values)
-  // Last, because a time whose source text had another form stands there as it was received.
+  // Added last: if the source text of a time had another form, this shows it as it was received.
   for (const [name, text] of extra === null ? [] : unknownFields(extra)) fields.set(name, text)
   return fields
 }
@@ -61,7 +61,7 @@ function textOf(
   return value === null ? null : String(value)
 }
 
-/** Fields that the schema does not name, by their path, each value as text; all of them as one where that fails. */
+/** Unknown fields by path, with their values as text. All of them as one field if they cannot be parsed. */
 function unknownFields(extra: string): readonly (readonly [string, string | null])[] {
   const fields: (readonly [string, string | null])[] = []
   const add = (source: object, path: string, depth: number): void => {
@@ -72,11 +72,11 @@ function unknownFields(extra: string): readonly (readonly [string, string | null
     }
   }
   try {
-    // The counterparty and its account details are the deepest that the interface names.
+    // Known fields have at most this depth: the counterparty and its account details.
     add(JSON.parse(extra) as object, '', 2)
     return fields
   } catch (error) {
-    // No JSON, or nested too deep: shown as it is, then.
+    // Invalid JSON or too deep: shown as it is.
     if (error instanceof SyntaxError || error instanceof RangeError) return [[OTHER_FIELDS, extra]]
     throw error
   }

@@ -3,16 +3,16 @@ import { TRANSACTION_INDEXES } from '../indexes.ts'
 
 type IndexName = keyof typeof TRANSACTION_INDEXES
 
-// The growing list is read from it, and keeping it costs next to nothing: rows come in its order, or against it.
+// The growing list reads this index, and it is cheap to keep: rows come in its order, or in reverse.
 const KEPT: IndexName = 'transactions_by_created_at'
 
 /**
- * The indexes that an empty ledger fills without. Rows come in no order of theirs, so keeping them up takes twice the
- * time of the whole fill, and building each once at the end takes a tenth of it. Every query is right without them.
+ * The indexes that an empty ledger drops while it fills. Rows do not come in their order, so keeping them would take
+ * twice the time of the whole fill; building them at the end takes a tenth of it. All queries also work without them.
  */
 export interface DeferredIndexes {
   drop(): void
-  /** Builds one that is missing, in a transaction of its own. Returns whether others still are. */
+  /** Builds one missing index in its own transaction. Returns whether more are missing. */
   buildNext(): boolean
 }
 

@@ -7,7 +7,7 @@ const CUT_OFF = {
   message: 'The sync was interrupted. What it read is kept, and the next sync of this kind resumes from there.'
 } as const
 
-/** The certificate of a sync run that has ended, or was cut off. */
+/** The certificate of a sync run that has ended or was interrupted. */
 export function certificateOf(syncRun: StoredSyncRun): Certificate {
   const { counts, firstId, lastId, from, to } = syncRun.progress
   return {
@@ -33,7 +33,7 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
   }
 }
 
-/** The status that the last sync run leaves. */
+/** The status after the last sync run. */
 export function statusOf(syncRun: StoredSyncRun | undefined, standing: LedgerCompleteness): SyncStatus {
   if (!syncRun) return { state: 'never', counts: noCounts, standing }
   const { kind, startedAt, endedAt, verdict, error, counts } = certificateOf(syncRun)

@@ -1,29 +1,29 @@
-/** At most so many rows are lost, and read again, when the process is killed. */
+/** When the process is killed, at most this many rows are lost and must be read again. */
 const MOST_ROWS = 100_000
 const SHORTEST = 250
-// As long as no row is written there is nothing to show, and only progress to lose.
+// Milliseconds. Without written rows there is nothing to show; only progress could be lost.
 const IDLE = 2000
 const LONGEST = 4000
 const SHARE = 10
 
-/** What the open group holds so far. */
+/** The content of the open group so far. */
 interface GroupContent {
-  /** Rows that a reader of the list would see. */
+  /** Rows whose change a reader of the list would see. */
   readonly shown: number
   readonly problems: number
 }
 
-/** When a group of pages is to be committed. */
+/** Decides when a group of pages is committed. */
 export interface GroupPace {
   /** Milliseconds that a group with this content may stay open. */
   patience(content: GroupContent): number
-  /** Runs a commit and takes its time. */
+  /** Runs a commit and measures it. */
   commit(work: () => void): void
 }
 
 /**
- * Commits are dear, the more so the larger the ledger is: each writes every page that any row has touched. So a group
- * stays open for ten times as long as the last commit took, and committing never takes more than a tenth of the time.
+ * Commits are slow, and slower in a larger ledger, because each writes every database page that a row has touched. So a
+ * group stays open for ten times as long as the last commit took, and commits take at most a tenth of the time.
  */
 export function createGroupPace(now: () => number = () => performance.now()): GroupPace {
   let cost = 0

@@ -1,20 +1,20 @@
 import type { WriteDb } from '../../database/database.ts'
 import { createSyncRunMarks, type SyncRunMarks } from '../tables/syncRunMarks.ts'
 
-/** The sync runs that wait to be resumed while another one runs. */
+/** Interrupted sync runs that can be resumed later, while another one is running. */
 export interface InterruptedSyncRuns {
   /**
-   * An entry of the problems list came good as this row. An interrupted sync run that had counted the entry now counts the
-   * row, so that it will not count it a second time.
+   * Called when an entry of the problems list was stored as this row. An interrupted sync run that had counted the
+   * entry now counts the row, so that it is not counted twice.
    */
   mended(problem: number, rowId: number): void
-  /** Writes the marks; belongs into the transaction of the rows. */
+  /** Writes the marks. Must run in the transaction of the rows. */
   save(): void
 }
 
 export function findInterruptedSyncRuns(db: WriteDb, running: number): InterruptedSyncRuns {
   const ids = db.column<bigint>('SELECT pass_id FROM passes WHERE can_resume = 1 AND pass_id <> ?').all(running)
-  // Read only when the first problem is mended, which is rare.
+  // Read only when the first problem is repaired, which is rare.
   let syncRuns: readonly InterruptedSyncRun[] | undefined
   const isNew = db.column<bigint>('SELECT first_pass = ? FROM transactions WHERE row_id = ?')
 

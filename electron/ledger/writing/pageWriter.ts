@@ -8,22 +8,22 @@ import { createGroupPace } from './groupPace.ts'
 import { createSyncRunRows, type StateChange } from './syncRunRows.ts'
 import { progressAfter } from './syncRunProgress.ts'
 
-// Milliseconds until an open group is looked at when no further page comes, and by how many a timer may come too soon.
+// Milliseconds until an open group is checked if no further page comes, and the tolerance for a timer that fires early.
 const FIRST_LOOK = 250
 const EARLY = 10
 
 export interface PageWriter {
-  /** After all pages stored, those of the open group included. */
+  /** Progress after all stored pages, those of the open group included. */
   readonly progress: SyncRunProgress
   /** Rows that the sync run returned. */
   readonly seen: Marks
   store(page: LedgerPage): StoredPage
   mend(rows: readonly MendedRow[]): number
-  /** Commits the open group. Throws what made an earlier group fail: its pages are not in the ledger. */
+  /** Commits the open group. Throws the error of an earlier group that failed; its pages are not in the ledger. */
   commit(): void
-  /** Commits the open group; what makes that fail is thrown by the next call that stores. */
+  /** Commits the open group. If that fails, the next call that stores throws the error. */
   settle(): void
-  /** Gives up on further pages; returns whether all that was stored is committed. */
+  /** Accepts no further pages; returns whether everything stored is committed. */
   stop(): boolean
 }
 
@@ -32,11 +32,11 @@ export interface PageWriterOptions {
   readonly kind: SyncKind
   readonly progress: SyncRunProgress
   readonly syncRuns: SyncRunWriter
-  /** Runs inside each group's transaction; what it returns runs once that is committed. */
+  /** Runs inside each group's transaction. The function that it returns runs after the commit. */
   readonly onGroup: (change: StateChange) => () => void
 }
 
-/** Stores the pages of one sync run, the counts and the trail always in the same transaction as their rows. */
+/** Stores the pages of one sync run. Counts and cursor history are always in the same transaction as their rows. */
 export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageWriter {
   const { syncRun, kind, syncRuns, onGroup } = options
   const rows = createSyncRunRows(db, { syncRun, kind, counts: options.progress.counts })
@@ -52,7 +52,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     group = { beganAt: performance.now(), timer: setTimeout(onTimer, FIRST_LOOK) }
   }
 
-  // A failure of a commit that nobody waits for is thrown by the next call.
+  // No caller waits for this commit, so the next call throws its error.
   function onTimer(): void {
     if (!group) return
     const left = patienceLeft()
@@ -80,7 +80,10 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     group = undefined
   }
 
-  /** Runs `work`; when it fails, the whole group is undone and no later page may follow: the trail would skip it. */
+  /**
+   * Runs `work`. If it fails, the whole group is undone, and no later page is accepted, because the cursor history
+   * would skip the lost pages.
+   */
   function attempt(work: () => void): void {
     if (failure) return
     try {
@@ -93,7 +96,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     }
   }
 
-  /** Runs `work` in the open group, and commits that when it is time. */
+  /** Runs `work` in the open group, and commits the group when it is time. */
   function inGroup<T>(work: () => T): T {
     let result: { readonly value: T } | undefined
     attempt(() => {

@@ -7,7 +7,7 @@ import type { SyncRunWriter } from '../tables/syncRunWriter.ts'
 
 const RESUMABLE_KINDS: readonly SyncKind[] = ['full', 'delta']
 
-/** The interrupted sync run to go on with, or a new one. Belongs into a transaction. */
+/** Returns the interrupted sync run to resume, or a new one. Must run in a transaction. */
 export function resumeSyncRun(db: WriteDb, syncRuns: SyncRunWriter, request: SyncRunRequest): StoredSyncRun {
   const { kind, fresh } = request
   if (fresh) syncRuns.giveUp(kind)

@@ -2,12 +2,12 @@ import type { Value, WriteDb } from '../../database/database.ts'
 
 type Command = ReturnType<WriteDb['command']>
 
-// Sync runs change few combinations of columns, the status and its time above all.
+// Sync runs change few combinations of columns, mostly the status and its time.
 const KEPT_COMMANDS = 50
 
 /**
- * Writes the columns of a row in which two versions differ, and no others: an index is written for every column of it
- * that is set, even to the value it has, and in a large ledger that would be six pages a row instead of one.
+ * Writes only the columns that differ between two versions of a row. SQLite writes an index for every column that is
+ * set, even to the same value; in a large ledger that means six pages per row instead of one.
  */
 export function createRowUpdate(
   db: WriteDb,
@@ -35,7 +35,7 @@ export function createRowUpdate(
   }
 }
 
-/** Whole numbers are read as bigint, whatever they were written as. */
+/** Whole numbers are read as bigint, in whatever form they were written. */
 function stored(value: Value | undefined): Value | undefined {
   return typeof value === 'number' ? BigInt(value) : value
 }

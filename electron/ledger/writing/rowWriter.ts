@@ -6,12 +6,12 @@ import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '..
 import { changedFields } from './changedFields.ts'
 import { createRowUpdate } from './rowUpdate.ts'
 
-/** A row of the ledger that a sync run met. */
+/** A row of the ledger that a sync run returned. */
 export interface KnownRow {
   readonly rowId: number
-  /** This sync run stored it first. */
+  /** True if this sync run stored it first. */
   readonly isNew: boolean
-  /** It is marked as absent. */
+  /** True if it is marked as absent. */
   readonly isAbsent: boolean
 }
 
@@ -22,10 +22,10 @@ export interface StoredRow extends KnownRow {
 }
 
 export interface RowWriter {
-  /** Stores a row by its id, its mark aside. One that is already there as it is, is not written at all. */
+  /** Stores a row by its id; does not touch its mark. An unchanged row is not written. */
   store(row: NewTransaction): StoredRow
   find(id: string): KnownRow | undefined
-  /** Takes the mark of an absent row away. */
+  /** Removes the mark of an absent row. */
   unmark(rowId: number): void
 }
 
@@ -44,7 +44,8 @@ export function createRowWriter(db: WriteDb, syncRun: number): RowWriter {
   const read = db.rows<readonly Value[]>(`SELECT ${versioned.join(', ')} FROM transactions WHERE row_id = ?`)
   const update = createRowUpdate(db, versioned)
   const unmark = db.command('UPDATE transactions SET absent_pass = NULL WHERE row_id = ?')
-  // While the ledger fills, trying the insert first is a fifth faster; in later sync runs comparing first is twice as fast.
+  // While the ledger fills, trying the insert first is a fifth faster. In later sync runs, comparing first is twice as
+  // fast.
   let filling = true
 
   function inserted(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {

@@ -2,7 +2,7 @@ import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { LedgerPage } from '../ledgerSyncRun.ts'
 import type { SyncRunProgress } from '../tables/syncRuns.ts'
 
-/** How far a sync run has come once the page is stored. Times are of change for a delta, of creation otherwise. */
+/** The progress of a sync run after a page. Times are times of change for a delta, otherwise times of creation. */
 export function progressAfter(
   before: SyncRunProgress,
   page: LedgerPage,
@@ -20,7 +20,7 @@ export function progressAfter(
     start: before.start ?? page.start,
     counts,
     firstId: before.firstId ?? page.ids[0] ?? null,
-    // Where the head of a list is read once more, the trail stays at the end of the list.
+    // When the head of a list is read once more, the cursor history stays at the end of the list.
     lastId: page.cursorHistory.at(-1) ?? page.ids.at(-1) ?? before.lastId,
     from,
     to

@@ -8,7 +8,7 @@ import { findInterruptedSyncRuns } from './interruptedSyncRuns.ts'
 import { createSyncRunTally } from './syncRunTally.ts'
 import { createRowWriter, type KnownRow } from './rowWriter.ts'
 
-/** By how much a group of pages changes what is kept about the whole ledger. */
+/** How a group of pages changes the data about the whole ledger. */
 export interface StateChange {
   /** Rows inserted. */
   readonly rows: number
@@ -16,23 +16,23 @@ export interface StateChange {
   readonly problems: number
   /** Rows marked as absent. */
   readonly absent: number
-  /** Rows of which a screen may show something else now. */
+  /** Rows that a screen may now show differently. */
   readonly shown: number
 }
 
 const nothing: StateChange = { rows: 0, problems: 0, absent: 0, shown: 0 }
 
-/** Stores the rows of one sync run with all that follows from them: problems, marks, history and counts. */
+/** Stores the rows of one sync run and all that follows from them: problems, marks, history and counts. */
 export interface SyncRunRows {
   readonly counts: SyncCounts
   readonly seen: Marks
   /** Since the last `save`. */
   readonly change: StateChange
-  /** Returns how many rows of the page are new to the sync run. */
+  /** Returns the number of rows that are new to the sync run. */
   storePage(page: Pick<LedgerPage, 'rows' | 'problems' | 'retries'>): number
-  /** See `Ledger.mendProblems`. Returns how many entries were taken off the list. */
+  /** See `Ledger.mendProblems`. Returns the number of entries removed from the list. */
   mend(mended: readonly MendedRow[]): number
-  /** Writes the marks; belongs into the transaction of the rows. */
+  /** Writes the marks. Must run in the transaction of the rows. */
   save(): void
 }
 
@@ -97,7 +97,7 @@ export function createSyncRunRows(db: WriteDb, { syncRun, kind, counts }: SyncRu
     return tally.broken({ problem, row })
   }
 
-  // An entry without a readable id may be older than the row in the ledger; one with an id is always the later sight.
+  // An entry without a readable id may be older than the row in the ledger; an entry with an id is always newer.
   function mendOne({ problem, row }: MendedRow, sight: Sight): boolean {
     const removed = problems.remove(problem)
     if (!removed) return false

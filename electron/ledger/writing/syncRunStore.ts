@@ -31,7 +31,7 @@ import { createPageWriter, type PageWriter } from './pageWriter.ts'
 import type { StateChange } from './syncRunRows.ts'
 import { resumeSyncRun } from './resumeSyncRun.ts'
 
-/** What a sync run writes: pages, counts and the place to go on from, committed in groups of pages. */
+/** What a sync run writes: pages, counts and the place from which it can be resumed, committed in groups of pages. */
 export interface SyncRunStore {
   readonly state: LedgerState
   readonly isRunning: boolean
@@ -41,16 +41,16 @@ export interface SyncRunStore {
   updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
   missing(syncRun: number): MissingCount
   agreeMissing(rows: number): void
-  /** Commits what is stored and builds an index that the fill went without. Returns whether to call again before `end`. */
+  /** Commits what is stored and builds one dropped index. Returns whether to call it again before `end`. */
   buildIndex(syncRun: number): boolean
   end(syncRun: number, end: SyncRunEnd): Certificate
   last(): SyncStatus
   certificates(count: number): readonly Certificate[]
   standing(): LedgerCompleteness
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
-  /** What is derived from the rows means something else now, so that everything made of them is to be made anew. */
+  /** Called when derived data gets another meaning, so that everything made from the rows must be made again. */
   renew(): void
-  /** Commits what is stored, so that what is written next is seen at once and does not go with pages that fail. */
+  /** Commits what is stored, so that the next write is visible at once and is not undone with failing pages. */
   settle(): void
   /** Commits what is stored; the sync run can be resumed. */
   close(): void
@@ -62,11 +62,12 @@ interface RunningSyncRun {
   readonly revisionBefore: number
 }
 
-// It holds the index of ids, which rows hit anywhere, of a million and more; afterwards it would only slow scans down.
+// Holds the index of ids of a ledger with a million rows and more; rows hit it anywhere. After the fill a large cache
+// would only slow scans down.
 const FILLING_CACHE = 'PRAGMA cache_size = -65536'
 const RESTING_CACHE = 'PRAGMA cache_size = -16384; PRAGMA shrink_memory'
 
-/** `onChange` hears of every commit that changed rows, and of the end of a sync run that did. */
+/** `onChange` is called after every commit that changed rows, and at the end of a sync run that changed rows. */
 export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunStore {
   const syncRuns = createSyncRunWriter(db)
   const saveState = createStateWriter(db)
@@ -90,7 +91,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
     throw new AppError('cache-damaged', 'The local copy was rebuilt during this sync. Sync again.')
   }
 
-  /** The verdict and all that it means, in one transaction. */
+  /** Saves the verdict and everything that follows from it, in one transaction. */
   function saveEnd({ stored: { id, kind }, pages }: RunningSyncRun, end: SyncRunEnd): void {
     const at = new Date().toISOString()
     state = inTransaction(db, () => {
@@ -98,7 +99,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       const again = end.missing === 'found-again'
       if (end.missing !== null)
         saveFinding(db, { syncRun: id, at, again }, { rows: state.rows, known: knownBefore(pages) })
-      // What was read before, when rows were missed, may be of another list: its times say nothing of this one.
+      // When rows were missed before, the earlier read may belong to another list, so its times do not count here.
       const before = isFull && readFinding(db) !== null ? null : state.watermark
       if (isFull) clearFinding(db)
       const marked = isFull ? markAbsentRows(db, { syncRun: id, kind, at }, state.rows) : 0
@@ -108,7 +109,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
         watermark: end.verdict === 'complete' ? latestOf([before, end.watermark]) : state.watermark
       }
       syncRuns.end(id, at, end, isFull ? next.absent : null)
-      // What a delta missed while it was interrupted may lie behind its place by now.
+      // Rows that a delta missed while it was interrupted may now be before the place from which it would continue.
       if (end.verdict === 'complete') syncRuns.giveUp('delta')
       saveState(next)
       return next
@@ -138,11 +139,11 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       const { id, kind, startedAt, progress } = stored
       const pages = createPageWriter(db, { syncRun: id, kind, progress, syncRuns, onGroup })
       const { cursorHistory, start, counts } = progress
-      // All there is came with this sync run: a first fill, or what an interruption has left of one.
+      // All rows came with this sync run: it is a first fill, or the rest of one after an interruption.
       if (kind === 'full' && state.rows <= counts.inserted) indexes.drop()
       running = { stored, pages, revisionBefore: state.revision }
       db.exec(FILLING_CACHE)
-      // One time of change that lay far ahead, before the service's clock was asked, must not hide changes for good.
+      // One time of change far in the future must not hide later changes for good.
       const watermark = earliestOf([state.watermark, findCompleteAsOf(db)])
       return { id, startedAt, cursorHistory, start, counts, watermark }
     },
@@ -177,7 +178,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       running = undefined
       const isCommitted = pages.stop()
       db.exec(RESTING_CACHE)
-      // Pages that could not be committed are fetched again by the next sync run; only "complete" would be a lie.
+      // The next sync run fetches uncommitted pages again. Only the verdict "complete" would be wrong.
       if (!isCommitted && end.verdict === 'complete') pages.commit()
       saveEnd(ended, end)
       if (state.revision !== revisionBefore) onChange()
@@ -196,7 +197,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
     },
     renew() {
       const next = { ...state, revision: state.revision + 1 }
-      // Within a group of pages the state is saved with them.
+      // In a group of pages, the state is saved with them.
       if (!db.isInTransaction) saveState(next)
       state = next
       onChange()
@@ -210,7 +211,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
   }
 }
 
-/** The same object when nothing that is kept changes. */
+/** Returns the same object if nothing changed. */
 function stateAfter(state: StoredState, { rows, problems, absent, shown }: StateChange): StoredState {
   if (shown === 0 && problems === 0) return state
   return {

@@ -4,7 +4,7 @@ import type { KnownRow, StoredRow } from './rowWriter.ts'
 
 type Class = 'inserted' | 'changed' | 'unchanged' | 'quarantined'
 
-/** A broken row that was put on the problems list. */
+/** A broken row that was added to the problems list. */
 interface MetProblem {
   readonly problem: number
   /** The row of the same id in the ledger. */
@@ -12,16 +12,22 @@ interface MetProblem {
 }
 
 /**
- * Counts each row of a sync run once, in the class that is true in the end: a row that changes between two sights has
- * changed, one that was inserted stays so, and one that comes whole and then broken is quarantined.
+ * Counts each row of a sync run once, in its final class: a row that changes between two sights counts as changed, an
+ * inserted row stays inserted, and a row that comes valid first and broken later is quarantined.
  */
 export interface SyncRunTally {
   readonly counts: SyncCounts
-  /** Counts a row that was stored, and took the given entry off the problems list. Returns whether it is new to the sync run. */
+  /**
+   * Counts a stored row, which may have removed the entry `cleared` from the problems list. Returns whether the row is
+   * new to the sync run.
+   */
   whole(row: StoredRow, cleared: number | undefined): boolean
   /** Counts a broken row. Returns whether it is new to the sync run. */
   broken(problem: MetProblem): boolean
-  /** An entry of the problems list came good as this row before the service returned that: it counts as the row now. */
+  /**
+   * Called when an entry of the problems list was stored as this row before the service returned it: it now counts as
+   * the row.
+   */
   mended(problem: number, row: KnownRow): void
   /** Counts a page and its repeated requests. */
   page(retries: number): void
