@@ -31,7 +31,7 @@ export function useAppCommands(): void {
 function useAppearanceCommands(): void {
   const settings = useSettings()
   const choices = [
-    { choice: 'system', title: 'Colours as the system has them' },
+    { choice: 'system', title: 'System colours' },
     { choice: 'light', title: 'Light colours' },
     { choice: 'dark', title: 'Dark colours' }
   ] as const

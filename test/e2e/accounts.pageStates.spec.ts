@@ -16,7 +16,7 @@ const screens = [
   { state: 'temporary', at: list, words: 'accounts go away when Tallydesk is closed' },
   { state: 'accounts', at: one('a'), words: 'Balance as of' },
   { state: 'accounts', at: one('b'), words: 'The IBAN (SEPA credit transfer) is another one' },
-  { state: 'accounts', at: one('c'), words: 'Rail as the service names it' },
+  { state: 'accounts', at: one('c'), words: 'Payment rail, as your provider names it' },
   { state: 'accounts', at: one('e'), words: 'No bank details' },
   { state: 'accounts', at: one('9'), words: 'Not in the list of accounts' },
   { state: 'accountsreading', at: one('d'), words: 'Loading the bank details' },
@@ -73,7 +73,7 @@ inFull(test)(
       await expect(dialog).toBeHidden()
     }
     await look(list, 'accounts', 'New account…', 'New account')
-    await look(list, 'accounts', 'Add by its id…', 'Add an account that exists')
+    await look(list, 'accounts', 'Add by its id…', 'Add an existing account')
     await look(one('c'), 'accounts', 'Share as text…', 'Share as text')
     await look('/cards', 'accounts', 'Add customer…', 'Add a customer')
     await open(page, 'accounts', one('a'))
@@ -129,7 +129,7 @@ test('a malformed id is not sent, and what the service does not know is said in 
   await dialog.getByLabel('Account id').fill('ab12cd')
   await dialog.getByLabel('Name').fill('Reserve')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The short id that transactions carry is another one.')
+  await expect(dialog).toContainText('The short id in transactions is a different one.')
   await dialog.getByLabel('Account id').fill(idOf('1').toUpperCase())
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Your provider has no account with this id.')
@@ -137,7 +137,7 @@ test('a malformed id is not sent, and what the service does not know is said in 
   // What was read stays in use while the service is out of reach.
   await open(page, 'accountsoffline', one('a'))
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('What was read before stays shown')).toBeVisible()
+  await expect(page.getByText('You still see the earlier details')).toBeVisible()
   await expect(page.getByRole('region', { name: 'SEPA credit transfer' })).toContainText('SE6497700000000000000001')
   expect(complaints).toEqual([])
 })
@@ -150,7 +150,7 @@ test('both values of a change stand side by side until each is acknowledged with
   const alarm = page.getByRole('alert').filter({ hasText: 'Send no money yet' })
   await expect(alarm.locator('mark').filter({ hasText: '123' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 changes of bank details')
-  await expect(page.getByText('The QR code is held back')).toBeVisible()
+  await expect(page.getByText('No QR code is shown')).toBeVisible()
   await page.getByRole('button', { name: 'Copy IBAN' }).click()
   await expect(said(page)).toHaveText(/^IBAN copied, .*Send no money yet: the change is not acknowledged\.$/)
   await page.getByRole('button', { name: 'Share as text…' }).click()
@@ -208,7 +208,7 @@ test('individuals and guests are added, read, archived and removed', async ({ pa
   await dialog.getByLabel('ID of the guest customer').fill(idOf('b'))
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twice')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('This is “Guest of the web shop”, who is in the list.')
+  await expect(dialog).toContainText('This is “Guest of the web shop”, who is already in the list.')
   await dialog.getByLabel('ID of the guest customer').fill(idOf('f'))
   await page.keyboard.press('Enter')
   // What was just added is read without being asked to.

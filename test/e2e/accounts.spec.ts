@@ -160,7 +160,9 @@ inFull(test)(
     await expect(page.getByRole('combobox', { name: 'For' })).toHaveValue(individual)
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Wages')
     await page.keyboard.press('Enter')
-    const notice = page.getByRole('alert').filter({ hasText: 'The account “Wages” for Mari Tamm may have been made.' })
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'The account “Wages” for Mari Tamm may have been created.' })
     await expect(notice).toBeVisible()
     await service.control('PUT', 'faults', { faults: [] })
     const { id, shortId } = await newest(service)

@@ -7,7 +7,7 @@ import { dropFile, workspaceOf } from './reconcileSetup.ts'
 import { expectAccessible } from './violations.ts'
 import { inFull } from '../support/campaign.ts'
 
-const MATCH = 'Something speaks against this match'
+const MATCH = 'There is evidence against this match'
 
 /** Goes through the queue with keys until the entry that is looked at says this. */
 async function goTo(page: Page, words: RegExp): Promise<void> {
@@ -49,7 +49,7 @@ inFull(test)(
     await goTo(page, /250\.25[^]*Missing/)
     await expect(decide.getByRole('heading', { name: 'Not found: similar transactions' })).toBeVisible()
     const why = `The account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText(why)
+    await expect(decide.getByRole('row', { name: /^Evidence against it/ })).toContainText(why)
     const number = decide
       .getByRole('row', { name: /^Account number/ })
       .getByRole('cell')
@@ -80,7 +80,7 @@ inFull(test)(
     // The name is another: asked, and matched by keys alone.
     await goTo(page, /300\.75[^]*Needs review/)
     await expect(decide.getByRole('columnheader')).toHaveCount(2)
-    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText('The name is Acme Holding')
+    await expect(decide.getByRole('row', { name: /^Evidence against it/ })).toContainText('The name is Acme Holding')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -92,7 +92,7 @@ inFull(test)(
     // Nothing speaks against one of two alike: it is matched at once.
     await goTo(page, /400\.10[^]*Needs review/)
     await expect(decide.getByRole('button', { name: /Possible match 2/ })).toBeVisible()
-    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toHaveCount(0)
+    await expect(decide.getByRole('row', { name: /^Evidence against it/ })).toHaveCount(0)
     await page.keyboard.press('1')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()

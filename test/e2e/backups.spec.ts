@@ -45,9 +45,9 @@ inFull(test)(
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(/Add it beside what is here/).check()
+    await dialog.getByLabel(/Add it as separate connections/).check()
     await dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect(dialog.getByText('Added beside what is here, as a connection of its own.')).toBeVisible({
+    await expect(dialog.getByText('Added as a separate connection.')).toBeVisible({
       timeout: 30_000
     })
     expect(await violationsOf(page, 'restored')).toEqual([])

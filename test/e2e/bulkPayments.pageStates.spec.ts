@@ -4,7 +4,7 @@ import { violationsOf } from './violations.ts'
 
 const states = [
   { state: 'full', words: /997 bulk payments, 1,667 items/ },
-  { state: 'nobulks', words: /None of the transactions names a bulk payment/ },
+  { state: 'nobulks', words: /None of the transactions is part of a bulk payment/ },
   { state: 'empty', words: /No transactions yet/ },
   { state: 'bulksloading', words: /Opening the ledger/ },
   { state: 'bulksfail', words: /The list of bulk payments cannot be shown/ },

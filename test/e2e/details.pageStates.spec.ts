@@ -10,7 +10,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Transaction de
 const states = [
   { state: 'full', index: 6, words: /Status changed/ },
   { state: 'full', index: 7, words: /still counted in totals/ },
-  { state: 'rowgone', index: 0, words: /Not in the ledger any more/ },
+  { state: 'rowgone', index: 0, words: /No longer in the ledger/ },
   { state: 'historyfails', index: 0, words: /ledger on this computer is damaged/ },
   { state: 'historyloading', index: 0, words: /Reading the history/ }
 ]
@@ -44,7 +44,7 @@ for (const [at, look] of looks.entries()) {
       complaints
     }) => {
       await page.goto('/?state=doubts')
-      await expect(page.getByText(/3 rows cannot be read as now sent/)).toBeVisible()
+      await expect(page.getByText(/3 rows can no longer be read/)).toBeVisible()
       await expect(page.getByText(/12 rows counted that the last full sync did not return/)).toBeVisible()
       expect(await violationsOf(page, 'doubts')).toEqual([])
       expect(complaints).toEqual([])

@@ -121,7 +121,7 @@ inFull(test)(
     const id = await idShown(setup)
     await service.control('DELETE', `transactions/${id}`)
     await syncInFull(setup)
-    await expect(history(setup).first()).toContainText('Not returned any more')
+    await expect(history(setup).first()).toContainText('No longer returned')
     await expect(details(setup)).toContainText(/still counted in totals/)
     await expect(row(setup, 5)).toContainText('Not returned by the last full sync')
     await expect(setup.page.getByText('1 row counted that the last full sync did not return')).toBeVisible()
@@ -133,7 +133,7 @@ inFull(test)(
 inFull(test)('totals say how many rows they leave out because they break the schema', async ({ setup }) => {
   await using service = await startOwnService(setup, 300, '--policy', 'row_shape=broken')
   await connectTo(setup, service)
-  await expect(setup.page.getByText(/\d+ rows? cannot be read as now sent/)).toBeVisible()
+  await expect(setup.page.getByText(/\d+ rows? can no longer be read/)).toBeVisible()
 })
 
 async function idShown(setup: Setup): Promise<string> {

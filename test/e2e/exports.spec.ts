@@ -55,7 +55,9 @@ inFull(test)('JSON Lines hold every row, and the card tells rows, size and sums'
 inFull(test)('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ setup }) => {
   await opened(setup, /^camt\.053/)
   await expect(submit(setup)).toBeDisabled()
-  await expect(dialog(setup)).toContainText(/Choose an account: a statement is of one, and these rows are of \d/)
+  await expect(dialog(setup)).toContainText(
+    /Choose an account: a statement is for one account, and these rows belong to \d/
+  )
   await dialog(setup).getByLabel('Account', { exact: true }).selectOption({ index: 1 })
   await expect(dialog(setup)).toContainText('Enter the opening balance of')
   await expect(dialog(setup)).toContainText(/\d rows are not in this file: a statement holds booked transactions only/)

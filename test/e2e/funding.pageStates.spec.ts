@@ -15,14 +15,14 @@ const screens = [
   { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
   { state: 'signedout', at: list, words: 'nothing can be started' },
-  { state: 'full', at: create, words: 'What is going to happen stands here' },
-  { state: 'signedout', at: create, words: 'Sign in before a card payment can be started' },
+  { state: 'full', at: create, words: 'Fill in the form to see what will happen' },
+  { state: 'signedout', at: create, words: 'Sign in to start a card payment' },
   { state: 'full', at: flow(1), words: 'Open the card page' },
   { state: 'nosettings', at: flow(1), words: 'It needs the address of the component' },
   { state: 'consentunknown', at: flow(1), words: 'An authorisation may have been created' },
   { state: 'fundingexpired', at: flow(1), words: 'Request it again' },
   { state: 'fundingrefused', at: flow(1), words: 'Your bank declined this payment (card_declined).' },
-  { state: 'fundingpeekfails', at: flow(1), words: 'cannot look for what came of it at the moment, and tries again' },
+  { state: 'fundingpeekfails', at: flow(1), words: 'cannot check the outcome at the moment, and will try again' },
   { state: 'fundinglooking', at: flow(1), words: 'The card form reports success' },
   { state: 'fundingdone', at: flow(2), words: 'Show the transaction' },
   { state: 'fundingfails', at: flow(1), words: 'This card payment cannot be shown' },
@@ -138,7 +138,7 @@ test('colours of a look are what the browser makes of them', async ({ page, comp
 test('what came of the last try stands out from what a step is about', async ({ page, complaints }) => {
   await open(page, 'fundingrefused', flow(1))
   const words = page.getByText('The last try failed.')
-  const plain = page.getByText('The charge arrives in the ledger:')
+  const plain = page.getByText('The charge appears in the ledger:')
   const colour = await plain.evaluate((about) => getComputedStyle(about).color)
   await expect(words).not.toHaveCSS('color', colour)
   expect(complaints).toEqual([])
@@ -150,7 +150,7 @@ test('a flow is gone through by keyboard, and what becomes of it is said', async
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('card form design')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Name of the look')).toBeVisible()
+  await expect(page.getByLabel('Name of the design')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('fund an account')
   await page.keyboard.press('Enter')

@@ -48,7 +48,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
 
   // Its sum proves nothing while nobody has said which transactions are those of the account.
   await ended(page, 'Outcome not known')
-  await page.getByRole('button', { name: 'Look now' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(stepOf(page, 'transaction')).toContainText('Link it on the account’s page')
   const hints = await callApp(page, 'account.hints', account?.id ?? '')
   expect(hints.map(({ ledgerAccountId }) => ledgerAccountId)).toContain(account?.shortId)
@@ -171,7 +171,7 @@ inFull(test)(
     await expect(stepOf(page, 'consent')).toContainText('Not known')
     await ended(page, 'Outcome not known')
     await page.getByRole('button', { name: 'Create another…' }).click()
-    await expect(page.getByRole('dialog')).toContainText('may exist at the service all the same')
+    await expect(page.getByRole('dialog')).toContainText('may exist at your provider')
     await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
     await expect(stepOf(page, 'consent')).toContainText('Done')
     await page.getByRole('button', { name: 'Request the authorisation' }).click()
@@ -194,7 +194,7 @@ inFull(test)(
   async ({ setup }) => {
     const { page } = setup
     await openCards(page, 'Card form design')
-    await page.getByLabel('Name of the look').fill('Website')
+    await page.getByLabel('Name of the design').fill('Website')
     await page.getByLabel('Text colour', { exact: true }).fill('#777777')
     await page.getByLabel('Text background', { exact: true }).fill('white')
     await expect(page.getByText('4.47 : 1')).toBeVisible()
@@ -215,14 +215,14 @@ inFull(test)(
 
     const choose = (name: string, text: string) =>
       page
-        .getByLabel('A look as a JSON file')
+        .getByLabel('A design as a JSON file')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
     await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
     await expect(page.getByRole('alert')).toHaveText(
       /evil\.json was not taken\. style\.background takes a colour of CSS/
     )
     await choose('Kiosk.look.json', file)
-    await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
+    await expect(page.getByLabel('Name of the design')).toHaveValue('Kiosk')
     await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
     // Else the app asks before it closes.
     await page.getByRole('button', { name: 'Save' }).click()

@@ -88,7 +88,7 @@ test.describe('in a small window and at 200 %', () => {
     await reconciled.reach('open')
     await look(`${list}/${id}`, 'Amount mismatch: paid 600.10')
     await look(`${list}/${id}/payments`, 'Only unexplained')
-    await look(`${list}/${id}/log`, 'Each entry holds the hash')
+    await look(`${list}/${id}/log`, 'Each entry contains the hash')
     await look(list, 'Order')
     await reconciled.reach('accounted')
     await reconciled.open(`${list}/${id}`)

@@ -29,7 +29,7 @@ const screens = [
   { stage: 'open', at: list, words: 'Order' },
   { stage: 'open', at: 'payments', words: 'Only unexplained' },
   { stage: 'open', at: 'transactions', words: 'Only unexplained' },
-  { stage: 'open', at: 'log', words: 'Each entry holds the hash' },
+  { stage: 'open', at: 'log', words: 'Each entry contains the hash' },
   { stage: 'replanned', at: '', words: 'Accept 1 match' },
   { stage: 'accounted', at: '', words: 'All 8 payments are accounted for' },
   { stage: 'signed-off', at: '', words: 'Signed off by' },
@@ -92,7 +92,7 @@ for (const [index, look] of looks.entries()) {
       await expect(decide.getByText('No transaction fits the payment')).toBeAttached()
       await page.keyboard.press('1')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'There is evidence against this match' })).toBeVisible()
       await check('a match that something speaks against')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -119,7 +119,7 @@ for (const [index, look] of looks.entries()) {
       await check('a payment that was not found')
       await dialog.getByRole('button', { name: 'Transaction 1' }).click()
       await dialog.getByRole('button', { name: 'Match anyway…' }).click()
-      await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'There is evidence against this match' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await reconciled.open(`${list}/${id}/transactions`)
@@ -144,7 +144,7 @@ for (const [index, look] of looks.entries()) {
       }
       await reconciled.open(`${list}/rules`)
       await page.getByRole('button', { name: /^Change: Account/ }).click()
-      await expect(page.getByRole('heading', { name: 'What no rule may overrule' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What rules cannot override' })).toBeVisible()
       await check('a rule')
     })
   })
@@ -351,7 +351,7 @@ test('what another of a team signed off is found in the list, and is not said to
   await expect(row).toContainText('Waiting for review')
   await expect(page.getByText('To do 0')).toBeVisible()
   await page.getByRole('radio', { name: 'Signed off 0' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'Nothing is signed off yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing signed off yet' })).toBeVisible()
   await page.getByRole('radio', { name: 'To review 1' }).check({ force: true })
   await expect(row).toContainText('Waiting for review')
   expect(await violationsOf(page, 'to be reviewed')).toEqual([])
@@ -370,7 +370,7 @@ test('a queue that could not be read is read again, and who is signed out is led
   await reconciled.open(`${list}/${id}`)
   const { queue } = workspaceOf(page)
   await expect(page.getByText('It failed.')).toBeVisible()
-  await expect(page.getByText('Nothing waits for a decision')).toBeHidden()
+  await expect(page.getByText('Nothing to decide.')).toBeHidden()
   await page.unroute('**/call/reconciliation.items')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(queue).toBeVisible()
@@ -425,9 +425,9 @@ inFull(test)('rules are ordered with keys, changed, tested and saved', async ({ 
   await expect(page.getByRole('button', { name: 'Move Reference, amount and date up' })).toBeFocused()
   await page.getByRole('button', { name: 'Change: Reference, amount and date' }).click()
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0,05')
-  await expect(rules.nth(1)).toContainText('an amount at most 0.05 apart')
-  await page.getByRole('button', { name: 'Test on what was signed off' }).click()
-  await expect(page.getByText('Nothing is signed off yet')).toBeVisible()
+  await expect(rules.nth(1)).toContainText('an amount with a difference of at most 0.05')
+  await page.getByRole('button', { name: 'Test on signed-off reconciliations' }).click()
+  await expect(page.getByText('Nothing signed off yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Version 1, saved by tester/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore defaults' }).click()

@@ -233,7 +233,7 @@ inFull(test)(
 
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()
-    await dialog.getByRole('textbox', { name: 'Name of the new one' }).fill('The rest')
+    await dialog.getByRole('textbox', { name: 'Name of the new reconciliation' }).fill('The rest')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
     await expect(suggested).toBeVisible({ timeout: 60_000 })
@@ -288,7 +288,7 @@ inFull(test)(
     await expect(create).toBeDisabled()
     await asked.getByRole('button', { name: '1,250.00: thousands' }).focus()
     await page.keyboard.press('Enter')
-    await expect(asked).toHaveText('Everything is chosen.')
+    await expect(asked).toHaveText('All questions are answered.')
     await expect(asked).toBeFocused()
     const sums = page.getByRole('table', { name: 'Sums of the payment file' })
     await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')

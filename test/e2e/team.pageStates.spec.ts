@@ -23,13 +23,13 @@ test('a team says how it stands in every state and breaks no rule of accessibili
   }
   // Where nothing is decided, it is in the status bar alone.
   await page.goto('/?state=teamoffline#/overview')
-  await expect(page.getByText('Team out of reach: reading only')).toBeVisible()
+  await expect(page.getByText('Team offline: read only')).toBeVisible()
   await expect(page.getByText('Nothing can be decided with your team now.')).toBeHidden()
 })
 
 test('to begin a team asks for what it needs, and forgets a password that was used', async ({ page }) => {
   await page.goto('/?state=teamalone#/team')
-  await page.getByRole('button', { name: 'Begin a team…' }).click()
+  await page.getByRole('button', { name: 'Start a team…' }).click()
   const dialog = begun(page)
   await expect(dialog.getByLabel('Address of the database')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -68,17 +68,19 @@ test('an owner invites, shows the invitation once, verifies, and is asked before
   await dialog.getByLabel('A database administrator made it').check()
   await dialog.getByRole('button', { name: 'Make invitation' }).click()
   await expect(dialog.getByLabel('Invitation')).toHaveValue('tallydesk-team:eyJhIjoxfQ')
-  await expect(dialog.getByText('This invitation is a secret until it was taken up')).toBeVisible()
+  await expect(dialog.getByText('This invitation is secret until it is used')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog.getByText('Invitation copied')).toBeVisible()
   await expectAccessible(page, 'an invitation')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Whole: the database holds all that is here. 1,204 entries read')).toBeVisible()
+  await expect(
+    page.getByText('Complete: everything on this computer is in the database. 1,204 entries read')
+  ).toBeVisible()
   // Nobody removes themselves, nor who left.
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove rik' }).click()
-  await expect(dialog.getByText('They keep what they have read.')).toBeVisible()
+  await expect(dialog.getByText('They keep what they have already read.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto('/?state=teamforked#/team')

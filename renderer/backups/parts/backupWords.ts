@@ -11,12 +11,12 @@ export const everyChoices: readonly { readonly value: BackupSchedule['every']; r
 export function contentWords({ log }: BackedUp): string {
   if (!log) return 'settings only, no decisions'
   const counts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
-  return log.isWhole ? counts : `${counts}; its audit trail was not whole then`
+  return log.isWhole ? counts : `${counts}; its audit trail was damaged then`
 }
 
 /** When the next backup is due, or what it waits for. */
 export function nextWords({ schedule, nextAt, isRunning, hasPassphrase }: BackupStatus, now: number): string {
-  if (isRunning) return 'A backup is being made and read back…'
+  if (isRunning) return 'Making the backup and checking it…'
   if (schedule.every === 'off' || nextAt === null) return 'No backups are made automatically.'
   if (hasPassphrase === null) return 'Waits until secrets are unlocked.'
   if (Date.parse(nextAt) <= now) return 'Due now: it is made within a minute while Tallydesk is open.'
@@ -30,10 +30,10 @@ export function restoredWords({ what, isBehind }: RestoredConnection): string {
       return 'Restored.'
     case 'mended':
       return isBehind
-        ? 'Restored in place of what could not be used. Decisions made after this backup are missing: you are asked to accept that when you open Reconcile.'
-        : 'Restored in place of what could not be used.'
+        ? 'Restored. Decisions made after this backup are missing: when you open Reconcile, you are asked to accept that.'
+        : 'Restored. The file that could not be used was set aside.'
     case 'second':
-      return 'Added beside what is here, as a connection of its own.'
+      return 'Added as a separate connection.'
     case 'left':
       return 'Everything in it is here already. Nothing was changed.'
   }

@@ -39,7 +39,7 @@ export const useBackups = defineStore('backups', () => {
   )
   const { state: running, run: runNow } = useRequest(async () => {
     await adopt(call('backup.run', undefined))
-    announcer.announce('The backup was made and read back.')
+    announcer.announce('The backup was made and checked.')
   })
   /** Writes a backup to a file of the user's choice. Resolves once it has started. */
   async function make(passphrase: string): Promise<void> {
@@ -58,7 +58,7 @@ export const useBackups = defineStore('backups', () => {
   function show(now: ExportStatus): void {
     file.value = now
     if (now.download !== undefined && now.state === 'done') fetchDownload(now.download, now.name)
-    if (now.state === 'done') announcer.announce(`${now.name} was made and read back.`)
+    if (now.state === 'done') announcer.announce(`${now.name} was made and checked.`)
   }
 
   async function originOf(from: RestoreFrom): Promise<Input<'backup.restore'>['origin']> {

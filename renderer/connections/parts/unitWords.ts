@@ -17,14 +17,22 @@ const names: Readonly<Record<AmountUnit, string>> = {
 export function unitChoices(sample: UnitSample | undefined): readonly UnitChoice[] {
   if (!sample) {
     return [
-      { value: 'major', label: names.major, note: 'The service sends 12.34 for 12.34 EUR, and so in every currency.' },
-      { value: 'minor', label: names.minor, note: 'The service sends 1234 for 12.34 EUR, and so in every currency.' }
+      {
+        value: 'major',
+        label: names.major,
+        note: 'The provider sends 12.34 for 12.34 EUR, and likewise in every currency.'
+      },
+      {
+        value: 'minor',
+        label: names.minor,
+        note: 'The provider sends 1234 for 12.34 EUR, and likewise in every currency.'
+      }
     ]
   }
   return (['major', 'minor'] as const).map((value) => ({
     value,
     label: readAs(sample, value) ?? 'Not possible',
-    note: readAs(sample, value) === undefined ? `${names[value]}: the amount cannot be read so.` : names[value]
+    note: readAs(sample, value) === undefined ? `${names[value]}: the amount cannot be read this way.` : names[value]
   }))
 }
 
@@ -37,8 +45,8 @@ export function readAs({ asMajor, asMinor, currency }: UnitSample, unit: AmountU
 /** What else changes when the settings are saved, if anything. */
 export function savingWords(isOtherAddress: boolean, isOtherUnit: boolean): string | undefined {
   if (isOtherAddress) {
-    return 'Another address is another service: the token is deleted, and so are the rows on this computer. Sign in again to sync from it.'
+    return 'With another address, the token and the transactions on this computer are deleted. Sign in again to sync.'
   }
   if (!isOtherUnit) return undefined
-  return 'In another unit every amount is another one: the rows on this computer are deleted and all are synced again.'
+  return 'This changes every amount: the transactions on this computer are deleted and synced again.'
 }

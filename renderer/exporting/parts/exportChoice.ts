@@ -75,10 +75,10 @@ export function whatIsMissing(
 function missingAccount(choice: ExportChoice, currencies: readonly string[], accounts: number): string | undefined {
   if (accounts < 2) return undefined
   const need = balancesOf(choice.format)
-  const rows = `these rows are of ${formatCount(accounts)}`
-  if (need === 'needed') return `Choose an account: a statement is of one, and ${rows}.`
+  const rows = `these rows belong to ${formatCount(accounts)}`
+  if (need === 'needed') return `Choose an account: a statement is for one account, and ${rows}.`
   if (need === 'none' || balancesFor(choice, currencies).length === 0) return undefined
-  return `Choose an account, or leave the balances empty: a balance is of one account, and ${rows}.`
+  return `Choose an account, or leave the balances empty: a balance is for one account, and ${rows}.`
 }
 
 function missingBalance(choice: ExportChoice, currencies: readonly string[]): string | undefined {

@@ -10,13 +10,13 @@ export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: s
   {
     value: 'xlsx',
     label: 'Excel workbook (XLSX)',
-    note: 'Typed numbers and dates, frozen header, filter and a sheet of totals.'
+    note: 'Real numbers and dates, a frozen header, filters and a sheet of totals.'
   },
   { value: 'camt054', label: 'camt.054', note: 'An ISO 20022 notification for accounting systems; needs no balances.' },
   { value: 'camt053', label: 'camt.053', note: 'An ISO 20022 statement of one account; needs its opening balances.' },
   { value: 'ofx', label: 'OFX', note: 'For Quicken, GnuCash and other finance programs; each row keeps its id.' },
   { value: 'statement', label: 'Printable statement', note: 'Pages to print or to save as PDF, up to 20,000 rows.' },
-  { value: 'jsonl', label: 'JSON Lines', note: 'Everything that is known of each row, for programs.' }
+  { value: 'jsonl', label: 'JSON Lines', note: 'All known details of each row, for programs.' }
 ]
 
 export const PROFILES: readonly { readonly value: CsvProfile; readonly label: string; readonly note: string }[] = [
@@ -65,10 +65,10 @@ export function balancesOf(format: ChosenFormat): 'needed' | 'optional' | 'none'
 /** What happens to the balances that the user enters, and to those left empty. */
 export function balanceNote(format: ChosenFormat): string {
   if (format === 'camt053')
-    return 'The statement states balances, and the service does not tell them: enter what the account held before the first row.'
+    return 'A statement needs balances, which your provider does not give: enter the balance before the first row.'
   const missing =
     format === 'ofx'
-      ? 'OFX requires a balance: without them it is 0 as of 1970-01-01, with a note that none is known.'
-      : 'Without them no balances are stated.'
-  return `${missing} Enter what the account held before the first row, where you know it.`
+      ? 'OFX requires a balance. Without one, it shows 0 as of 1970-01-01 with a note that no balance is known.'
+      : 'Without them the file has no balances.'
+  return `${missing} Enter the balance before the first row, if you know it.`
 }

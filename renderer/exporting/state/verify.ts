@@ -25,7 +25,7 @@ export const useVerify = defineStore('verify', () => {
     const end = await run(files, past)
     if (end.kind === 'ready')
       announcer.announce(
-        end.value.isSame ? 'The file agrees with its integrity record.' : 'The file differs from its integrity record.'
+        end.value.isSame ? 'The file matches its integrity record.' : 'The file differs from its integrity record.'
       )
   }
 

@@ -10,7 +10,7 @@ export interface HttpBridge extends Bridge {
 
 const stopped: WireError = {
   code: 'offline',
-  message: 'Tallydesk’s main process stopped or cannot be reached. Start Tallydesk again, then use the new window.'
+  message: 'Tallydesk stopped or cannot be reached. Start Tallydesk again, then use the new window.'
 }
 
 const sessionEnded: WireError = {
@@ -20,7 +20,7 @@ const sessionEnded: WireError = {
 
 const notUnderstood: WireError = {
   code: 'unexpected',
-  message: 'Tallydesk’s main process gave an answer that this page does not understand. Reload the page.'
+  message: 'Tallydesk sent an answer that this page does not understand. Reload the page.'
 }
 
 /** The contract over loopback HTTP: one POST for each call, and one stream of events. */

@@ -8,7 +8,8 @@ export async function uploadFile(file: File): Promise<string> {
   if (file.size > LARGEST_UPLOAD) throw new AppError('bad-input', UPLOAD_TOO_LARGE)
   const response = await send(file)
   const reply: unknown = await response.json().catch(() => undefined)
-  if (!isReply(reply)) throw new AppError('unexpected', `${file.name} was not taken. Reload the page and try again.`)
+  if (!isReply(reply))
+    throw new AppError('unexpected', `${file.name} could not be handed over. Reload the page and try again.`)
   if (reply.ok) return reply.value
   throw AppError.fromWire(reply.error)
 }

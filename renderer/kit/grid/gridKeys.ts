@@ -5,12 +5,12 @@ export const GRID_KEYS: readonly { readonly what: string; readonly shortcut: str
   { what: 'First row', shortcut: 'mod+home' },
   { what: 'Last row', shortcut: 'mod+end' },
   { what: 'Next cell', shortcut: 'arrowright' },
-  { what: 'Select the row, or not', shortcut: 'space' },
+  { what: 'Select or clear the row', shortcut: 'space' },
   { what: 'Select all up to the row', shortcut: 'shift+space' },
   { what: 'Select the next row too', shortcut: 'shift+arrowdown' },
   { what: 'Select all rows', shortcut: 'mod+a' },
   { what: 'Copy the row or cell', shortcut: 'mod+c' },
-  { what: 'All payments to its counterparty, in its menu', shortcut: 'shift+f10' },
+  { what: 'Menu: all payments to its counterparty', shortcut: 'shift+f10' },
   { what: 'Open the details', shortcut: 'enter' },
   { what: 'Close the details, then clear the selection', shortcut: 'escape' }
 ]

@@ -30,16 +30,16 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
   const isUnanswered = status.state === 'running' && status.retry !== undefined
   const isStale = status.state === 'ended' && status.verdict !== 'complete'
   const text = [
-    isStale ? `${unfinished(status)} What came to ${service} after that time may be missing.` : undefined,
-    isUnanswered ? `${service} does not answer now, so that what came to it since then is not here yet.` : undefined,
+    isStale ? `${unfinished(status)} Transactions that ${service} received after that time may be missing.` : undefined,
+    isUnanswered ? `${service} does not answer now, so later transactions are not here yet.` : undefined,
     isStale || isUnanswered || problems > 0
       ? undefined
       : `Every transaction that ${service} had then is in the ledger.`,
     problems > 0
-      ? 'What cannot be read is on the problems list. Totals hold it as it last could be read, or not at all.'
+      ? 'Unreadable rows are on the list of problems. Totals use their last readable version, or leave them out.'
       : undefined,
     absent > 0
-      ? `${formatCounted(absent, 'row', 'rows')} here did not come with the last full sync: kept, marked, and counted.`
+      ? `${formatCounted(absent, 'row', 'rows')} here were not in the last full sync. They are kept, marked and counted.`
       : undefined
   ]
   const isSure = !isStale && !isUnanswered && problems === 0 && absent === 0
@@ -52,7 +52,7 @@ function inOneLine(sentences: readonly (string | undefined)[]): string {
 
 function unproved(status: SyncStatus, service: string): LedgerVerdict {
   if (status.state === 'never') {
-    const text = `The first sync reads the whole list of ${service} and says here whether all of it came.`
+    const text = `The first sync reads the whole list from ${service}. You then see here whether it is complete.`
     return { tone: 'unknown', title: 'Nothing synced yet', text }
   }
   const title = 'Not complete: rows may be missing'
@@ -70,21 +70,21 @@ function unproved(status: SyncStatus, service: string): LedgerVerdict {
 function unfinished({ verdict, error, kind }: SyncStatus): string {
   if (verdict !== 'cancelled') return `The last sync did not finish. ${error?.message ?? ''}`.trim()
   return kind === 'full'
-    ? 'The last full sync was cancelled. What it brought is kept, and a full sync goes on from there.'
-    : 'The last sync was cancelled. What it brought is kept.'
+    ? 'The last full sync was cancelled. What it read is kept, and a full sync resumes from there.'
+    : 'The last sync was cancelled. What it read is kept.'
 }
 
 /** Rows that full syncs no longer found and what the user can do. `agree` is the text of the button that accepts it. */
 export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows) {
-  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come back`
+  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} known ones did not come back`
   const agree = `They are gone: mark ${rows === 1 ? 'it' : `these ${formatCount(rows)}`}`
-  if (isAgreed) return { agree, text: `${lacks}. You said that they are gone: the next full sync marks them.` }
+  if (isAgreed) return { agree, text: `${lacks}. You confirmed that they are gone. The next full sync marks them.` }
   if (foundAgainAt === null) {
-    const text = `${lacks} with the full sync of ${formatInstant(foundAt)}: the service may have shown another list. Nothing was marked. Another full sync, later, tells whether it stays so.`
+    const text = `${lacks} with the full sync of ${formatInstant(foundAt)}: the service may have shown another list. Nothing was marked. Run another full sync later to check.`
     return { agree, text }
   }
   const times = `${formatInstant(foundAt)} and ${formatInstant(foundAgainAt)}`
-  const text = `${lacks} with the full syncs of ${times}. Nothing was marked. If the service removed them, say so; otherwise ask it why it no longer sends them.`
+  const text = `${lacks} with the full syncs of ${times}. Nothing was marked. If your provider removed them, confirm it here; otherwise ask why they are no longer sent.`
   return { agree, text }
 }
 

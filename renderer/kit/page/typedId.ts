@@ -9,6 +9,6 @@ export function idFault(typed: string, what: 'account' | 'individual' | 'guest')
   if (text === '') return `Enter the id of the ${what}.`
   if (UUID.test(text)) return undefined
   const short = what === 'account' && /^[0-9a-z]{1,24}$/i.test(text)
-  const also = short ? ' The short id that transactions carry is another one.' : ''
-  return `This is no id of an ${what}: that has ${SHAPE}.${also}`.replace('an guest', 'a guest')
+  const also = short ? ' The short id in transactions is a different one.' : ''
+  return `This is not an id of an ${what}: that has ${SHAPE}.${also}`.replace('an guest', 'a guest')
 }

@@ -19,7 +19,7 @@ export function useCopy() {
     const isCopied = copyText(text)
     notice.value = isCopied
       ? `${what} copied${comparison(text, shown)}${caution === undefined ? '' : `. ${caution}`}`
-      : `${what} could not be copied. Mark it and press Ctrl+C or ⌘C.`
+      : `${what} could not be copied. Select it and press Ctrl+C or ⌘C.`
     announcer.announce(notice.value)
     clearTimeout(timer)
     timer = setTimeout(() => (notice.value = undefined), caution === undefined ? SHOWN_MS : CAUTION_MS)
@@ -32,5 +32,5 @@ export function useCopy() {
 
 function comparison(text: string, shown: string | undefined): string {
   if (shown === undefined) return ''
-  return shown === text ? ', the same as shown' : ', with characters in it that cannot be seen'
+  return shown === text ? ', the same as shown' : ', with invisible characters'
 }

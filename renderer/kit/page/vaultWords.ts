@@ -31,14 +31,14 @@ export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): Vaul
   if (sealedFileExists && kind !== 'keychain') {
     return {
       title: 'Enter your passphrase',
-      text: 'Tokens and ledger keys are in a file that is sealed with your passphrase.',
+      text: 'Tokens and ledger keys are in a file protected with your passphrase.',
       act: 'unlock'
     }
   }
   if (kind === 'undecided') {
     return {
       title: 'Protect your access tokens',
-      text: 'This computer has no keychain that Tallydesk can use. Secrets are never stored in plain text, so choose how to keep them.',
+      text: 'Tallydesk found no keychain on this computer that it can use. Tokens are never stored in plain text, so choose how to keep them.',
       act: 'choose'
     }
   }
@@ -47,6 +47,6 @@ export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): Vaul
 
 function readyText(kind: VaultStatus['kind']): string {
   if (kind === 'keychain') return 'Tokens and ledger keys are in the keychain of your system.'
-  if (kind === 'sealed') return 'Tokens and ledger keys are in a file that is sealed with your passphrase.'
+  if (kind === 'sealed') return 'Tokens and ledger keys are in a file protected with your passphrase.'
   return 'Tokens and ledger keys are in memory only and are gone when Tallydesk closes.'
 }

@@ -87,7 +87,7 @@ export function foundColumns({
 
 /** What was decided about it, or why a decision is needed. */
 function decisionWords({ resolution, claimedBy, why, hasNote }: FoundTransaction): string {
-  if (claimedBy) return `claimed by ${claimedBy.name}`
+  if (claimedBy) return `matched in ${claimedBy.name}`
   if (resolution) return `${resolutionWords[resolution.kind]}: ${resolution.reason}`
   if (why !== null) return `${why}${hasNote ? ' (note)' : ''}`
   return hasNote ? 'has a note' : ''

@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 300
 
 function foundWords({ faultCount, items, csv }: InstructionPreview): string {
   const questions = csv?.questions.length ?? 0
-  if (questions > 0) return `${formatCounted(questions, 'choice', 'choices')} to be made.`
+  if (questions > 0) return `${formatCounted(questions, 'choice', 'choices')} to make.`
   return faultCount > 0
     ? `${formatCounted(faultCount, 'mistake', 'mistakes')} found.`
     : `${formatCounted(items, 'payment', 'payments')} read.`

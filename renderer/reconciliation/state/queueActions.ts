@@ -43,9 +43,9 @@ export function queueActions(
     ...closing(item !== undefined, refusal, acts),
     unmatching(match, refusal, acts),
     splitting(item, refusal, acts),
-    { id: 'note', title: 'Note…', key: 'n', about: 'Write something down about it', refusal, run: acts.note },
+    { id: 'note', title: 'Note…', key: 'n', about: 'Add a note', refusal, run: acts.note },
     ...assigning(refusal, acts),
-    { id: 'undo', title: 'Undo last', key: 'u', about: 'Take back what was done last', refusal, run: acts.undo }
+    { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal, run: acts.undo }
   ]
   return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
 }
@@ -65,9 +65,7 @@ function matching(refusal: string | undefined, isDoubtful: boolean, { match: run
     id: 'match',
     title: isDoubtful ? 'Match anyway…' : 'Match',
     key: 'enter',
-    about: isDoubtful
-      ? 'Look at what speaks against it before it is matched'
-      : 'Match the payment with the chosen transaction',
+    about: isDoubtful ? 'See the evidence against the match first' : 'Match the payment with the chosen transaction',
     isBeside: refusal === undefined,
     refusal,
     run
@@ -79,7 +77,7 @@ function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueA
     id: 'hand',
     title: 'Find & match…',
     key: 'm',
-    about: 'Look for the other side and match it',
+    about: 'Find the other side and match it',
     isBeside: refusal === undefined,
     refusal,
     run
@@ -97,12 +95,12 @@ function closing(isPayment: boolean, refusal: string | undefined, { close }: Que
     run: () => close(id)
   })
   return [
-    way('explain', 'Accept with reason…', 'e', 'Say why it is right as it is'),
-    way('write-off', 'Write off…', 'w', 'The money will not come or go any more'),
+    way('explain', 'Accept with reason…', 'e', 'Give the reason why it is right as it is'),
+    way('write-off', 'Write off…', 'w', 'The money will not arrive or leave any more'),
     way('ignore', 'Ignore…', 'i', 'It needs no decision'),
     {
       ...way('carry', 'Carry forward…', 'c', 'The next reconciliation expects it'),
-      refusal: refusal ?? (isPayment ? undefined : 'Only a payment is carried forward.')
+      refusal: refusal ?? (isPayment ? undefined : 'Only payments can be carried forward.')
     }
   ]
 }
@@ -112,7 +110,7 @@ function unmatching(match: number | null, refusal: string | undefined, { unmatch
     id: 'unmatch',
     title: 'Unmatch',
     key: 'x',
-    about: 'Take the match apart',
+    about: 'Remove the match',
     refusal: refusal ?? (match === null ? UNMATCHED : undefined),
     run: () => match !== null && unmatch(match)
   }
@@ -120,7 +118,7 @@ function unmatching(match: number | null, refusal: string | undefined, { unmatch
 
 function assigning(refusal: string | undefined, { assign: run }: QueueActs): readonly QueueAction[] {
   return run
-    ? [{ id: 'assign', title: 'Assign…', key: 'a', about: 'Say who of the team is to decide it', refusal, run }]
+    ? [{ id: 'assign', title: 'Assign…', key: 'a', about: 'Choose the team member who decides it', refusal, run }]
     : []
 }
 
@@ -130,14 +128,14 @@ function splitting(item: ItemRow | undefined, locked: string | undefined, { spli
     id: 'split',
     title: 'Split…',
     key: 's',
-    about: 'Put parts in the place of the payment',
+    about: 'Replace the payment with its parts',
     refusal,
     run: () => item && split(item)
   }
 }
 
 function splitRefusal(item: ItemRow | undefined): string | undefined {
-  if (!item) return 'Only a payment is split.'
+  if (!item) return 'Only payments can be split.'
   if (item.match !== null) return MATCHED
   return item.amount === null ? 'It has no amount.' : undefined
 }

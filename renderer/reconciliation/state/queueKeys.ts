@@ -3,6 +3,6 @@ export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: st
   { what: 'Next entry', shortcut: 'j' },
   { what: 'Previous entry', shortcut: 'k' },
   { what: 'Next possible match', shortcut: 'arrowright' },
-  { what: 'All payments to its counterparty, in its menu', shortcut: 'shift+f10' },
-  { what: 'Match what is chosen', shortcut: 'enter' }
+  { what: 'Menu: all payments to its counterparty', shortcut: 'shift+f10' },
+  { what: 'Match the selection', shortcut: 'enter' }
 ]

@@ -26,7 +26,7 @@ export const useReconciliationReport = defineStore('reconciliationReport', () =>
         return
       }
     }
-    throw new AppError('busy', 'The reconciliation kept changing while it was read. Try again in a moment.')
+    throw new AppError('busy', 'The reconciliation changed while it was read. Try again in a moment.')
   })
   onOtherConnection(() => (made.value = undefined))
 

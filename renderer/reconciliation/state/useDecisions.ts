@@ -12,7 +12,7 @@ const CLOSINGS: Readonly<
 > = {
   'write-off': {
     title: 'Write off',
-    about: 'The money will not come or go any more. The difference stays in the figures, as written off.',
+    about: 'The money will not arrive or leave any more. The difference stays in the figures, as written off.',
     usual: ['Bank charge', 'Rounding', 'Not worth pursuing']
   },
   ignore: {
@@ -32,7 +32,7 @@ const CLOSINGS: Readonly<
   },
   carry: {
     title: 'Carry forward',
-    about: 'It is expected by the next reconciliation that goes on from this one.',
+    about: 'The follow-up reconciliation will expect it.',
     usual: ['Expected next week', 'Sent again']
   }
 }
@@ -60,7 +60,7 @@ export function useDecisions() {
   function note(target: Target, what: string): void {
     prompts.ask({
       title: `Note: ${what}`,
-      description: 'A note changes no figure. It stands in the report and in the audit trail.',
+      description: 'A note changes no figures. It appears in the report and the audit trail.',
       label: 'Note',
       act: 'Add the note',
       least: 1,

@@ -20,7 +20,7 @@ interface ListPickingOptions<T> {
 /** Says how many of how many rows were selected by selecting all. */
 export function allWords(taken: number, total: number): string {
   if (taken >= total) return `${formatCount(taken)} selected.`
-  return `The first ${formatCount(taken)} of ${formatCount(total)} are selected, as many as can be decided on at once.`
+  return `The first ${formatCount(taken)} of ${formatCount(total)} are selected, the most that you can decide on at once.`
 }
 
 export const LIST_CHANGED = 'The list has changed meanwhile. Select again.'
@@ -73,7 +73,7 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
       return
     }
     if (!range) {
-      announcer.announce('The row that was chosen last is not near in this list, so only this one is chosen.')
+      announcer.announce('The last selected row is too far away in this list, so only this one is selected.')
       if (!has(row)) chooseOne(row)
       return
     }

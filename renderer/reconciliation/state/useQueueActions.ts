@@ -92,5 +92,5 @@ function matchRefusal(
   if (chosen) return undefined
   if (!details) return isComing ? 'Still loading.' : 'Its possible matches could not be loaded.'
   if (details.candidates.length > 0) return 'Choose a possible match first.'
-  return details.refused.length > 0 ? 'Choose one of the nearest transactions first.' : 'There is no possible match.'
+  return details.refused.length > 0 ? 'Choose one of the similar transactions first.' : 'There is no possible match.'
 }

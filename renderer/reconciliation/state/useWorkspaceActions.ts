@@ -20,7 +20,7 @@ export function useWorkspaceActions() {
     rules: () => router.push({ name: 'matchRules' }),
     plan: store.plan
   }
-  const busy = computed(() => (store.progress ? 'Something is running for it.' : undefined))
+  const busy = computed(() => (store.progress ? 'Wait until the current step is done.' : undefined))
   const review = computed(() => (team.login === undefined ? undefined : { login: team.login, approve, sendBack }))
   const actions = computed<readonly WorkspaceAction[]>(() =>
     store.details ? workspaceActions(store.details, busy.value, { ...acts, review: review.value }) : []

@@ -15,7 +15,7 @@ export function useWorkspacePrompts() {
   function rename(): void {
     prompts.ask({
       title: 'Rename',
-      description: 'The name stands in lists and reports; what is signed off keeps the name it had then.',
+      description: 'The name appears in lists and reports. Earlier sign-offs keep the name they had.',
       label: 'Name',
       act: 'Rename',
       start: store.details?.name ?? '',
@@ -28,10 +28,10 @@ export function useWorkspacePrompts() {
   function carry(): void {
     prompts.ask({
       title: 'Start follow-up reconciliation',
-      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried forward. What is pending stays here, and is watched. ${
-        store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried forward from then on.'
+      description: `Starts a new reconciliation with what is not matched or closed here, and with what was carried forward. Pending payments stay here and are watched. ${
+        store.isLocked ? 'This one stays as it is.' : 'Here, it then counts as carried forward.'
       }`,
-      label: 'Name of the new one',
+      label: 'Name of the new reconciliation',
       act: 'Start',
       start: `${store.details?.name ?? ''}, follow-up`.slice(0, 120),
       least: 1,
@@ -51,7 +51,7 @@ export function useWorkspacePrompts() {
   function reopen(): void {
     prompts.ask({
       title: 'Reopen',
-      description: 'What was signed stays beside it, with this reason.',
+      description: 'The earlier sign-off is kept, together with this reason.',
       label: 'Reason',
       act: 'Reopen',
       least: 3,
@@ -63,7 +63,8 @@ export function useWorkspacePrompts() {
   function approve(): void {
     prompts.ask({
       title: 'Approve',
-      description: 'You checked these figures and stand for them as the reviewer. It cannot be undone, only reopened.',
+      description:
+        'You confirm as the reviewer that you checked these figures. You cannot undo this; the reconciliation can only be reopened.',
       label: 'Comment (optional)',
       act: 'Approve',
       least: 0,
@@ -77,11 +78,11 @@ export function useWorkspacePrompts() {
       ...[...hand.items.keys()].map((key) => ({ kind: 'item' as const, key })),
       ...[...hand.rows.keys()].map((id) => ({ kind: 'transaction' as const, id }))
     ]
-    const flagged = `${formatCounted(targets.length, 'selected item is', 'selected items are')} assigned to who prepared it.`
+    const flagged = `${formatCounted(targets.length, 'selected item is', 'selected items are')} assigned to the preparer.`
     prompts.ask({
       title: 'Send back',
-      description: `Opens it again for who prepared it. ${targets.length === 0 ? 'Select payments before, to assign them.' : flagged}`,
-      label: 'What is to be looked at',
+      description: `Reopens it for the preparer. ${targets.length === 0 ? 'Select payments first to assign them.' : flagged}`,
+      label: 'What to check',
       act: 'Send back',
       least: 3,
       most: 480,
@@ -93,7 +94,7 @@ export function useWorkspacePrompts() {
   function discard(): void {
     prompts.ask({
       title: 'Discard',
-      description: 'Takes it out of the list and frees its transactions. Its audit trail stays.',
+      description: 'Removes it from the list and unmatches its transactions. Its audit trail stays.',
       label: 'Reason',
       act: 'Discard',
       least: 3,

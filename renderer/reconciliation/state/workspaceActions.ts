@@ -46,7 +46,7 @@ export function workspaceActions(
     signing(details, busy, acts),
     {
       id: 'replan',
-      title: 'Re-run without asking the service',
+      title: 'Re-run without a sync',
       inMenu: true,
       refusal: busy,
       run: () => acts.plan(false)
@@ -67,7 +67,7 @@ function planning(details: ActedOn, refusal: string | undefined, { plan }: Works
   return [{ id: 'plan', title, isMain: details.phase === 'new', refusal, run: () => plan(true) }]
 }
 
-const SUGGESTED = 'Accept the suggested matches, or decline them, first.'
+const SUGGESTED = 'First accept or decline the suggested matches.'
 const UNDECIDED = 'Nothing is accepted or decided yet.'
 
 function signing(details: ActedOn, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {
@@ -101,7 +101,7 @@ function onwardAgain({ carriedTo }: ActedOn, { carry }: WorkspaceActs): readonly
 function before({ carriedFrom }: ActedOn, { show }: WorkspaceActs): readonly WorkspaceAction[] {
   if (!carriedFrom) return []
   const { id, name } = carriedFrom
-  return [{ id: 'before', title: `Open “${name}”, which this follows`, inMenu: true, run: () => show(id) }]
+  return [{ id: 'before', title: `Open the previous one, “${name}”`, inMenu: true, run: () => show(id) }]
 }
 
 function renaming({ rename }: WorkspaceActs): WorkspaceAction {

@@ -46,7 +46,7 @@ export function regionChoices(set: string | null): readonly Choice[] {
   const known = REGIONS.map(([value, name]) => ({ value, label: `${name}: ${sampleOf(value)}` }))
   const isKnown = set === null || known.some(({ value }) => value === set)
   return [
-    { value: SYSTEM, label: `As the system: ${sampleOf(new Intl.NumberFormat().resolvedOptions().locale)}` },
+    { value: SYSTEM, label: `System: ${sampleOf(new Intl.NumberFormat().resolvedOptions().locale)}` },
     ...(isKnown ? [] : [{ value: set, label: `${set}: ${sampleOf(set)}` }]),
     ...known
   ]

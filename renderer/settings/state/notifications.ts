@@ -16,6 +16,6 @@ export async function mayNotify(choice: Choice): Promise<void> {
   if (choice === 'off' || (await Notification.requestPermission()) === 'granted') return
   throw new AppError(
     'not-allowed',
-    'This system or browser shows no notifications of Tallydesk. Allow them in its settings, then choose again.'
+    'This system or browser blocks notifications from Tallydesk. Allow them in its settings, then choose again.'
   )
 }

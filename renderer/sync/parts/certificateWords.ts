@@ -20,7 +20,7 @@ export function certificateTook({ startedAt, endedAt, workedMs }: Certificate): 
 /** What a reader of the list must know besides the numbers, if anything. */
 export function certificateRemark({ error, endedAt, asked, found, notes }: Certificate): string | undefined {
   if (error) return error.message
-  if (endedAt === null) return 'Cut off when Tallydesk was closed.'
+  if (endedAt === null) return 'Interrupted when Tallydesk was closed.'
   if (asked !== null && found !== null) return `${formatCount(found)} of ${formatCounted(asked, 'id', 'ids')} found`
   return notes[0]
 }
@@ -31,7 +31,7 @@ export function certificateDetails(certificate: Certificate): readonly Fact[] {
   const range = kind === 'delta' ? 'changed' : 'created'
   const details: (Fact | undefined)[] = [
     { name: 'Started', value: formatUtc(certificate.startedAt) },
-    { name: 'Ended', value: certificate.endedAt === null ? 'Cut off' : formatUtc(certificate.endedAt) },
+    { name: 'Ended', value: certificate.endedAt === null ? 'Interrupted' : formatUtc(certificate.endedAt) },
     fact(`Earliest ${range}`, certificate.from, formatUtc),
     fact(`Latest ${range}`, certificate.to, formatUtc),
     fact('First id', certificate.firstId, String, 'id'),
@@ -45,7 +45,7 @@ export function certificateDetails(certificate: Certificate): readonly Fact[] {
     { name: 'Unchanged', value: formatCount(counts.unchanged) },
     { name: 'With problems', value: formatCount(counts.quarantined) },
     { name: 'Retries', value: formatCount(counts.retries) },
-    fact('Not returned any more', absent, formatCount)
+    fact('No longer returned', absent, formatCount)
   ]
   return details.filter((each) => each !== undefined)
 }

@@ -36,8 +36,8 @@ export function readMinutes(text: string): { readonly seconds: number } | { read
 export function nextSync(schedule: SyncSchedule, now: number): string {
   const { state, nextAt, everySeconds, failures, idle } = schedule
   if (state === 'running') return 'Syncing now.'
-  if (everySeconds === null) return 'Syncs only when asked.'
-  if (state === 'off') return 'Tallydesk was started so that it syncs only when asked.'
+  if (everySeconds === null) return 'Syncs only when you start it.'
+  if (state === 'off') return 'Tallydesk was started without automatic sync.'
   if (state === 'paused') return 'Paused until you sign in: the service refused the access token.'
   const next = nextAt === null ? `Every ${formatDuration(everySeconds * 1000)}.` : `Next ${formatWait(nextAt, now)}.`
   if (failures > 0) return `${next} Tries again sooner after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`

@@ -15,7 +15,7 @@ const TROUBLES: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
   offline: { word: 'Not reachable', sentence: 'The service cannot be reached' },
   'timed-out': { word: 'Not answering', sentence: 'The service does not answer' },
   'service-failed': { word: 'Service error', sentence: 'The service answered with an error' },
-  'rate-limited': { word: 'Too many requests', sentence: 'The service asks to wait' },
+  'rate-limited': { word: 'Too many requests', sentence: 'The service asks Tallydesk to wait' },
   'bad-response': { word: 'Unreadable answer', sentence: 'The answer of the service cannot be read' }
 }
 

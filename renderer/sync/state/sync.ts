@@ -59,6 +59,6 @@ export const useSync = defineStore('sync', () => {
 function inWords({ state, verdict, counts, error }: SyncStatus): string {
   if (state === 'running') return 'Sync started.'
   if (verdict === 'complete') return `Sync complete: ${formatCounted(counts.seen, 'row', 'rows')} seen.`
-  if (verdict === 'cancelled') return 'Sync cancelled. The rows so far are kept.'
+  if (verdict === 'cancelled') return 'Sync cancelled. The rows read so far are kept.'
   return `Sync incomplete. ${error?.message ?? ''}`
 }

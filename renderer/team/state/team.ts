@@ -7,8 +7,8 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 const WORDS = {
   'in-step': 'Team: up to date',
-  'out-of-reach': 'Team out of reach: reading only',
-  refused: 'Team: look here'
+  'out-of-reach': 'Team offline: read only',
+  refused: 'Team: needs attention'
 } as const
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */

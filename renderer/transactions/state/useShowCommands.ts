@@ -22,7 +22,7 @@ const SHOWN: readonly Shown[] = [
   { id: 'failed', title: 'Show failed transactions', filter: [{ field: 'standing', anyOf: ['failed'], not }] },
   {
     id: 'open',
-    title: 'Show what is not reconciled',
+    title: 'Show unreconciled transactions',
     words: 'open unmatched',
     filter: [{ field: 'reconciliation', anyOf: ['open'], not }]
   },
@@ -39,7 +39,7 @@ const SHOWN: readonly Shown[] = [
   { id: 'this-year', title: 'Show this year', words: 'date', filter: during('this-year') },
   {
     id: 'absent',
-    title: 'Show what the last full sync did not return',
+    title: 'Show transactions no longer returned',
     words: 'absent missing',
     filter: [{ field: 'is', anyOf: ['absent'], not }]
   }

@@ -5,9 +5,9 @@ import type { EpcRefusal } from '../../../../shared/epcQr.ts'
 /** Why a transfer has no QR code, and what to do. */
 export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   'not-euro': 'Such codes are for euro only.',
-  'wrong-iban': 'There is no QR code of an IBAN that is not right.',
-  'wrong-bic': 'There is no QR code with a BIC that is none.',
-  'no-name': 'The service names no beneficiary, without whom there is no QR code.',
+  'wrong-iban': 'There is no QR code for an invalid IBAN.',
+  'wrong-bic': 'There is no QR code for an invalid BIC.',
+  'no-name': 'Your provider gives no beneficiary, so there is no QR code.',
   'name-too-long': 'The name of the beneficiary is longer than the 70 characters that a code can hold.',
   'wrong-amount': 'Enter an amount in euro, such as 250 or 12.50, from 0.01 to 999,999,999.99.',
   'purpose-too-long': 'The purpose is longer than four characters.',
@@ -25,9 +25,9 @@ export function noCode({ told, alarms }: Account, { iban, rail }: BankDetails): 
   if (iban.verdict !== 'valid') return epcRefusals['wrong-iban']
   // SEPA payments are in euro, whatever the currency of the account.
   const currency = told?.currency ?? (rail === 'sepa' ? 'EUR' : undefined)
-  if (currency === undefined) return 'There is no QR code, since the currency of this account is not known.'
+  if (currency === undefined) return 'There is no QR code, because the currency of this account is not known.'
   if (currency !== 'EUR') return `There is no QR code: such codes are for euro, and the account is in ${currency}.`
   return alarms > 0
-    ? 'The QR code is held back: these bank details have changed, and nobody has acknowledged it yet.'
+    ? 'No QR code is shown: these bank details have changed, and nobody has acknowledged the change yet.'
     : undefined
 }

@@ -47,7 +47,7 @@ export function shareText(
 /** The warning that comes first while nobody has acknowledged the changes. */
 function changeWarning(changes: readonly BankDetailsChange[]): string {
   return [
-    'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged it.',
+    'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged the change.',
     ...changes.map((change) => `- ${oneLine(changeTitle(change))}.`)
   ].join('\n')
 }

@@ -15,18 +15,17 @@ export const ibanVerdicts: Readonly<Record<IbanVerdict, Verdict>> = {
     tone: 'danger',
     name: 'IBAN invalid',
     about:
-      'A bank refuses a payment to it, or sends it elsewhere. Ask whoever runs the service before you use it. There is no QR code of it.'
+      'A bank may refuse a payment to it or send it elsewhere. Ask your provider before you use it. There is no QR code for it.'
   },
   'wrong-form': {
     tone: 'danger',
     name: 'Not an IBAN',
-    about:
-      'It is shown as the service sent it. Ask whoever runs the service before you use it. There is no QR code of it.'
+    about: 'It is shown as your provider sent it. Ask your provider before you use it. There is no QR code for it.'
   },
   'unknown-country': {
     tone: 'caution',
     name: 'Country without IBANs',
-    about: 'Tallydesk knows no country with these two letters that gives out IBANs. There is no QR code of it.'
+    about: 'No country with these two letters uses IBANs, as far as Tallydesk knows. There is no QR code for it.'
   }
 }
 

@@ -8,12 +8,12 @@ type Change = Pick<BankDetailsChange, 'rail' | 'field' | 'name' | 'was' | 'now'>
 export function changeTitle({ rail, field, name }: Change): string {
   const of = `(${railName(rail)})`
   const titles: Readonly<Record<Change['field'], string>> = {
-    iban: `The IBAN ${of} is another one`,
-    bic: `The BIC ${of} is another one`,
-    beneficiary: `The beneficiary ${of} is another one`,
-    other: `${name ?? 'A field'} ${of} is another one`,
-    added: `There are more bank details than before ${of}`,
-    removed: `Bank details are gone ${of}`
+    iban: `The IBAN ${of} has changed`,
+    bic: `The BIC ${of} has changed`,
+    beneficiary: `The beneficiary ${of} has changed`,
+    other: `${name ?? 'A field'} ${of} has changed`,
+    added: `Bank details were added ${of}`,
+    removed: `Bank details were removed ${of}`
   }
   return titles[field]
 }

@@ -23,20 +23,20 @@ export const purposeChoices: readonly {
 
 /** What a step is. Shown if there is no other message about it. */
 const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'Your provider is asked for an authorisation. Nothing is charged by it.',
-  request: 'The service gives a token for one use, which is valid for a short time.',
-  confirm: 'In the service’s own fields: neither the card’s number nor its code ever reaches Tallydesk.',
-  card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
-  transaction: 'The charge arrives in the ledger: that is the proof that it was made. It settles later, or at once.'
+  consent: 'Your provider is asked for an authorisation. It charges nothing by itself.',
+  request: 'Your provider gives permission for one use, valid for a short time.',
+  confirm: 'In your provider’s own fields: Tallydesk never receives the card’s number or code.',
+  card: 'Your provider lists the card among the saved cards. That proves it is saved.',
+  transaction: 'The charge appears in the ledger: that proves it was made. It settles at once or later.'
 }
 
 /** The same for a finished step. */
 const DONE: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'Your provider has made an authorisation, which a card can be used for. Nothing is charged by it.',
-  request: 'The service has given a token for one use, which is valid for a short time.',
-  confirm: 'In the service’s own fields: neither the card’s number nor its code has reached Tallydesk.',
-  card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
-  transaction: 'The charge stands in the ledger: it was made. Whether it is settled is told at its transaction.'
+  consent: 'Your provider has created an authorisation. It charges nothing by itself.',
+  request: 'Your provider has given permission for one use, valid for a short time.',
+  confirm: 'In your provider’s own fields: Tallydesk did not receive the card’s number or code.',
+  card: 'Your provider lists the card among the saved cards. That proves it is saved.',
+  transaction: 'The charge is in the ledger, so it was made. Its transaction shows whether it is settled.'
 }
 
 /** On one line, because some of the words come from elsewhere. */

@@ -8,12 +8,12 @@ export function useCardPaymentCommands(choices: () => CardPaymentChoices | undef
   useCommands(() => {
     const can = choices()
     if (!can) return []
-    const refusal = (isPossible: boolean) => (isPossible ? undefined : 'Not possible as it stands now.')
+    const refusal = (isPossible: boolean) => (isPossible ? undefined : 'Not possible at the moment.')
     return [
       {
         id: 'funding.look',
         group: 'Accounts and cards',
-        title: 'Look for what came of it',
+        title: 'Refresh this card payment',
         words: 'card transaction proof refresh',
         disabled: refusal(can.refreshes),
         run: store.refresh

@@ -14,5 +14,5 @@ export function readingWords({ done, of, failed, isOver, ended }: Progress): str
   if (!isOver) return `Loading ${formatCount(done + 1)} of ${all}…`
   const read = `${formatCount(done - failed)} of ${all} loaded.`
   if (ended) return `Stopped: ${read} ${ended.message}`
-  return failed > 0 ? `${read} Why the rest could not be loaded stands with each.` : read
+  return failed > 0 ? `${read} The reason is shown with each of the others.` : read
 }

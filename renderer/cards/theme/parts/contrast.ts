@@ -85,9 +85,9 @@ function groundOf([top, ...below]: Pair['grounds'], read: ColourReader): Rgb | s
 }
 
 function known([what, text]: Pair['front'], read: ColourReader): Colour | string {
-  if (text === undefined) return `${what} is not set, so the component’s own counts, which is not known here`
+  if (text === undefined) return `${what} is not set, so the card form uses its own, which is not known here`
   const colour = read(text)
-  if (!colour) return `${what} is no colour`
+  if (!colour) return `${what} is not a colour`
   return colour.kind === 'colour' ? colour : `${what} cannot be computed: it ${colour.why}`
 }
 

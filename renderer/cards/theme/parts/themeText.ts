@@ -11,7 +11,7 @@ const GROUPS = new Set(['style', 'style.text', 'style.border'])
 
 /** Reads a theme from the JSON text of a file, which may come from anyone. */
 export function readThemeText(text: string): ThemeReading {
-  if (text.length > LONGEST_TEXT) return { where: 'The file', why: 'is longer than any look of the card component is' }
+  if (text.length > LONGEST_TEXT) return { where: 'The file', why: 'is too long for a card form design' }
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -47,10 +47,10 @@ export function themeCode(theme: CardTheme): string {
 /** Takes only the position from the engine's message. Not all engines tell it. */
 function notJson(text: string, cause: unknown): string {
   const at = cause instanceof SyntaxError ? /at position (\d+)/.exec(cause.message)?.[1] : undefined
-  if (text.trim() === '') return 'is empty: this is no JSON'
+  if (text.trim() === '') return 'is empty'
   if (at === undefined) return 'is no JSON'
   const before = text.slice(0, Number(at)).split(/\r\n?|\n/)
-  return `is no JSON: look at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+  return `is not valid JSON: see line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 function readTheme(value: unknown): ThemeReading {
@@ -58,8 +58,8 @@ function readTheme(value: unknown): ThemeReading {
   for (const [path, found] of leaves(value, '')) {
     const property = THEME_PROPERTIES.find((known) => known.path === path)
     if (path === '' || GROUPS.has(path))
-      return { where: path || 'The file', why: 'has to be an object with properties of a look' }
-    if (!property) return { where: shortened(path), why: 'is no property of the card component' }
+      return { where: path || 'The file', why: 'must be an object with properties of a design' }
+    if (!property) return { where: shortened(path), why: 'is not a property of the card form' }
     if (typeof found !== 'string' || !property.accepts(found.trim()))
       return { where: path, why: `takes ${property.takes}` }
     values.set(property.path, found.trim())

@@ -66,29 +66,31 @@ export const useCardThemes = defineStore('cardThemes', () => {
   /** Saves under the typed name. A theme that was opened under another name stays as it was. */
   async function save(): Promise<void> {
     const edited = { name: name.value.trim(), theme: theme.value }
-    if (await change(() => call('theme.save', edited), `The look ${edited.name} is saved.`)) opened.value = edited.name
+    if (await change(() => call('theme.save', edited), `The design ${edited.name} is saved.`))
+      opened.value = edited.name
   }
 
   async function remove(called: string): Promise<void> {
-    const isGone = await change(() => call('theme.remove', called), `The look ${called} is removed.`)
+    const isGone = await change(() => call('theme.remove', called), `The design ${called} is removed.`)
     if (isGone && opened.value === called) show(undefined)
   }
 
   const choose = (called: string | null) =>
-    change(() => call('theme.choose', called), `${called ?? 'The component’s own look'} is used from now on.`)
+    change(() => call('theme.choose', called), `${called ?? 'The card form’s own design'} is used from now on.`)
 
   /** Opens a theme from a file in the editor, unsaved. If the file is not a theme, `refusal` says where and why. */
   async function importFile(file: File): Promise<void> {
     refusal.value = undefined
     const text = file.size > LARGEST_FILE ? undefined : await file.text().catch(() => '')
-    const reading = text === undefined ? { where: 'The file', why: 'is far too large for a look' } : readThemeText(text)
+    const reading =
+      text === undefined ? { where: 'The file', why: 'is far too large for a design' } : readThemeText(text)
     if ('theme' in reading) {
       show(undefined)
       name.value = file.name.replace(/(\.look)?\.json$/i, '').slice(0, 80)
       values.value = valuesOf(reading.theme)
       announcer.announce(`${file.name} is read. Nothing is saved yet.`)
     } else {
-      refusal.value = `${file.name} was not taken. ${reading.where} ${reading.why}.`
+      refusal.value = `${file.name} was not imported. ${reading.where} ${reading.why}.`
       announcer.announce(refusal.value)
     }
   }

@@ -50,7 +50,7 @@ export const useStatement = defineStore('statement', () => {
         return
       }
     }
-    throw new AppError('busy', 'A sync kept changing the ledger while the rows were read. Try again when it is done.')
+    throw new AppError('busy', 'A sync changed the ledger while the rows were read. Try again when it is done.')
   })
 
   /** Sets what the next statement covers. It is loaded when it is shown. */

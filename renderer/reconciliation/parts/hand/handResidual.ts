@@ -74,8 +74,8 @@ function refusalOf(
   expected: readonly CurrencyAmount[],
   values: readonly CurrencyAmount[]
 ): string | undefined {
-  if (items.some(({ match }) => match !== null)) return 'A selected payment is matched already. Unmatch it first.'
-  if (rows.some(({ match }) => match !== null)) return 'A selected transaction is claimed already. Unmatch it first.'
+  if (items.some(({ match }) => match !== null)) return 'A selected payment is already matched. Unmatch it first.'
+  if (rows.some(({ match }) => match !== null)) return 'A selected transaction is already matched. Unmatch it first.'
   if (expected.length > 1) return 'The payments are in more than one currency.'
   const [only] = expected
   if (only && values.some(({ currency }) => currency !== only.currency))

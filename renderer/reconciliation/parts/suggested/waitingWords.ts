@@ -8,7 +8,7 @@ const KINDS: readonly (readonly [kind: Kind, words: string])[] = [
   ['amount', 'with another amount'],
   ['unpaid', 'failed or returned, not paid'],
   ['pending', 'pending'],
-  ['other', 'with something that speaks against it']
+  ['other', 'with evidence against it']
 ]
 
 const sumOf = (waiting: Waiting, of: (one: Waiting[number]) => number) => waiting.reduce((sum, one) => sum + of(one), 0)

@@ -26,7 +26,7 @@ export const verdictWords: Readonly<Record<Evidence['verdict'], string>> = {
   same: 'same',
   similar: 'similar',
   different: 'different',
-  contradicts: 'speaks against it',
+  contradicts: 'evidence against it',
   unknown: 'cannot be compared'
 }
 

@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<ReconciliationProgress['step'], string>> = {
   matching: 'Matching',
   applying: 'Accepting the matches',
   done: 'Done',
-  failed: 'It did not succeed',
+  failed: 'Failed',
   cancelled: 'Cancelled'
 }
 

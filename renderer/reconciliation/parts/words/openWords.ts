@@ -17,7 +17,7 @@ export function nothingToDecide({
   differences
 }: Pick<ReconciliationDetails, 'phase' | 'counts' | 'differences'>): string {
   const { pending } = counts.items
-  if (pending === 0) return 'Nothing waits for a decision.'
+  if (pending === 0) return 'Nothing to decide.'
   const sums = differences.flatMap(({ currency, parts }) =>
     parts.flatMap(({ kind, count, amount }) =>
       kind === 'pending' && count > 0 ? `${formatAmount(sizeOf(amount))} ${currency}` : []
@@ -26,6 +26,6 @@ export function nothingToDecide({
   const amounts = sums.length === 0 ? '' : ` (${sums.join(', ')})`
   const what = `${formatCounted(pending, 'payment', 'payments')}${amounts}`
   if (phase === 'signed-off')
-    return `Signed off with ${what} pending. Tallydesk goes on watching: when one settles or fails, it is told here as a change since the sign-off, and what fails can be carried forward then.`
-  return `Nothing waits for a decision. ${what} still pending: what settles counts as matched by itself, and what fails comes back to this queue.`
+    return `Signed off with ${what} pending. Tallydesk keeps watching: when one settles or fails, you see it here as a change since the sign-off, and what fails can then be carried forward.`
+  return `Nothing to decide. ${what} still pending: payments that settle count as matched, and those that fail come back to this queue.`
 }

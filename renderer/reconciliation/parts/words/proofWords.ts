@@ -41,7 +41,7 @@ export function badgeOf({
     evidence.some(({ field, verdict }) => TELLING.has(field) && (verdict === 'different' || verdict === 'contradicts'))
   const { name, about } = strengthWords[rule.strength]
   if (!differs && kind === 'candidate' && TONES[rule.strength] === 'positive')
-    return { name: 'Possible match', about: `Found by “${rule.name}”; see why it is a question`, tone: 'neutral' }
+    return { name: 'Possible match', about: `Found by “${rule.name}”; see why it needs review`, tone: 'neutral' }
   if (!differs) return { name, about, tone: TONES[rule.strength] }
   const found = `Found by “${rule.name}”; see below what differs`
   if (verdictOf('status') === 'different') return { name: 'Nothing was paid', about: found, tone: 'caution' }

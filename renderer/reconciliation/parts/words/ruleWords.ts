@@ -12,9 +12,11 @@ function testWords(test: RuleTest): string {
     case 'account':
       return 'the same debit account'
     case 'amount':
-      return test.tolerance === null ? 'exactly the same amount' : `an amount at most ${test.tolerance} apart`
+      return test.tolerance === null
+        ? 'exactly the same amount'
+        : `an amount with a difference of at most ${test.tolerance}`
     case 'reference':
-      return test.compare === 'same' ? 'the same reference' : 'a reference that holds the other'
+      return test.compare === 'same' ? 'the same reference' : 'a reference that contains the other'
     case 'counterpartyName':
       return test.compare === 'same' ? 'the same counterparty name' : 'a similar counterparty name'
     case 'counterpartyNumber':
@@ -33,10 +35,10 @@ const DAYS: Readonly<Record<DayCount, readonly [one: string, many: string]>> = {
 /** `created from 1 business day before to 10 after the due day`. */
 function windowWords({ daysBefore, daysAfter, count }: Extract<RuleTest, { field: 'date' }>): string {
   const days = (number: number) => formatCounted(number, ...DAYS[count ?? 'calendar'])
-  if (daysBefore === 0 && daysAfter === 0) return 'created on the due day'
-  if (daysBefore === 0) return `created on the due day or at most ${days(daysAfter)} after it`
-  if (daysAfter === 0) return `created on the due day or at most ${days(daysBefore)} before it`
-  return `created from ${days(daysBefore)} before to ${formatCount(daysAfter)} after the due day`
+  if (daysBefore === 0 && daysAfter === 0) return 'created on the due date'
+  if (daysBefore === 0) return `created on the due date or at most ${days(daysAfter)} after it`
+  if (daysAfter === 0) return `created on the due date or at most ${days(daysBefore)} before it`
+  return `created from ${days(daysBefore)} before to ${formatCount(daysAfter)} after the due date`
 }
 
 /** How days around the due day are counted. */

@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 /** What happened, in a few words. */
 export function happened({ kind, fields }: RowChange): string {
   if (kind === 'arrived') return 'First seen'
-  if (kind === 'absent') return 'Not returned any more'
+  if (kind === 'absent') return 'No longer returned'
   if (kind === 'returned') return 'Returned again'
   const changed = (...names: readonly string[]) => fields.some(({ field }) => names.includes(field))
   // A change of the amount is more serious than one of the status, which most payments have.
@@ -39,8 +39,8 @@ export function happened({ kind, fields }: RowChange): string {
 
 /** What that means, if the words alone do not say it. */
 export function meaning({ kind }: RowChange): string | undefined {
-  if (kind === 'absent') return 'The whole list was read, and it was not in it.'
-  return kind === 'returned' ? 'The service has it after all.' : undefined
+  if (kind === 'absent') return 'It was not in the whole list.'
+  return kind === 'returned' ? 'The service returns it again.' : undefined
 }
 
 export function seenBy({ passKind, pass }: RowChange): string {

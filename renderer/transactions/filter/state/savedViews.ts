@@ -46,7 +46,7 @@ export const useSavedViews = defineStore('savedViews', () => {
   const rename = (view: SavedView, name: string) =>
     attempt('change', async () => {
       const isItself = isSameName(view.name, name)
-      if (!isItself && named(name)) throw new AppError('bad-input', `There is a view named “${name}” already.`)
+      if (!isItself && named(name)) throw new AppError('bad-input', `There is already a view named “${name}”.`)
       const isCurrent = transactions.view !== undefined && isSameName(transactions.view, view.name)
       await workspace.saveView({ ...view, name })
       if (!isItself) await workspace.removeView(view.name)
@@ -57,14 +57,14 @@ export const useSavedViews = defineStore('savedViews', () => {
     attempt('change', async () => {
       await workspace.removeView(view.name)
       removed.value = view
-      announcer.announce(`The view ${view.name} is deleted. It can be brought back.`)
+      announcer.announce(`The view ${view.name} is deleted. You can undo this.`)
     })
 
   const bringBack = () =>
     attempt('change', async () => {
       const { value: view } = removed
       if (!view) return
-      if (named(view.name)) throw new AppError('bad-input', `There is another view named “${view.name}” by now.`)
+      if (named(view.name)) throw new AppError('bad-input', `There is now another view named “${view.name}”.`)
       await workspace.saveView(view)
       removed.value = undefined
     })

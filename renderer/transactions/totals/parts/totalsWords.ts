@@ -54,7 +54,7 @@ function lastSync({ state, verdict }: SyncStatus): string | undefined {
 /** A row that was readable once counts as it was then. One that never was does not count. */
 function withProblems(problems: number, isFiltered: boolean): string | undefined {
   if (problems === 0) return undefined
-  return `${formatCounted(problems, 'row', 'rows')}${within(isFiltered)} cannot be read as now sent`
+  return `${formatCounted(problems, 'row', 'rows')}${within(isFiltered)} can no longer be read`
 }
 
 function notReturned(absent: number, isFiltered: boolean): string | undefined {

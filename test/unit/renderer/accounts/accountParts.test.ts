@@ -15,8 +15,8 @@ it('a request without an answer is told with the user’s name of the individual
   const attempt = { id: 'r1', individualId: 'ind-7', name: 'Wages', sentAt: '2026-10-01T10:00:00.000Z' }
   const told = (individual: string | undefined) =>
     mount(AttemptNotice, { props: { attempt, individual, busy: false } }).text()
-  expect(told('Mari Tamm')).toContain('The account “Wages” for Mari Tamm may have been made.')
-  expect(told(undefined)).toContain('The account “Wages” for ind-7 may have been made.')
+  expect(told('Mari Tamm')).toContain('The account “Wages” for Mari Tamm may have been created.')
+  expect(told(undefined)).toContain('The account “Wages” for ind-7 may have been created.')
 })
 
 it('the transactions of an account that are shown from it are its own', async () => {

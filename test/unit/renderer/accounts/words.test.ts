@@ -37,7 +37,7 @@ describe('the difference of two texts', () => {
 describe('what is pasted', () => {
   const fields = bankFields(aSepaEntry)
 
-  it('is the same as a field, or the same but for spaces', () => {
+  it('is the same as a field, or the same apart from spaces', () => {
     expect(pasteVerdict('SE6497700000000000000001', fields)).toEqual({ kind: 'same', name: 'IBAN' })
     expect(pasteVerdict('SE64 9770 0000 0000 0000 0001', fields)).toEqual({ kind: 'spaced', name: 'IBAN' })
   })
@@ -99,7 +99,7 @@ describe('bank details as text', () => {
     const other = { ...change, id: 2, field: 'other', name: 'sort\ncode' } as const
     const shared = shareText({ name: 'Wages', entries: [aSepaEntry] }, read, [change, other]).split('\n')
     expect(shared.slice(0, 5)).toEqual([
-      'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged it.',
+      'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged the change.',
       '- The IBAN (SEPA credit transfer) is another one.',
       '- sort code (SEPA credit transfer) is another one.',
       '',
@@ -170,7 +170,7 @@ describe('a typed id', () => {
     expect(idFault(' 0B2F3C4D-0000-4000-8000-00000000000A ', 'account')).toBeUndefined()
     expect(idFault('', 'guest')).toBe('Enter the id of the guest.')
     expect(idFault('ab12cd', 'account')).toContain('short id')
-    expect(idFault('ab12cd', 'guest')).toMatch(/^This is no id of a guest: /)
-    expect(idFault('../etc', 'individual')).toMatch(/^This is no id of an individual: /)
+    expect(idFault('ab12cd', 'guest')).toMatch(/^This is not an id of a guest: /)
+    expect(idFault('../etc', 'individual')).toMatch(/^This is not an id of an individual: /)
   })
 })

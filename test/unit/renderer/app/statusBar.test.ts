@@ -44,8 +44,8 @@ describe('the status bar', () => {
         global: { stubs: { RouterLink: RouterLinkStub, PastExports: true } }
       })
     const message = 'The team’s database cannot be reached.'
-    expect(barOf({ isWell: false, word: 'Team out of reach: reading only', message }).text()).toContain(
-      `Team out of reach: reading only. ${message}`
+    expect(barOf({ isWell: false, word: 'Team offline: read only', message }).text()).toContain(
+      `Team offline: read only. ${message}`
     )
     const well = barOf({ isWell: true, word: 'Team: up to date', message: 'You are olga, at db.example.com.' })
     expect(well.get('[title="You are olga, at db.example.com."]').text()).toBe('Team: up to date')

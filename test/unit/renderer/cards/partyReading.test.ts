@@ -64,7 +64,7 @@ describe('reading the payment methods of all', () => {
     const { reading, words } = theReading()
     await reading.readAll(parties)
     expect(asked).toEqual(['1', '2', '3', '4'])
-    expect(words()).toBe('3 of 4 loaded. Why the rest could not be loaded stands with each.')
+    expect(words()).toBe('3 of 4 loaded. The reason is shown with each of the others.')
     expect(parties.map((party) => reading.errorOf(party)?.code)).toEqual([undefined, 'not-found', undefined, undefined])
   })
 

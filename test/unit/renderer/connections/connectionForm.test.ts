@@ -45,7 +45,7 @@ describe('the form of a connection', () => {
   it('says that another address is another service', async () => {
     const edited = form({})
     await edited.get('input[type=url]').setValue('https://other.example')
-    expect(edited.text()).toContain('Another address is another service')
+    expect(edited.text()).toContain('With another address, the token')
     expect(form({ connection: undefined }).text()).not.toContain('Another address')
   })
 

@@ -8,7 +8,7 @@ const asked = (reconciliations: number | null | undefined) =>
 
 describe('the question whether a connection is to be removed', () => {
   it('says how many reconciliations are set aside with it', () => {
-    expect(asked(12).text()).toContain('It holds 12 reconciliations. Once they are set aside')
+    expect(asked(12).text()).toContain('It holds 12 reconciliations. Once set aside')
     expect(asked(1).text()).toContain('It holds 1 reconciliation.')
     expect(asked(12).text()).toContain('is set aside in the data folder, not deleted.')
   })

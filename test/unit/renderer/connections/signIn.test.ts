@@ -37,7 +37,7 @@ describe('the sign-in form', () => {
 
   it('keeps a token unchecked only where the service did not say whether it takes it', async () => {
     const named = (form: ReturnType<typeof shown>) =>
-      form.findAll('button').find((button) => button.text() === 'Keep the token unchecked')
+      form.findAll('button').find((button) => button.text() === 'Save without checking')
     expect(named(shown())).toBeUndefined()
     const form = shown({ canKeepUnchecked: true })
     await form.get('input').setValue('canary-token')

@@ -38,9 +38,9 @@ describe('an opening balance as typed', () => {
   })
 
   it('that is left empty is told what it becomes', () => {
-    expect(balanceNote('ofx')).toMatch(/^OFX requires a balance: without them it is 0 as of 1970-01-01, with a note/)
-    expect(balanceNote('statement')).toMatch(/^Without them no balances are stated\./)
-    expect(balanceNote('camt053')).toContain('enter what the account held before the first row')
+    expect(balanceNote('ofx')).toMatch(/^OFX requires a balance\. Without one, it shows 0 as of 1970-01-01 with a note/)
+    expect(balanceNote('statement')).toMatch(/^Without them the file has no balances\./)
+    expect(balanceNote('camt053')).toContain('enter the balance before the first row')
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('an opening balance as typed', () => {
     const several = { ...rows('EUR'), accounts: 12 }
     const camt = { ...firstChoice, format: 'camt053' as const }
     expect(whatIsMissing(camt, table, several)).toBe(
-      'Choose an account: a statement is of one, and these rows are of 12.'
+      'Choose an account: a statement is for one account, and these rows belong to 12.'
     )
     const ofx = { ...firstChoice, format: 'ofx' as const }
     expect(whatIsMissing(ofx, table, several)).toBeUndefined()

@@ -127,7 +127,7 @@ describe('what something speaks against', () => {
 
   it('is never chosen by itself where it was refused, though it is the only one', async () => {
     const { action, choose, chosen } = await choosing(misdirected)
-    expect([chosen.value, action()?.refusal]).toEqual([undefined, 'Choose one of the nearest transactions first.'])
+    expect([chosen.value, action()?.refusal]).toEqual([undefined, 'Choose one of the similar transactions first.'])
     choose(0)
     expect([chosen.value?.transactionIds, action()?.refusal]).toEqual([['near2'], undefined])
   })

@@ -29,7 +29,7 @@ it('the last answer to what a file leaves open says that nothing is, and keeps t
   expect(asked.emitted('answer')).toEqual([[question, { decimalSign: ',' }]])
   await asked.setProps({ questions: [] })
   await flushPromises()
-  expect(asked.text()).toBe('Everything is chosen.')
+  expect(asked.text()).toBe('All questions are answered.')
   expect(document.activeElement).toBe(asked.get('section').element)
   asked.unmount()
 })

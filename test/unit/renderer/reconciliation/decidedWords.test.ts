@@ -121,9 +121,11 @@ describe('what is signed', () => {
 describe('when nothing waits', () => {
   it('says how much is pending, that it is watched, and what becomes of it', () => {
     const signed = nothingToDecide({ phase: 'signed-off', counts, differences: [difference] })
-    expect(signed).toMatch(/^Signed off with 1 payment \(669\.38 EUR\) pending\. .* what fails can be carried forward/)
+    expect(signed).toMatch(
+      /^Signed off with 1 payment \(669\.38 EUR\) pending\. .* what fails can then be carried forward/
+    )
     expect(nothingToDecide({ phase: 'open', counts, differences: [difference] })).toContain('comes back to this queue')
     const none = { ...counts, items: { ...items, pending: 0 } }
-    expect(nothingToDecide({ phase: 'open', counts: none, differences: [] })).toBe('Nothing waits for a decision.')
+    expect(nothingToDecide({ phase: 'open', counts: none, differences: [] })).toBe('Nothing to decide.')
   })
 })

@@ -52,7 +52,7 @@ describe('what is selected to be matched by hand', () => {
 
   it('refuses what is claimed already, and one side alone', () => {
     expect(handResidual([anItemRow({ state: 'matched', match: 1 })], [row('-1.00')]).refusal).toMatch(
-      /payment is matched already/
+      /payment is already matched/
     )
     expect(handResidual([item('-1.00')], [aFoundTransaction({ match: 3 })]).refusal).toMatch(/claimed already/)
     expect(handResidual([item('-1.00')], []).canMatch).toBe(false)

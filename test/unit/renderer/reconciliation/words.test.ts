@@ -264,8 +264,8 @@ describe('the days of a rule', () => {
     ]).toEqual([
       'Created from 5 days before to 10 after the due day.',
       'Created from 1 weekday before to 3 after the due day.',
-      'Created on the due day or at most 1 business day after it.',
-      'Created on the due day or at most 2 days before it.',
+      'Created on the due date or at most 1 business day after it.',
+      'Created on the due date or at most 2 days before it.',
       'Created on the due day.'
     ])
   })

@@ -41,7 +41,7 @@ describe('what can be done with a whole reconciliation', () => {
   })
 
   it('is nothing that begins while something runs for it', () => {
-    const actions = actionsOf({ phase: 'open' }, 'Something is running for it.')
+    const actions = actionsOf({ phase: 'open' }, 'Wait until the current step is done.')
     const held = actions.filter(({ refusal }) => refusal !== undefined)
     expect(idsOf(held)).toEqual(['plan', 'sign', 'replan'])
   })

@@ -46,7 +46,7 @@ describe('the progress of a sync', () => {
     const silent = mount(SyncProgress, { props: { status: fast, now, busy: false } })
     expect(silent.text()).toContain('rows a second')
     await silent.setProps({ now: now + 12_000 })
-    expect(silent.text()).toContain('nothing has come for 12 sec')
+    expect(silent.text()).toContain('no data for 12 sec')
     await silent.setProps({ status: { ...fast, counts: { ...fast.counts, pages: 5 } } })
     expect(silent.text()).toContain('left')
     await silent.setProps({ busy: true })

@@ -21,11 +21,11 @@ describe('what full syncs missed', () => {
   const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
 
   it('asks for another sync first, then for the word of the user, and says what was said', () => {
-    expect(missingWords(missing).text).toMatch(/^3 transactions of 9 that are known did not come .* Another full sync/)
+    expect(missingWords(missing).text).toMatch(/^3 transactions of 9 known ones did not come .* Run another full sync/)
     const again = missingWords({ ...missing, foundAgainAt: '2026-11-21T05:00:00.000Z' })
-    expect(again.text).toMatch(/Nothing was marked\. If the service removed them, say so/)
+    expect(again.text).toMatch(/Nothing was marked\. If your provider removed them, confirm it here/)
     expect(again.agree).toBe('They are gone: mark these 3')
-    expect(missingWords({ ...missing, isAgreed: true }).text).toMatch(/You said that they are gone/)
+    expect(missingWords({ ...missing, isAgreed: true }).text).toMatch(/You confirmed that they are gone/)
   })
 })
 
@@ -41,7 +41,7 @@ describe('the verdict on the ledger', () => {
     const verdict = ledgerVerdict({ ...synced, standing: { ...synced.standing, problems: 1, absent: 2 } }, 'Bank')
     expect(verdict.tone).toBe('caution')
     expect(verdict.title).toContain('except 1 row that cannot be read')
-    expect(verdict.text).toContain('2 rows here did not come with the last full sync')
+    expect(verdict.text).toContain('2 rows here were not in the last full sync')
     expect(verdict.text).not.toContain('Every transaction')
   })
 
@@ -49,13 +49,15 @@ describe('the verdict on the ledger', () => {
     const verdict = ledgerVerdict(unfinished, 'Bank')
     expect(verdict).toMatchObject({ tone: 'caution' })
     expect(verdict.title).toContain('Complete as of')
-    expect(verdict.text).toContain('The list does not advance. What came to Bank after that time may be missing.')
+    expect(verdict.text).toContain(
+      'The list does not advance. Transactions that Bank received after that time may be missing.'
+    )
     expect(ledgerVerdict({ ...unfinished, state: 'running' }, 'Bank').tone).toBe('complete')
   })
 
   it('says of a cancelled full sync that it is resumed, and of no other', () => {
     const cancelled = { ...synced, verdict: 'cancelled' } as const
-    expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('goes on from there')
+    expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('resumes from there')
     expect(ledgerVerdict({ ...cancelled, kind: 'delta' }, 'Bank').text).not.toContain('goes on')
   })
 
@@ -138,7 +140,7 @@ describe('the schedule', () => {
     expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('again sooner after 2 failed syncs')
     expect(nextSync({ ...schedule, idle: 5 }, now)).toContain('while nothing changes')
     expect(nextSync({ ...schedule, state: 'paused' }, now)).toContain('until you sign in')
-    expect(nextSync({ ...schedule, everySeconds: null, state: 'off' }, now)).toBe('Syncs only when asked.')
+    expect(nextSync({ ...schedule, everySeconds: null, state: 'off' }, now)).toBe('Syncs only when you start it.')
     expect(nextSync({ ...schedule, state: 'off' }, now)).toContain('was started so')
     expect(nextSync({ ...schedule, state: 'running' }, now)).toBe('Syncing now.')
   })
@@ -169,7 +171,7 @@ describe('a certificate', () => {
 
   it('says what to know beside its numbers: the reason first', () => {
     expect(certificateRemark(aCertificate({ error, notes: ['A note.'] }))).toBe(error.message)
-    expect(certificateRemark(aCertificate({ endedAt: null }))).toContain('Cut off')
+    expect(certificateRemark(aCertificate({ endedAt: null }))).toContain('Interrupted')
     expect(certificateRemark(aCertificate({ asked: 9, found: 8 }))).toBe('8 of 9 ids found')
     expect(certificateRemark(aCertificate({ notes: ['A note.'] }))).toBe('A note.')
     expect(certificateRemark(aCertificate())).toBeUndefined()

@@ -65,8 +65,8 @@ describe('a file of a look is refused with where and why', () => {
   test.each([
     ['', 'The file', /no JSON/],
     ['{"layout": "row"', 'The file', /no JSON/],
-    ['{"layout": "row",\n "style" {}}', 'The file', /^is no JSON: look at line 2, column 10$/],
-    ['{layout: "row"}', 'The file', /^is no JSON: look at line 1, column 2$/],
+    ['{"layout": "row",\n "style" {}}', 'The file', /^is not valid JSON: see line 2, column 10$/],
+    ['{layout: "row"}', 'The file', /^is not valid JSON: see line 1, column 2$/],
     ['nope', 'The file', /^is no JSON$/],
     ['null', 'The file', /has to be an object/],
     ['[]', 'The file', /has to be an object/],
@@ -82,7 +82,7 @@ describe('a file of a look is refused with where and why', () => {
     ['{"style": {"constructor": {"a": 1}}}', 'style.constructor', /no property/],
     ['{"onload": "alert(1)"}', 'onload', /no property/],
     [`{"${'x'.repeat(200)}": 1}`, `${'x'.repeat(60)}…`, /no property/],
-    [`{"a": "${'x'.repeat(30_000)}"}`, 'The file', /longer than any look/],
+    [`{"a": "${'x'.repeat(30_000)}"}`, 'The file', /too long for a card form design/],
     ['['.repeat(9000), 'The file', /no JSON/]
   ])('%.60j', (text, where, why) => {
     const reading = readThemeText(text)

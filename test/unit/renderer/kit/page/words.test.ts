@@ -66,9 +66,9 @@ describe('the totals', () => {
   it('say what they count too little and too much', () => {
     const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
     expect(words?.tone).toBe('unsure')
-    expect(words?.problems).toBe('1 row cannot be read as now sent')
+    expect(words?.problems).toBe('1 row can no longer be read')
     expect(words?.words.slice(1)).toEqual([
-      '1 row cannot be read as now sent',
+      '1 row can no longer be read',
       '1,200 rows counted that the last full sync did not return'
     ])
   })

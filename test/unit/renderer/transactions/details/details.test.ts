@@ -186,7 +186,7 @@ describe('the history of a transaction', () => {
   it('tells the four things that may happen apart by words', () => {
     const all = list([{ kind: 'returned' }, { kind: 'absent' }, { kind: 'changed' }, { kind: 'arrived' }])
     const words = all.findAll('li').map((item) => item.get('p').text())
-    expect(words).toEqual(['Returned again', 'Not returned any more', 'Changed', 'First seen'])
+    expect(words).toEqual(['Returned again', 'No longer returned', 'Changed', 'First seen'])
   })
 
   it('of many changes shows the latest until all are asked for', async () => {
