@@ -15,7 +15,7 @@ const screens = [
   { state: 'locked', at: list, words: 'The keychain is locked' },
   { state: 'temporary', at: list, words: 'accounts go away when Tallydesk is closed' },
   { state: 'accounts', at: one('a'), words: 'Balance as of' },
-  { state: 'accounts', at: one('b'), words: 'The IBAN (SEPA credit transfer) is another one' },
+  { state: 'accounts', at: one('b'), words: 'The IBAN (SEPA credit transfer) has changed' },
   { state: 'accounts', at: one('c'), words: 'Payment rail, as your provider names it' },
   { state: 'accounts', at: one('e'), words: 'No bank details' },
   { state: 'accounts', at: one('9'), words: 'Not in the list of accounts' },
@@ -155,9 +155,7 @@ test('both values of a change stand side by side until each is acknowledged with
   await expect(said(page)).toHaveText(/^IBAN copied, .*Send no money yet: the change is not acknowledged\.$/)
   await page.getByRole('button', { name: 'Share as text…' }).click()
   const shared = page.getByLabel('Text to share')
-  await expect(shared).toContainText(
-    /^WARNING: SEND NO MONEY YET[^]*- The IBAN \(SEPA credit transfer\) is another one\./
-  )
+  await expect(shared).toContainText(/^WARNING: SEND NO MONEY YET[^]*- The IBAN \(SEPA credit transfer\) has changed\./)
   await page.keyboard.press('Escape')
   for (let left = 2; left > 0; left--) {
     await alarm.getByRole('button', { name: 'I have checked this…' }).first().click()

@@ -48,7 +48,7 @@ export function themeCode(theme: CardTheme): string {
 function notJson(text: string, cause: unknown): string {
   const at = cause instanceof SyntaxError ? /at position (\d+)/.exec(cause.message)?.[1] : undefined
   if (text.trim() === '') return 'is empty'
-  if (at === undefined) return 'is no JSON'
+  if (at === undefined) return 'is not valid JSON'
   const before = text.slice(0, Number(at)).split(/\r\n?|\n/)
   return `is not valid JSON: see line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }

@@ -100,8 +100,8 @@ describe('bank details as text', () => {
     const shared = shareText({ name: 'Wages', entries: [aSepaEntry] }, read, [change, other]).split('\n')
     expect(shared.slice(0, 5)).toEqual([
       'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged the change.',
-      '- The IBAN (SEPA credit transfer) is another one.',
-      '- sort code (SEPA credit transfer) is another one.',
+      '- The IBAN (SEPA credit transfer) has changed.',
+      '- sort code (SEPA credit transfer) has changed.',
       '',
       'Bank details of Wages'
     ])
@@ -122,9 +122,9 @@ describe('bank details as text', () => {
 
   it('that changed are named by field and rail', () => {
     const change = { rail: 'sepa', was: 'a', now: 'b', name: null } as const
-    expect(changeTitle({ ...change, field: 'iban' })).toBe('The IBAN (SEPA credit transfer) is another one')
+    expect(changeTitle({ ...change, field: 'iban' })).toBe('The IBAN (SEPA credit transfer) has changed')
     expect(changeTitle({ ...change, rail: 'local', field: 'other', name: 'sort_code' })).toBe(
-      'sort_code (local) is another one'
+      'sort_code (local) has changed'
     )
   })
 })

@@ -78,7 +78,7 @@ describe('the status bar', () => {
   it.each([
     ['offline', /Not reachable.*cannot be reached\. Next/],
     ['timed-out', /Not answering.*does not answer\. Next/],
-    ['rate-limited', /Too many requests.*asks to wait\. Next/],
+    ['rate-limited', /Too many requests.*asks Tallydesk to wait\. Next/],
     ['bad-response', /Unreadable answer.*cannot be read\. Next/],
     ['not-found', /Ready.*The request failed\. Next/]
   ] as const)('says what is true of a service where a request ended with %s', (code, words) => {

@@ -39,14 +39,14 @@ describe('what is said of backups', () => {
       /^Due now/
     )
     expect(nextWords({ ...scheduled, hasPassphrase: null }, NOW)).toBe('Waits until secrets are unlocked.')
-    expect(nextWords({ ...scheduled, isRunning: true }, NOW)).toMatch(/being made/)
+    expect(nextWords({ ...scheduled, isRunning: true }, NOW)).toMatch(/Making the backup/)
   })
 
   it('is what is in it, also that a log was not whole', () => {
     const [decided, nothing] = aBackup.contents
     if (!decided?.log || !nothing) throw new Error('It holds nothing')
     expect(contentWords(decided)).toBe('12 reconciliations, 4,310 entries in the audit trail')
-    expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/not whole/)
+    expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/audit trail was damaged/)
     expect(contentWords(nothing)).toMatch(/no decisions/)
     const restored = { ...decided, what: 'mended', isBehind: true } as const
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)

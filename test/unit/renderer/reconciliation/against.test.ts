@@ -35,7 +35,7 @@ describe('the table of evidence', () => {
   const cells = (name: string) => rowOf(name)?.findAll('td') ?? []
 
   it('says of each possible match what speaks against it, or that nothing does', () => {
-    expect(cells('Speaks against it').map((cell) => cell.text())).toEqual([
+    expect(cells('Evidence against it').map((cell) => cell.text())).toEqual([
       '',
       'Nothing',
       'The name is Other Ltd, not Nordlys Kraft AS.'
@@ -44,7 +44,7 @@ describe('the table of evidence', () => {
 
   it('tells a contradicting field by a sign, by words for those who hear it, and by colour', () => {
     const [, fits, contradicts] = cells('Counterparty')
-    expect(contradicts?.get('.visually-hidden').text()).toBe('speaks against it:')
+    expect(contradicts?.get('.visually-hidden').text()).toBe('evidence against it:')
     expect([contradicts?.find('svg').exists(), contradicts?.find('.contradicts').exists()]).toEqual([true, true])
     expect(fits?.find('.contradicts').exists()).toBe(false)
   })

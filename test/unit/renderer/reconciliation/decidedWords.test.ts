@@ -124,7 +124,7 @@ describe('when nothing waits', () => {
     expect(signed).toMatch(
       /^Signed off with 1 payment \(669\.38 EUR\) pending\. .* what fails can then be carried forward/
     )
-    expect(nothingToDecide({ phase: 'open', counts, differences: [difference] })).toContain('comes back to this queue')
+    expect(nothingToDecide({ phase: 'open', counts, differences: [difference] })).toContain('come back to this queue')
     const none = { ...counts, items: { ...items, pending: 0 } }
     expect(nothingToDecide({ phase: 'open', counts: none, differences: [] })).toBe('Nothing to decide.')
   })

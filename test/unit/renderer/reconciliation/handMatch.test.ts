@@ -54,7 +54,7 @@ describe('what is selected to be matched by hand', () => {
     expect(handResidual([anItemRow({ state: 'matched', match: 1 })], [row('-1.00')]).refusal).toMatch(
       /payment is already matched/
     )
-    expect(handResidual([item('-1.00')], [aFoundTransaction({ match: 3 })]).refusal).toMatch(/claimed already/)
+    expect(handResidual([item('-1.00')], [aFoundTransaction({ match: 3 })]).refusal).toMatch(/already matched/)
     expect(handResidual([item('-1.00')], []).canMatch).toBe(false)
     expect(handResidual([], [row('-1.00')]).canMatch).toBe(false)
   })

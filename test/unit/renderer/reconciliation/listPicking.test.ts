@@ -62,7 +62,7 @@ describe('a range in a list of a reconciliation', () => {
     list.become([0, 2, 3, 4, 5])
     await list.select(2, 'range')
     expect(list.chosen()).toEqual([1, 3])
-    expect(useAnnouncer().message).toContain('only this one is chosen')
+    expect(useAnnouncer().message).toContain('only this one is selected')
     await list.select(4, 'range')
     expect(list.chosen()).toEqual([1, 3, 4, 5])
   })

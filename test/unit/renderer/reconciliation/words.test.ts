@@ -244,7 +244,7 @@ describe('the rule order', () => {
 
   it('says what a rule asks for in a sentence', () => {
     expect(DEFAULT_RULES.map(ruleSentence)).toContain(
-      'The same reference, exactly the same amount and created from 1 business day before to 10 after the due day.'
+      'The same reference, exactly the same amount and created from 1 business day before to 10 after the due date.'
     )
   })
 })
@@ -262,11 +262,11 @@ describe('the days of a rule', () => {
       sentence({ daysBefore: 2, daysAfter: 0, count: 'calendar' }),
       sentence({ daysBefore: 0, daysAfter: 0, count: 'target' })
     ]).toEqual([
-      'Created from 5 days before to 10 after the due day.',
-      'Created from 1 weekday before to 3 after the due day.',
+      'Created from 5 days before to 10 after the due date.',
+      'Created from 1 weekday before to 3 after the due date.',
       'Created on the due date or at most 1 business day after it.',
       'Created on the due date or at most 2 days before it.',
-      'Created on the due day.'
+      'Created on the due date.'
     ])
   })
 })

@@ -204,7 +204,7 @@ it('a problem row is shown as text that runs nothing, and says when it is cut', 
   const list = mount(ProblemList, { props: { problems: someProblems(7) } })
   expect(list.find('b').exists()).toBe(false)
   expect(list.get('pre').text()).toContain('<b>Invoice</b>')
-  expect(list.findAll('li')[6]?.text()).toContain('The export has it whole')
+  expect(list.findAll('li')[6]?.text()).toContain('The export has all of it')
   expect(list.findAll('li')[3]?.text()).toContain('Without a readable id')
   expect(list.findAll('li')[2]?.text()).toContain('No longer returned')
 })

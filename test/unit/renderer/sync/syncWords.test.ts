@@ -141,7 +141,7 @@ describe('the schedule', () => {
     expect(nextSync({ ...schedule, idle: 5 }, now)).toContain('while nothing changes')
     expect(nextSync({ ...schedule, state: 'paused' }, now)).toContain('until you sign in')
     expect(nextSync({ ...schedule, everySeconds: null, state: 'off' }, now)).toBe('Syncs only when you start it.')
-    expect(nextSync({ ...schedule, state: 'off' }, now)).toContain('was started so')
+    expect(nextSync({ ...schedule, state: 'off' }, now)).toContain('was started without automatic sync')
     expect(nextSync({ ...schedule, state: 'running' }, now)).toBe('Syncing now.')
   })
 })

@@ -63,27 +63,27 @@ describe('a value is taken only where it is exactly one of CSS', () => {
 
 describe('a file of a look is refused with where and why', () => {
   test.each([
-    ['', 'The file', /no JSON/],
-    ['{"layout": "row"', 'The file', /no JSON/],
+    ['', 'The file', /is empty/],
+    ['{"layout": "row"', 'The file', /not valid JSON/],
     ['{"layout": "row",\n "style" {}}', 'The file', /^is not valid JSON: see line 2, column 10$/],
     ['{layout: "row"}', 'The file', /^is not valid JSON: see line 1, column 2$/],
-    ['nope', 'The file', /^is no JSON$/],
-    ['null', 'The file', /has to be an object/],
-    ['[]', 'The file', /has to be an object/],
-    ['"row"', 'The file', /has to be an object/],
-    ['{"style": "red"}', 'style', /has to be an object/],
-    ['{"style": {"text": [1]}}', 'style.text', /has to be an object/],
+    ['nope', 'The file', /^is not valid JSON$/],
+    ['null', 'The file', /must be an object/],
+    ['[]', 'The file', /must be an object/],
+    ['"row"', 'The file', /must be an object/],
+    ['{"style": "red"}', 'style', /must be an object/],
+    ['{"style": {"text": [1]}}', 'style.text', /must be an object/],
     ['{"layout": "grid"}', 'layout', /takes standard, row or column/],
     ['{"style": {"gap": 8}}', 'style.gap', /takes a distance/],
     ['{"style": {"background": "red;} body{display:none"}}', 'style.background', /takes a colour/],
     ['{"style": {"background": "url(https://evil.example)"}}', 'style.background', /takes a colour/],
     ['{"fontImport": "javascript:alert(1)"}', 'fontImport', /takes the https address/],
-    ['{"__proto__": {"polluted": true}}', '__proto__', /no property/],
-    ['{"style": {"constructor": {"a": 1}}}', 'style.constructor', /no property/],
-    ['{"onload": "alert(1)"}', 'onload', /no property/],
-    [`{"${'x'.repeat(200)}": 1}`, `${'x'.repeat(60)}…`, /no property/],
+    ['{"__proto__": {"polluted": true}}', '__proto__', /not a property/],
+    ['{"style": {"constructor": {"a": 1}}}', 'style.constructor', /not a property/],
+    ['{"onload": "alert(1)"}', 'onload', /not a property/],
+    [`{"${'x'.repeat(200)}": 1}`, `${'x'.repeat(60)}…`, /not a property/],
     [`{"a": "${'x'.repeat(30_000)}"}`, 'The file', /too long for a card form design/],
-    ['['.repeat(9000), 'The file', /no JSON/]
+    ['['.repeat(9000), 'The file', /not valid JSON/]
   ])('%.60j', (text, where, why) => {
     const reading = readThemeText(text)
     expect('where' in reading && reading.where).toBe(where)

@@ -55,7 +55,7 @@ describe('a call over HTTP', () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')))
     const reply = await httpBridge().call('sync.get', undefined)
     expect(reply).toMatchObject({ ok: false, error: { code: 'offline' } })
-    expect(JSON.stringify(reply)).toContain('main process stopped')
+    expect(JSON.stringify(reply)).toContain('Tallydesk stopped')
   })
 
   it('says that the session ended when it is refused', async () => {

@@ -199,7 +199,7 @@ describe('the history of a transaction', () => {
   })
 
   it('without an entry says so', () => {
-    expect(list([]).text()).toContain('Nothing was recorded')
+    expect(list([]).text()).toContain('No history for this row yet')
   })
 })
 
