@@ -54,7 +54,7 @@ inFull(test)(
       .getByRole('row', { name: /^Account number/ })
       .getByRole('cell')
       .last()
-    await expect(number).toHaveText(`speaks against it:${OTHER_NUMBER}`)
+    await expect(number).toHaveText(`evidence against it:${OTHER_NUMBER}`)
     await expectAccessible(page, 'the nearest transactions')
     await expect(decide.getByRole('button', { name: /^Find & match/ })).toBeVisible()
     await page.keyboard.press('1')

@@ -32,7 +32,7 @@ inFull(test)(
     await expect(page.getByText(/Enter the full path of the folder/)).toBeVisible()
     await page.getByLabel('Folder').fill(folder)
     await page.getByRole('button', { name: 'Save' }).click()
-    const made = page.getByRole('table').getByText('Read back')
+    const made = page.getByRole('table').getByText('Checked')
     await expect(made).toHaveCount(1, { timeout: 30_000 })
     await expect(page.getByText(/Next backup: /)).toBeVisible()
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^tallydesk-.*\.tdbackup$/)])

@@ -14,11 +14,11 @@ const screens = [
   { state: 'fundingfails', at: list, words: 'The list of what was funded by card cannot be shown' },
   { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
-  { state: 'signedout', at: list, words: 'nothing can be started' },
+  { state: 'signedout', at: list, words: 'you cannot start new ones' },
   { state: 'full', at: create, words: 'Fill in the form to see what will happen' },
   { state: 'signedout', at: create, words: 'Sign in to start a card payment' },
   { state: 'full', at: flow(1), words: 'Open the card page' },
-  { state: 'nosettings', at: flow(1), words: 'It needs the address of the component' },
+  { state: 'nosettings', at: flow(1), words: 'It needs the address of the card form' },
   { state: 'consentunknown', at: flow(1), words: 'An authorisation may have been created' },
   { state: 'fundingexpired', at: flow(1), words: 'Request it again' },
   { state: 'fundingrefused', at: flow(1), words: 'Your bank declined this payment (card_declined).' },
@@ -75,7 +75,7 @@ test.describe('in dark, at 200 %', () => {
     await check('giving up')
     await open(page, 'nosettings', flow(1))
     await page.getByRole('button', { name: 'Set them…' }).click()
-    await page.getByLabel('Address of the component').fill('sdk.example')
+    await page.getByLabel('Address of the card form').fill('sdk.example')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Enter the full address')).toBeVisible()
     await check('the settings of the component')
@@ -86,14 +86,14 @@ test.describe('in dark, at 200 %', () => {
     await expect(page.getByText('This takes a distance')).toBeVisible()
     await expect(page.getByText('The background cannot be computed: it is taken from the page')).toHaveCount(2)
     await check('a look with a fault')
-    await page.getByRole('button', { name: 'New look' }).click()
+    await page.getByRole('button', { name: 'New design' }).click()
     await check('changes that would be lost')
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByLabel('Gap')).toHaveValue('')
     await page.getByRole('button', { name: 'Remove Website' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('button', { name: 'Edit Website' })).toBeHidden()
-    await expect(page.getByRole('radio', { name: 'The component’s own' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'The card form’s own' })).toBeChecked()
     expect(complaints).toEqual([])
   })
 })

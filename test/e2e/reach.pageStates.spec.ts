@@ -82,7 +82,7 @@ test.describe('in a small window and at 200 %', () => {
       await expectWithinReach(page, at)
     }
     await look(`${list}/new`, 'Drop a file anywhere')
-    await look(`${list}/rules`, 'Tried from the top')
+    await look(`${list}/rules`, 'Rules are tried from top to bottom')
     const { id } = await reconciled.reach('planned')
     await look(`${list}/${id}/suggested`, 'Suggested matches: 3')
     await reconciled.reach('open')

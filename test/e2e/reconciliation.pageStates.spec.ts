@@ -23,7 +23,7 @@ const accidents = [
 const screens = [
   { at: list, words: 'Did the bank do what you told it to?' },
   { at: `${list}/new`, words: 'Drop a file anywhere' },
-  { at: `${list}/rules`, words: 'Tried from the top' },
+  { at: `${list}/rules`, words: 'Rules are tried from top to bottom' },
   { stage: 'planned', at: '', words: 'Suggested matches: 3' },
   { stage: 'open', at: '', words: 'Amount mismatch: paid 600.10, instructed 600.60' },
   { stage: 'open', at: list, words: 'Order' },
@@ -134,7 +134,7 @@ for (const [index, look] of looks.entries()) {
       const files = [
         ['faulty.xml', order.replaceAll(/ Ccy="EUR"/g, ''), '7 mistakes'],
         ['asked.csv', 'Name;Amount;Currency\nAcme AB;1.100;EUR\n', 'How much is “1.100”?'],
-        ['again.xml', order, 'was made of the same file']
+        ['again.xml', order, 'was made from the same file']
       ] as const
       for (const [name, text, words] of files) {
         await reconciled.open(list)
