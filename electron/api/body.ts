@@ -1,18 +1,18 @@
 import { AppError } from '../../shared/errors.ts'
 import { Failure } from './failure.ts'
 
-/** No page of this interface comes near it; a body that does is an attack or a mistake. */
+/** Bytes. No page of this interface comes near this size; a larger body is an attack or a mistake. */
 export const BODY_LIMIT = 4 * 1024 * 1024
 
-// Four thousand rows have fewer. Parsed, each list, object or value takes many times its room in the text.
+// Four thousand rows have fewer. Each list, object or value takes far more memory when parsed than as text.
 const MOST_BRACKETS = 25_000
 const MOST_COMMAS = 100_000
-// A thousand rows. With so little, mere values do no harm, and need not be counted.
+// A thousand rows. In a body this small, any number of values is harmless, so they are not counted.
 const A_LARGE_PAGE = 1024 * 1024
 
 /**
- * Reads a body as text, and no more of it than the limit: counted after decompression, whatever the headers claim. Nor
- * does it read a text that is all brackets and commas, which would grow when it is parsed.
+ * Reads a body as text, up to the limit. The size is counted after decompression, whatever the headers claim. A text of
+ * too many brackets and commas is refused, because it would grow when it is parsed.
  */
 export async function readText(response: Response, host: string, limit = BODY_LIMIT): Promise<string> {
   if (response.body === null) return ''
@@ -49,8 +49,8 @@ function hasMore(text: string, character: string, most: number): boolean {
 }
 
 /**
- * The service's own words from an error body `{status, type, error?, description?, content?}`; empty where it has none.
- * Clipped, without control characters, and never with the token in it.
+ * The service's explanation in an error body `{status, type, error?, description?, content?}`; empty if there is none.
+ * It is clipped, and contains neither control characters nor the token.
  */
 export function errorDetail(text: string, token: string): string {
   const body = asObject(text)
@@ -68,7 +68,7 @@ function asObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    // An error page of a proxy is not JSON; its status alone is told.
+    // The error page of a proxy is not JSON; only its status is reported.
     return {}
   }
 }

@@ -1,14 +1,14 @@
 export interface Deadline {
-  /** Aborts with the signal that was given, or when the time is over. */
+  /** Aborts with the given signal, or when the time is over. */
   readonly signal: AbortSignal
   readonly isPast: boolean
-  /** Must be called once the work is done. */
+  /** Must be called when the work is done. */
   end(): void
 }
 
 /**
- * A signal for one piece of work, which leaves nothing behind once that is done. `AbortSignal.timeout` lives until its
- * time is over, and with it whatever it was to abort: tens of megabytes of answered requests during a long sync.
+ * A signal for one piece of work; it is freed when the work is done. `AbortSignal.timeout` stays alive until its time
+ * is over, with everything that it would abort: tens of megabytes of answered requests in a long sync.
  */
 export function startDeadline(signal: AbortSignal, milliseconds: number): Deadline {
   const controller = new AbortController()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The body of an answer that is not a success. `documented`: `{status, type, …}` with an explanation. `minimal`: without
- * one. `json`: another JSON value. `text`: anything else.
+ * The body of an error answer. `documented`: `{status, type, …}` with an explanation. `minimal`: the same without one.
+ * `json`: another JSON value. `text`: anything else.
  */
 export type ErrorShape = 'documented' | 'minimal' | 'json' | 'empty' | 'text'
 

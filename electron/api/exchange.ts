@@ -7,25 +7,25 @@ export interface ExchangeOptions {
   readonly fetch: typeof globalThis.fetch
   /** Checked and normalised, without a trailing slash. */
   readonly baseUrl: string
-  /** Of the header `authorization`; without it, there is no such header. */
+  /** Value of the header `authorization`; without it, the header is left out. */
   readonly authorization: string | undefined
   /** Milliseconds for the whole exchange. */
   readonly timeout?: number
 }
 
-/** Whatever a service answered, a redirect included. */
+/** Any answer of a service, redirects included. */
 export interface Reply {
   readonly status: number
-  /** Null where it was too large, or broke off. */
+  /** Null if the body was too large or was cut off. */
   readonly body: string | null
 }
 
 const LONGEST = BODY_LIMIT / 16
 
 /**
- * Posts JSON text once and gives back whatever is answered: a status that no user is to be told of as a failure may be
- * just what an experiment is about. Rejects with `outcome-unknown` where no answer came although the request may have
- * gone out; with anything else, nothing went out. Never follows a redirect.
+ * Posts JSON text once and returns any answer, because in an experiment even an error status can be the expected
+ * result. Rejects with `outcome-unknown` if no answer came although the request may have been sent; every other
+ * rejection means that nothing was sent. Never follows a redirect.
  */
 export async function exchange(
   { fetch, baseUrl, authorization, timeout = 30_000 }: ExchangeOptions,

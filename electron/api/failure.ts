@@ -14,14 +14,14 @@ interface FailureDetail {
   readonly isUnsent?: boolean
 }
 
-/** A failed try. `repeatable` says whether the same GET may succeed a moment later. */
+/** A failed attempt. `repeatable`: the same GET may succeed a moment later. */
 export class Failure extends Error {
   readonly error: AppError
   readonly repeatable: boolean
   readonly retryAfter: string | null
-  /** Undefined where no answer came, or none that could be read. */
+  /** Undefined if no readable answer came. */
   readonly refusal: Refusal | undefined
-  /** Nothing of the request can have reached the service. */
+  /** The request certainly did not reach the service. */
   readonly isUnsent: boolean
 
   constructor(
@@ -38,22 +38,22 @@ export class Failure extends Error {
   }
 }
 
-// Said of the moment, not of the request: 409 to a GET is a state that passes, no word against the cursor or the limit.
-// What is still being made (202), or came in part though nobody asked for a part (206), may come whole a moment later.
+// These statuses describe the moment, not the request. For a GET, 409 is a passing state and says nothing against the
+// cursor or the limit. An unfinished (202) or unrequested partial answer (206) may be complete a moment later.
 const REPEATABLE_STATUS = new Set([202, 206, 408, 409, 425, 429, 500, 502, 503, 504])
 
 interface StatusDetail {
   readonly host: string
-  /** The service's own short explanation in `body`; empty if it gave none. */
+  /** The service's own short explanation from `body`; empty if there was none. */
   readonly detail: string
   readonly body: string
-  /** What was asked for would have changed something. */
+  /** The request would have changed something. */
   readonly isPost: boolean
-  /** What 404 means for this request, where more is known of it than that it fails. */
+  /** The meaning of 404 for this request, if more is known than that it failed. */
   readonly ifMissing?: string | undefined
 }
 
-/** What a status means to the user that is not the one of a good answer: of a GET, any but 200. */
+/** What a status that is not a good answer means to the user. For a GET, only 200 is good. */
 export function statusFailure(response: Response, { host, detail, body, isPost, ifMissing }: StatusDetail): Failure {
   const { status } = response
   const requestId = response.headers
@@ -91,12 +91,15 @@ function meaning(status: number, host: string): readonly [ErrorCode, string] {
   return refused(status, host)
 }
 
-/** Said of the request: the same one would be refused again. A conflict says that of one that changes something. */
+/**
+ * Statuses about the request itself: the same request would be refused again. For a request that changes something, a
+ * conflict belongs here too.
+ */
 function refused(status: number, host: string): readonly [ErrorCode, string] {
   return ['request-refused', `${host} refused the request (${status}).`]
 }
 
-/** What it means that no answer came: names the cause the network stack gives, never an address beyond the host. */
+/** Explains why no answer came. Names the cause from the network stack, and no address except the host. */
 export function networkFailure(cause: unknown, host: string): Failure {
   const { reason, isConnecting } = networkCause(cause)
   if (reason === 'redirect') {
@@ -131,7 +134,7 @@ const NETWORK_WORDS: Readonly<Record<string, readonly [words: string, repeatable
   ERR_SSL_WRONG_VERSION_NUMBER: ['it does not speak HTTPS', false]
 }
 
-// Of what else happens, some may also happen to a connection over which the request went.
+// Other causes can also happen after the request was sent.
 const BEFORE_SENDING: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -147,7 +150,7 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
 
 interface NetworkCause {
   readonly reason: string
-  /** The connection was never made. */
+  /** No connection was made. */
   readonly isConnecting: boolean
 }
 

@@ -11,49 +11,52 @@ export interface HttpOptions {
   /** Checked and normalised, without a trailing slash. */
   readonly baseUrl: string
   readonly token: string
-  /** Milliseconds for one try, body included. */
+  /** Milliseconds for one attempt, body included. */
   readonly timeout?: number
   readonly random?: () => number
 }
 
 export interface GetOptions {
   readonly signal: AbortSignal
-  /** Told before each repeat, with the milliseconds it waits. */
+  /** Called before each repeat, with the milliseconds until it starts. */
   readonly onRetry?: (wait: number, error: AppError) => void
 }
 
 export type SearchParams = readonly (readonly [name: string, value: string | number])[]
 
-/** `undefined` where the other one is. */
+/** Exactly one of both is set. */
 export type Answer<T> =
   | { readonly value: T; readonly refusal: undefined }
   | { readonly value: undefined; readonly refusal: Refusal }
 
-/** Reads a whole body; throws where it is not what it should be. The response is there for its headers. */
+/** Reads a whole body; throws if it is invalid. The response gives the headers. */
 export type Parse<T> = (text: string, response: Response) => T
 
 export interface Http {
-  /** The body of a 200 answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
+  /**
+   * Returns the body of a 200 answer, read by `parse`. Repeats requests that may succeed a moment later; rejects with
+   * an `AppError`.
+   */
   get<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<T>
 }
 
 export interface AskingHttp extends Http {
-  /** The same, but a 4xx that says something of the request itself is an answer; not 401 and 403, which do not. */
+  /** The same, but a 4xx about the request itself is returned as an answer (401 and 403 are not). */
   ask<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<Answer<T>>
 }
 
 interface PostOptions extends Pick<GetOptions, 'signal'> {
-  /** What a user has to know, and to do, where nobody knows whether it was done. */
+  /** What the user must know and do if it is unknown whether the request took effect. */
   readonly ifUnknown: string
-  /** What it means that the service knows no such thing, and what to do. */
+  /** What it means that the service does not know the addressed thing, and what to do. */
   readonly ifMissing: string
 }
 
 export interface PostingHttp extends AskingHttp {
   /**
-   * Sends a body as JSON (`numberOf` for a number that is money), or with `undefined` none at all, once: whatever happens,
-   * it is not repeated. Rejects with `outcome-unknown` where it may have been done although no answer says so; with
-   * anything else, it was not done.
+   * Sends a body as JSON (`numberOf` for money), or no body with `undefined`. Sends once and never repeats. Rejects
+   * with `outcome-unknown` if the request may have taken effect without an answer that says so; every other rejection
+   * means that it did not.
    */
   post<T>(path: string, body: unknown, parse: Parse<T>, options: PostOptions): Promise<T>
 }
@@ -61,12 +64,14 @@ export interface PostingHttp extends AskingHttp {
 interface Sent {
   readonly path: string
   readonly search?: SearchParams
-  /** It is a GET without one. `body`: JSON, or nothing at all. */
+  /** A GET has no body. `body`: JSON, or nothing. */
   readonly post?: { readonly body?: string }
   readonly ifMissing?: string
 }
 
-/** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
+/**
+ * The only place that sends requests with the token. Never follows a redirect, so the token is sent only to its host.
+ */
 export function createHttp({
   fetch,
   baseUrl,
@@ -80,7 +85,7 @@ export function createHttp({
     prefix: baseUrl,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
     redirect: 'manual',
-    // Repeats are ours, because a body that is cut off must be repeated too.
+    // Repeats are done here, because a body that is cut off must be repeated too.
     retry: 0,
     timeout: false,
     throwHttpErrors: false
@@ -168,14 +173,14 @@ export function createHttp({
   }
 }
 
-/** What a GET asks for comes with 200 alone: other 2xx say that it is not all there, or has been changed on the way. */
+/** Only 200 carries the result of a GET: other 2xx mean that it is incomplete or was changed on the way. */
 function isGood({ ok, status }: Response, isPost: boolean): boolean {
   return isPost ? ok : status === 200
 }
 
 /**
- * Whether it is sure that a POST had no effect. A service that fails, or a gateway before it, may have done it first, and
- * so may one that then sends on to another address: many show there what came of it.
+ * Whether a POST certainly had no effect. A failing service, or a gateway before it, may have acted first. A redirect
+ * may also follow an action, because many services show the result at another address.
  */
 function isUndone(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure)) return false

@@ -1,12 +1,12 @@
-/** JSON text without the white space between its tokens; every token stays as it was received. The text must be valid. */
+/** JSON text without white space between tokens; the tokens stay as received. The text must be valid. */
 export function compactJson(text: string): string {
   return text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|\s+/g, (_, string: string | undefined) => string ?? '')
 }
 
 /**
- * The members of a JSON object in the order received, each value as its compact source text: no number is rounded and no
- * order lost, as both are by `JSON.parse`. Of a name that is there twice, the last value. The text must be valid JSON;
- * empty for anything but an object.
+ * The members of a JSON object in the order received, each value as compact source text: unlike `JSON.parse`, this
+ * rounds no number and keeps the order. For a repeated name, the last value counts. The text must be valid JSON; the
+ * result is empty for anything but an object.
  */
 export function jsonMembers(text: string): ReadonlyMap<string, string> {
   const object = compactJson(text)
@@ -22,7 +22,7 @@ export function jsonMembers(text: string): ReadonlyMap<string, string> {
   return members
 }
 
-/** Behind the value that begins at `start`, in compact text. */
+/** The position after the value that begins at `start`, in compact text. */
 function valueEnd(text: string, start: number): number {
   let depth = 0
   let at = start
@@ -36,7 +36,7 @@ function valueEnd(text: string, start: number): number {
   return at
 }
 
-/** Behind the closing quote of the string that opens at `start`. */
+/** The position after the closing quote of the string that opens at `start`. */
 function stringEnd(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

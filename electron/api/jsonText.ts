@@ -1,11 +1,11 @@
 /**
- * `JSON.parse` turns `-1.10` into -1.1 and rounds beyond 2^53, so numbers that are money are quoted in the source text
- * before it is parsed. The mark tells such a number from a string that the service sent.
+ * `JSON.parse` turns `-1.10` into -1.1 and rounds numbers beyond 2^53. So money is quoted in the source text before it
+ * is parsed. A mark distinguishes such a number from a string of the service.
  */
 const MARK = '\u0001'
 
-// A key's opening quote follows `{`, `,` or white space. Inside a string every quote follows a backslash, so no text
-// that a service puts into a string can match.
+// The opening quote of a key follows `{`, `,` or white space. Inside a string every quote follows a backslash, so the
+// content of a string never matches.
 const MONEY =
   /(?<=[{,\s])("(?:amount|payment_amount|exchange_rate|balance)"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=[\s,}\]])/g
 
@@ -14,28 +14,30 @@ export function parseKeepingMoney(text: string): unknown {
   return JSON.parse(text.replace(MONEY, `$1"\\u0001$2"`))
 }
 
-/** The source text of a number that `parseKeepingMoney` kept; undefined for anything else, a plain string included. */
+/** The source text of a number that `parseKeepingMoney` kept; undefined for anything else, plain strings included. */
 export function moneySource(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : undefined
 }
 
-/** A number that `stringifyKeepingMoney` writes as this text, which must be one of JSON. */
+/** A number that `stringifyKeepingMoney` writes as this text. The text must be a valid JSON number. */
 export function numberOf(text: string): string {
   return MARK + text
 }
 
-// A quote within a string follows a backslash, so only a whole string matches; and only one that is a number.
+// A quote inside a string follows a backslash, so only a complete string matches, and only if it is a number.
 const KEPT = /(?<!\\)"\\u0001(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g
 
-/** `JSON.stringify` that gives kept numbers their source text back. Throws a RangeError for a value nested too deep. */
+/**
+ * Like `JSON.stringify`, but writes kept numbers as their source text. Throws a RangeError if a value is nested too
+ * deep.
+ */
 export function stringifyKeepingMoney(value: unknown): string {
   return JSON.stringify(value).replace(KEPT, '$1')
 }
 
 /**
- * The source texts of the elements of the array under a top-level key of an object, exactly as received. Of a key that
- * is there twice, the last, as `JSON.parse` has it. The text must be valid JSON. Used only when a row has to be shown as
- * it came.
+ * The source texts of the elements of the array under a top-level key, exactly as received. For a repeated key the last
+ * one counts, as in `JSON.parse`. The text must be valid JSON. Used only to show a row as it came.
  */
 export function elementTexts(text: string, key: string): readonly string[] {
   const object = text.trimStart()
@@ -46,7 +48,7 @@ export function elementTexts(text: string, key: string): readonly string[] {
   return array.startsWith('[') ? partsOf(array) : []
 }
 
-/** The elements of an array, or the members of an object, that the text begins with. */
+/** The elements of the array, or the members of the object, at the beginning of the text. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = []
   let depth = 0
@@ -66,7 +68,7 @@ function partsOf(text: string): readonly string[] {
   return parts
 }
 
-/** Where the closing quote of the string is that opens at `start`. */
+/** The position of the closing quote of the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

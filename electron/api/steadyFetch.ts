@@ -1,6 +1,6 @@
-/** What this file needs to know of the HTTP client inside Node. */
+/** The part of Node's HTTP client that this file uses. */
 interface Handler {
-  /** `pause` is all that is asked of the connection while data comes. */
+  /** While data comes, only `pause` is called on the connection. */
   onResponseData?(connection: { readonly pause: () => void }, chunk: Uint8Array): void
 }
 type Dispatch = (options: unknown, handler: Handler) => boolean
@@ -8,16 +8,16 @@ interface Client {
   compose(interceptor: (dispatch: Dispatch) => Dispatch): NonNullable<RequestInit['dispatcher']>
 }
 
-// Where Node and the package it is made from (undici) keep the client that `fetch` uses.
+// Where Node and undici, on which `fetch` is built, keep the client that `fetch` uses.
 const GLOBAL_CLIENT = Symbol.for('undici.globalDispatcher.1')
 
 /**
- * Node's `fetch`, kept from ending the whole process: its client pauses a connection while what came over it is being
- * unpacked, and where the service closes a paused one, it throws where nobody can catch it (nodejs/undici#5360). So it is
- * never paused. Who reads a body has to set a limit, and that bounds what can wait in memory.
+ * Node's `fetch` without a bug that ends the whole process: its client pauses a connection while it decompresses data,
+ * and if the service closes a paused connection, it throws where nobody can catch the error (nodejs/undici#5360). Here
+ * connections are never paused. Callers must limit the size of the body, which also limits the data in memory.
  */
 export function steadyFetch(): typeof globalThis.fetch {
-  // Node loads its client as soon as one of these is asked for.
+  // Node loads its client when one of these globals is first used.
   Reflect.get(globalThis, 'Request')
   const client = (globalThis as { [GLOBAL_CLIENT]?: Client })[GLOBAL_CLIENT]
   if (!client) return fetch
@@ -25,7 +25,10 @@ export function steadyFetch(): typeof globalThis.fetch {
   return (input, init) => fetch(input, { ...init, dispatcher })
 }
 
-/** The same handler, whose wish to pause goes unheard. Its own fields are private, so its methods run on itself. */
+/**
+ * The same handler, but it cannot pause the connection. Its methods run on the original, because its fields are
+ * private.
+ */
 function neverPausing(handler: Handler): Handler {
   const connection = { pause: () => undefined }
   return new Proxy(handler, {

@@ -1,13 +1,16 @@
 import Database, { type Statement } from 'better-sqlite3-multiple-ciphers'
 
-/** What can be bound to a statement and read from a column. Integers are always read as bigint. */
+/** A value that can be bound to a statement and read from a column. Integers are always read as bigint. */
 export type Value = string | number | bigint | Uint8Array | null
 
-/** A prepared reading statement. Its parameters are `?`, or `?1` and so on where one value is used twice; not both. */
+/**
+ * A prepared reading statement. Its parameters are `?`, or `?1` and so on if one value is used twice, but not both
+ * forms.
+ */
 interface Query<Row> {
   get(...values: readonly Value[]): Row | undefined
   all(...values: readonly Value[]): Row[]
-  /** One after the other, never all at once. Nothing is written over the connection until the last one was taken. */
+  /** Yields rows one by one. Nothing may be written on this connection until the last row was read. */
   each(...values: readonly Value[]): Iterable<Row>
 }
 
@@ -16,18 +19,18 @@ interface Command {
   run(...values: readonly Value[]): { readonly changes: number; readonly rowId: number }
 }
 
-/** The right to read. */
+/** A connection that can read. */
 export interface ReadDb {
   /** Rows as arrays in column order. */
   rows<Row extends readonly Value[]>(sql: string): Query<Row>
-  /** The first column alone. */
+  /** Only the first column. */
   column<V extends Value>(sql: string): Query<V>
-  /** Gives SQL over this connection a function of one text that is not null; a later one of that name takes its place. */
+  /** Registers an SQL function of one non-null text on this connection; it replaces an earlier one of the same name. */
   define(name: string, work: (text: string) => string): void
   close(): void
 }
 
-/** The right to write; a function that takes a `ReadDb` cannot be handed more by accident. */
+/** A connection that can write. A function that takes a `ReadDb` cannot write by accident. */
 export interface WriteDb extends ReadDb {
   command(sql: string): Command
   exec(sql: string): void
@@ -36,15 +39,17 @@ export interface WriteDb extends ReadDb {
 
 export interface ConnectionOptions {
   readonly file: string
-  /** 64 hex digits; without it the file is plain. */
+  /** 64 hex digits; without a key the file is not encrypted. */
   readonly key?: string | undefined
-  /** Bytes of a page of a new file. */
+  /** Page size of a new file in bytes. */
   readonly pageSize?: number | undefined
-  /** `FULL`: what was committed outlasts even a loss of power. `NORMAL` unless told: it may lose the last commits. */
+  /**
+   * `FULL`: commits survive even a loss of power. `NORMAL` (the default): a loss of power may lose the last commits.
+   */
   readonly synchronous?: 'NORMAL' | 'FULL' | undefined
 }
 
-// Cipher and key must come before anything else touches the file.
+// Cipher and key must be set before anything else touches the file.
 function unlock(db: Database, key: string | undefined): void {
   if (key === undefined) return
   db.pragma("cipher = 'aegis'")
@@ -57,14 +62,14 @@ function harden(db: Database): void {
   db.pragma('trusted_schema = OFF')
 }
 
-/** The one connection that may write. Makes the file when there is none. */
+/** The only connection that may write. Creates the file if it does not exist. */
 export function openWriter({ file, key, pageSize = 16_384, synchronous = 'NORMAL' }: ConnectionOptions): WriteDb {
   return configured(new Database(file, { timeout: 5000 }), (db) => {
     unlock(db, key)
     db.pragma(`page_size = ${pageSize}`)
     db.pragma('journal_mode = WAL')
     db.pragma(`synchronous = ${synchronous}`)
-    // Pages: rows that change stand all over the file, so moving them there waits until there are many.
+    // In pages. Changed rows are spread over the whole file, so the log is moved there only when it is large.
     db.pragma('wal_autocheckpoint = 4000')
     db.pragma('journal_size_limit = 67108864')
     harden(db)
@@ -79,22 +84,23 @@ export function openReader({ file, key }: ConnectionOptions): ReadDb {
   })
 }
 
-/** A connection that sees the rows committed now, and goes on seeing exactly these until it is closed. */
+/** A connection that sees the rows committed now, and only these, until it is closed. */
 export function openSnapshot(options: ConnectionOptions): ReadDb {
   return configured(new Database(options.file, { timeout: 5000, readonly: true, fileMustExist: true }), (db) => {
     unlock(db, options.key)
     harden(db)
-    // Gone through once, from one end to the other: pages hardly come again. The driver's own choice is four times as much.
+    // Such a connection reads once from start to end and rarely needs a page again. The driver's default cache is four
+    // times as large.
     db.pragma('cache_size = -4096')
     db.exec('BEGIN')
-    // The view is taken by the first read, not by BEGIN.
+    // SQLite takes the view at the first read, not at BEGIN.
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
   })
 }
 
 /**
- * Writes all that is committed now to a new file, which has the same key and nothing beside it; also while others read and
- * write. The file of this name must be absent or empty.
+ * Writes all that is committed now to a new file with the same key, even while others read and write. A file of this
+ * name must be absent or empty.
  */
 export function copyDatabase({ file, key }: ConnectionOptions, into: string): void {
   const db = new Database(file, { timeout: 5000, readonly: true, fileMustExist: true })
@@ -107,7 +113,7 @@ export function copyDatabase({ file, key }: ConnectionOptions, into: string): vo
   }
 }
 
-/** A plain connection that writes nothing, for locks; waits for another's lock for so many milliseconds. */
+/** An unencrypted connection for locks that writes nothing. Waits for another lock for so many milliseconds. */
 export function openPlain(file: string, timeout: number): WriteDb {
   return configured(new Database(file, { timeout }), (db) => void db.pragma('journal_mode = MEMORY'))
 }
@@ -145,7 +151,7 @@ function wrap(db: Database): WriteDb {
   }
 }
 
-// The driver takes `?1` for a name.
+// The driver treats `?1` as a name.
 function isNumbered(sql: string): boolean {
   return /\?[1-9]/.test(sql)
 }
@@ -163,7 +169,7 @@ function queryOf<Row>(sql: string, statement: Statement<Row>): Query<Row> {
   }
 }
 
-/** Runs `work` in one transaction that is rolled back when it throws. */
+/** Runs `work` in a transaction and rolls it back if `work` throws. */
 export function inTransaction<T>(db: WriteDb, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -171,7 +177,7 @@ export function inTransaction<T>(db: WriteDb, work: () => T): T {
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // A full disk makes the database roll back by itself.
+    // When the disk is full, SQLite rolls back by itself.
     if (db.isInTransaction) db.exec('ROLLBACK')
     throw error
   }

@@ -5,8 +5,8 @@ import { DamagedFile, isDamage } from './failure.ts'
 import { checkKey, keyWrong, saveKeyId, type KeyCheck } from './keyId.ts'
 
 /**
- * Opens a database file for writing, or makes it, for this user alone; `prepare` brings its tables up to date and fails
- * where they make no sense. Throws `key-missing`, `key-wrong`, and damage as it is met (see `isDamage`).
+ * Opens a database file for writing, or creates it, readable only by this user. `prepare` updates its tables and fails
+ * if they are invalid. Throws `key-missing`, `key-wrong`, and damage when it is found (see `isDamage`).
  */
 export function openDatabaseFile(options: ConnectionOptions, prepare: (db: WriteDb) => void): WriteDb {
   const { file, key } = options
@@ -16,7 +16,7 @@ export function openDatabaseFile(options: ConnectionOptions, prepare: (db: Write
   try {
     return connect(options, check, prepare)
   } catch (error) {
-    // Without the key's id a wrong key looks just like damage, and nothing may be replaced on a guess.
+    // Without the key's id, a wrong key looks like damage. The file must not be replaced on a guess.
     if (check === 'unproven' && isDamage(error)) throw keyWrong(file, error)
     throw error
   }
@@ -37,8 +37,8 @@ function connect(options: ConnectionOptions, check: KeyCheck, prepare: (db: Writ
   }
 }
 
-// The only bytes of an encrypted file that no tag protects. The versions are 1 until the log is switched on; then 64
-// reserved bytes a page (nonce and tag), and three constants of the format.
+// The only bytes of an encrypted file without an authentication tag. The versions are 1 until the log is switched on;
+// 64 bytes per page are reserved (nonce and tag); three bytes are constants of the format.
 const OPEN_HEADER = { at: 18, whole: ['0101', '0202'].map((versions) => `${versions}40402020`) }
 
 function checkHeader(file: string): void {
@@ -52,7 +52,7 @@ function checkHeader(file: string): void {
   if (!OPEN_HEADER.whole.includes(bytes.toString('hex'))) throw new DamagedFile('The header of the file is damaged')
 }
 
-// The key's id goes first: a file that cannot be told from one with a wrong key must never come to be.
+// The key's id is written first, so that no file ever exists that cannot be told from one with a wrong key.
 function prepareNew({ file, key }: ConnectionOptions): void {
   if (key === undefined) rmSync(`${file}.key-id`, { force: true })
   else saveKeyId(file, key)

@@ -1,4 +1,4 @@
-/** What `database.ts` uses of the driver. The package's own types are out of reach of its `exports`. */
+/** The part of the driver that `database.ts` uses. The `exports` of the package hide its own types. */
 declare module 'better-sqlite3-multiple-ciphers' {
   type Value = string | number | bigint | Uint8Array | null
 

@@ -1,15 +1,15 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** What is said of a file whose failures are explained. */
+/** How messages describe the file. */
 export interface FileWords {
-  /** As the user may know the file. */
+  /** The name under which the user knows the file. */
   readonly name: string
   readonly code: 'cache-damaged' | 'workbook-damaged'
   readonly damaged: string
   readonly busy: string
 }
 
-/** What a failure of the database or of the file system means to the user. Leaves what it does not know as it is. */
+/** Explains a failure of the database or the file system to the user. Unknown errors stay as they are. */
 export function explainFailure(cause: unknown, { name, ...words }: FileWords): unknown {
   if (cause instanceof AppError) return cause
   const code = codeOf(cause)
@@ -25,12 +25,12 @@ export function explainFailure(cause: unknown, { name, ...words }: FileWords): u
   return cause
 }
 
-/** Damage that we found ourselves, where the database does not look. */
+/** Damage that our own checks found, where SQLite does not look. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** The file does not hold what was written to it: a page that fails authentication, or that makes no sense. */
+/** The file is damaged: a page fails authentication or has invalid content. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof AppError) return isDamage(cause.cause)
   if (cause instanceof DamagedFile) return true

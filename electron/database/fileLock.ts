@@ -6,18 +6,18 @@ import { openPlain, type WriteDb } from './database.ts'
 import { codeOf } from './failure.ts'
 
 /*
- * A lock is an exclusive transaction on an empty database: the system drops it however the process ends, so that none is
- * ever stale, and a second one from the same process is refused as well.
+ * A lock is an exclusive transaction on an empty database. The operating system releases it however the process ends,
+ * so locks never become stale. A second lock from the same process is refused too.
  */
 
-/** Returns the way to give it back. */
+/** Returns a function that releases the lock. */
 type Release = () => void
 
 const CLAIM_WAITS = 250
 const LOCK_WAITS = 30_000
 const LONGEST_PAUSE = 25
 
-/** Claims a database file for this connection alone, by a lock beside it. Throws `in-use`. */
+/** Claims a database file for this connection with a lock file beside it. Throws `in-use`. */
 export function claimFile(file: string): Release {
   const release = tryLock(`${file}.lock`, CLAIM_WAITS)
   if (release) return release
@@ -25,9 +25,9 @@ export function claimFile(file: string): Release {
 }
 
 /**
- * Does `work` while no other process, and nobody else in this one, holds the lock of this file. Waits for it without
- * keeping the thread busy; rejects with `busy` after half a minute, with `not-writable` or `disk-full` where there can be
- * no such file, and with what `work` rejects with.
+ * Runs `work` while holding the lock of this file, which nobody else can hold meanwhile, in this process or another.
+ * Waits without blocking the thread. Rejects with `busy` after half a minute, with `not-writable` or `disk-full` if the
+ * lock file cannot be made, and with the error of `work`.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const release = await locked(file).catch((error: unknown) => Promise.reject(lockFailure(file, error)))
@@ -38,7 +38,7 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
   }
 }
 
-/** The lock of a file, which is made where it is absent; undefined while somebody else has it. */
+/** Takes the lock of a file, which is created if needed; undefined while somebody else has it. */
 export function tryLock(file: string, milliseconds = 0): Release | undefined {
   makeFile(file)
   try {
@@ -60,7 +60,7 @@ async function locked(file: string): Promise<Release> {
       const message = 'Another Tallydesk is using the same data. Try again in a moment, or close that one.'
       throw new AppError('busy', message)
     }
-    // Not in step with the others that wait.
+    // Random, so that waiting processes do not retry at the same time.
     await wait(pause + Math.random() * pause)
   }
 }
@@ -72,7 +72,7 @@ function lockFailure(file: string, cause: unknown): Error {
   return new AppError(code, message, { cause })
 }
 
-/** Opened only where it is absent: closing a file that is there gives up every lock that this process has on it. */
+/** Opens the file only to create it: closing an existing file releases every lock that this process has on it. */
 function makeFile(file: string): void {
   try {
     closeSync(openSync(file, 'ax', 0o600))

@@ -1,12 +1,12 @@
 import type { Value, WriteDb } from './database.ts'
 
-// Of one statement. Each costs by itself, with the checks of its foreign keys, as much as storing a row.
+// Rows of one statement. Each statement costs as much as storing a row, because of its foreign key checks.
 const ROWS_AT_ONCE = 20
 
-/** Inserts many rows; gives the number of the last one. */
+/** Inserts many rows; returns the number of the last one. */
 export type InsertRows = (rows: Iterable<readonly Value[]>) => number
 
-/** `into` is the statement up to `VALUES`; every row has a value for each of its columns. */
+/** `into` is the statement up to `VALUES`. Every row has one value per column. */
 export function createInsertRows(db: WriteDb, into: string, columns: number): InsertRows {
   const row = `(${new Array<string>(columns).fill('?').join(', ')})`
   const insertSome = db.command(`${into} VALUES ${new Array<string>(ROWS_AT_ONCE).fill(row).join(', ')}`)

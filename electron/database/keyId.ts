@@ -14,14 +14,14 @@ import { basename } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 
 /**
- * `new`: there is no data yet. `proven`: the key is the one the file was made with (or the file is plain and needs
- * none). `unproven`: the key's id is not beside the file, so only opening it can tell.
+ * `new`: there is no data yet. `proven`: the file was made with this key (or is plain and needs none). `unproven`: the
+ * key's id is missing, so only opening the file can tell.
  */
 export type KeyCheck = 'new' | 'proven' | 'unproven'
 
 const PLAIN_HEADER = 'SQLite format 3\0'
 
-/** Compares the key with what stands beside the file, before the file is touched. Throws `key-missing`, `key-wrong`. */
+/** Compares the key with its id beside the file, before the file is touched. Throws `key-missing`, `key-wrong`. */
 export function checkKey(file: string, key: string | undefined): KeyCheck {
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key)) throw keyWrong(file)
   if (isNewFile(file)) return 'new'
@@ -38,17 +38,17 @@ export function checkKey(file: string, key: string | undefined): KeyCheck {
   return 'proven'
 }
 
-/** Whether there is nothing in a file yet, or no file. */
+/** Whether a file is empty or does not exist. */
 export function isNewFile(file: string): boolean {
   return !existsSync(file) || statSync(file).size === 0
 }
 
-/** Whether a key was once made known beside the file: that is so before anything is in it. */
+/** Whether the key's id was written beside the file. It is written before the file has any content. */
 export function isKeyIdThere(file: string): boolean {
   return existsSync(idFile(file))
 }
 
-/** Puts the key's id beside the file. It is a hash of a random 256-bit key: it tells nothing about the key. */
+/** Writes the key's id beside the file: a hash of a random 256-bit key, which reveals nothing about the key. */
 export function saveKeyId(file: string, key: string): void {
   const half = `${idFile(file)}.new`
   const handle = openSync(half, 'w', 0o600)

@@ -6,8 +6,8 @@ interface Migration {
 }
 
 /**
- * Brings the file to `target`, the latest unless told otherwise, in one transaction for each step; stops at the first
- * failure. A migration's place in the list is its version. A file of a later version is refused with `tooNew`.
+ * Migrates the file to version `target`, by default the latest, one transaction per step; stops at the first failure.
+ * The position of a migration in the list is its version. A file of a later version is refused with `tooNew`.
  */
 export function applyMigrations(
   db: WriteDb,

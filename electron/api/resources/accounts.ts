@@ -4,7 +4,7 @@ import type { GetOptions, PostingHttp } from '../http.ts'
 import { moneySource, parseKeepingMoney, stringifyKeepingMoney } from '../jsonText.ts'
 import { unknownFields, utcOf, wireTime } from './wireFields.ts'
 
-/** An account as the service told it once. */
+/** An account as the service described it at one time. */
 export interface ReceivedAccount {
   /** A UUID in lower case. */
   readonly id: string
@@ -15,13 +15,13 @@ export interface ReceivedAccount {
   readonly type: string
   /** ISO 8601 in UTC. */
   readonly createdAt: string
-  /** JSON text of the fields that the interface does not name; null if there are none. */
+  /** JSON text of the unknown fields; null if there are none. */
   readonly extra: string | null
 }
 
 export function accounts(http: PostingHttp, unit: AmountUnit) {
   return {
-    /** Makes an account, once. Rejects with `outcome-unknown` where one may have been made whose id nobody was told. */
+    /** Creates an account, once. Rejects with `outcome-unknown` if an account may exist whose id is unknown. */
     create: (individualId: string, options: Pick<GetOptions, 'signal'>): Promise<ReceivedAccount> =>
       http.post('v3/accounts', { individual_id: individualId }, accountParser(unit), {
         ...options,

@@ -1,7 +1,7 @@
 import { exchange, type ExchangeOptions, type Reply } from '../exchange.ts'
 import { jsonMembers } from '../jsonMembers.ts'
 
-/** A step that has to be carried out, as the service asks for it; null where it says nothing of the kind. */
+/** A step that the service asks for; null if the answer contains none. */
 interface VerificationDetails {
   readonly visible: boolean | null
   readonly method: string | null
@@ -11,15 +11,16 @@ interface VerificationDetails {
 }
 
 /**
- * What the service answered to a creatable. `declined`: it said no. `refused`: it did not take the request as it is.
- * `unclear`: it failed, or sent on to another address, and may have done it first. `unreadable`: it is no success, and what else it is cannot be read.
+ * The service's answer to a creatable. `declined`: the card was declined. `refused`: the request was not accepted.
+ * `unclear`: the service failed or redirected, and may have acted first. `unreadable`: not a success, and the rest
+ * cannot be read.
  */
 export type AuthorizationAnswer = Reply &
   (
     | { readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable' }
     | {
         readonly kind: 'verification'
-        /** JSON text; undefined where there was none. */
+        /** JSON text; undefined if there was none. */
         readonly id: string | undefined
         readonly details: VerificationDetails
       }
@@ -33,10 +34,10 @@ export function authorization(options: ExchangeOptions) {
   }
 }
 
-// They say something of who asks, where, or how, and nothing of the card.
+// These statuses are about the sender, the place or the way of the request, not about the card.
 const REFUSALS = new Set([400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 428, 429, 431])
 
-/** Only 201 is a success, whatever its body says. */
+/** Only 201 is a success, whatever the body contains. */
 function answerOf(reply: Reply): AuthorizationAnswer {
   const { status, body } = reply
   if (status === 201) return { ...reply, kind: 'authorized' }

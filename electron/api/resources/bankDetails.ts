@@ -13,7 +13,7 @@ export function bankDetails(http: Http) {
   }
 }
 
-// No account has so many ways to pay it, nor a bank so long a name.
+// No account has more payment rails, and no bank a longer name.
 const MOST_ENTRIES = 50
 const MOST_FIELDS = 100
 const text = z.string().max(1000).nullish()
@@ -28,7 +28,7 @@ type WireEntry = z.output<typeof WireEntry>
 
 const WireList = z.array(WireEntry).max(MOST_ENTRIES)
 
-/** Throws when the text is no such list: an entry that is left out could be the one to pay. */
+/** Throws if the text is not such a list: skipping an entry might drop the one that should be paid. */
 function parseList(body: string): readonly BankDetails[] {
   return WireList.parse(parseKeepingMoney(body)).map(entryOf)
 }
@@ -60,7 +60,7 @@ function othersOf(fields: Readonly<Record<string, unknown>>): BankDetails['other
     .map(([name, value]) => ({ name: limited(name, 200), value: limited(shown(value), 4000) }))
 }
 
-/** A number that is kept as its source text is shown as that. */
+/** Shows a kept number as its source text. */
 function shown(value: unknown): string {
   return moneySource(value) ?? (typeof value === 'string' ? value : stringifyKeepingMoney(value))
 }

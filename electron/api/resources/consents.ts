@@ -14,27 +14,27 @@ export interface CreatedConsent {
   readonly status: string
 }
 
-/** How a consent is confirmed. The token and the address that leads to the checkout are secrets. */
+/** How a consent is confirmed. The token and the checkout address are secrets. */
 export interface ConfirmationMethod {
   readonly token: string
-  /** As it came: nobody has checked it. */
+  /** As received; it was not checked. */
   readonly redirectUrl: string
   /** ISO 8601 in UTC, by the service's clock. */
   readonly expiresAt: string
-  /** When it was said, by the service's clock to the second; null where it does not say. */
+  /** The time of the answer, by the service's clock to the second; null if the service did not send it. */
   readonly servedAt: string | null
 }
 
 export function consents(http: PostingHttp, unit: AmountUnit) {
   return {
-    /** Leave to use a card, once. Rejects with `outcome-unknown` where there may be one that nobody was told of. */
+    /** Creates a consent, once. Rejects with `outcome-unknown` if a consent may exist whose id is unknown. */
     create: (individualId: string, charge: CardPaymentCharge | null, options: Options): Promise<CreatedConsent> => {
       const body = { type: 'card', ...(charge && { charge: wireCharge(charge, unit) }) }
       const path = `v3/individuals/${encodeURIComponent(individualId)}/payment_methods`
       const ifMissing = charge ? NO_PARTY : NO_INDIVIDUAL
       return http.post(path, body, parseConsent, { ...options, ifUnknown: IF_CREATION_UNKNOWN, ifMissing })
     },
-    /** A new token; the one before ends with it. */
+    /** Gets a new token; the earlier token becomes invalid. */
     request: (consentId: string, options: Options): Promise<ConfirmationMethod> =>
       http.post(`v3/consents/${encodeURIComponent(consentId)}`, undefined, parseMethod, {
         ...options,
@@ -55,7 +55,7 @@ const NO_PARTY =
   'Your provider has no customer or no account with this id (404). Check that both ids are complete and from this provider.'
 const NO_CONSENT = 'Your provider has no authorisation with this id (404). It may have been withdrawn: create another.'
 
-/** Throws `bad-input` for an amount that cannot be sent. */
+/** Throws `bad-input` if the amount cannot be sent. */
 function wireCharge({ amount, currency, accountId }: CardPaymentCharge, unit: AmountUnit) {
   const scaled = parseMoney(amount, currency, 'major')
   const number = scaled === undefined || scaled <= 0n ? undefined : moneyNumber(scaled, currency, unit)

@@ -1,14 +1,14 @@
 import { CurrencyCode } from '../../../shared/domain/money.ts'
 import { moneySource, parseKeepingMoney } from '../jsonText.ts'
 
-/** The amount of a row as its source text has it. */
+/** The amount of a row, as written in its source text. */
 export interface MoneySample {
   readonly id: string
   readonly source: string
   readonly currency: string
 }
 
-/** The amounts of a list of transactions, of those rows where they can be read. */
+/** The amounts of a list of transactions, for the rows where they can be read. */
 export function moneySamples(text: string): readonly MoneySample[] {
   const page = parseKeepingMoney(text) as { readonly data: readonly unknown[] }
   return page.data.flatMap((item) => {

@@ -8,7 +8,7 @@ type PaymentMethodList = Omit<PaymentMethodReading, 'readAt'>
 
 export function paymentMethods(http: Http) {
   return {
-    /** What is sent without being asked for: the interface describes no way to ask for more. */
+    /** The first page only: the interface describes no way to ask for more. */
     list: ({ kind, id }: PartyRef, options: GetOptions): Promise<PaymentMethodList> =>
       http.get(`v3/${PLACES[kind]}/${encodeURIComponent(id)}/payment_methods`, [], parseList, options)
   }
@@ -16,7 +16,7 @@ export function paymentMethods(http: Http) {
 
 const PLACES = { individual: 'individuals', guest: 'guests' } as const
 
-// One card can be saved; a list of so many is another kind of list.
+// Only one card can be saved; a list this long is not a list of saved cards.
 const MOST_METHODS = 200
 
 const Card = z.looseObject({

@@ -19,7 +19,7 @@ export interface TransactionPage {
   /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
   readonly ids: readonly string[]
   readonly hasMore: boolean
-  /** When the service sent it by its own clock (the Date header), ISO 8601; null where it does not say. */
+  /** When the service sent the page, by its own clock (the Date header), ISO 8601; null if unknown. */
   readonly date: string | null
 }
 
@@ -35,7 +35,7 @@ export function transactions(http: Http, unit: AmountUnit) {
   const parsePage = pageParser(unit)
   const WireTransaction = wireTransaction(unit)
 
-  /** Reads the raw text of a single row once more; undefined if it still breaks the schema. */
+  /** Parses the raw text of one row again; undefined if it still breaks the schema. */
   function reread(raw: string): ReceivedTransaction | undefined {
     return WireTransaction.safeParse(parseKeepingMoney(raw)).data
   }
@@ -53,7 +53,7 @@ export interface SampledPage extends TransactionPage {
   readonly amounts: readonly MoneySample[]
 }
 
-/** The same list for a probe: a page with the source texts of its amounts, or how the service refused it. */
+/** The list for a probe: a page with the source texts of its amounts, or the refusal of the service. */
 export function sampledTransactions(http: AskingHttp, unit: AmountUnit) {
   const parsePage = pageParser(unit)
   const parse = (text: string, response: Response): SampledPage => ({
@@ -71,7 +71,7 @@ export type SampledTransactionsApi = ReturnType<typeof sampledTransactions>
 function pageParser(unit: AmountUnit) {
   const WireTransaction = wireTransaction(unit)
 
-  /** Throws a SyntaxError when the text is no page at all; a row that breaks the schema becomes a problem instead. */
+  /** Throws a SyntaxError if the text is not a page. A row that breaks the schema becomes a problem instead. */
   return function parsePage(text: string, response: Response): TransactionPage {
     const page = WirePage.safeParse(parseKeepingMoney(text))
     if (!page.success) throw new SyntaxError('not a list of transactions')
@@ -105,7 +105,7 @@ function searchOf({ startingAfter, limit, sortBy, correlationIds = [] }: Transac
   ]
 }
 
-// A service that knows no page size may send a long list, but not one that takes seconds to read.
+// A service without page sizes may send a long list, but not one that takes seconds to read.
 const MOST_ROWS = 4000
 
 const WirePage = z.looseObject({ data: z.array(z.unknown()).max(MOST_ROWS), has_more: z.boolean() })

@@ -6,20 +6,22 @@ export const wireTime = z.iso.datetime({ offset: true })
 
 const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Whether a time is in UTC with milliseconds and a year of four digits, so that text order is time order. */
+/** Whether a time is in UTC with milliseconds and a four-digit year, so that it sorts correctly as text. */
 export function isCanonical(time: string): boolean {
   return CANONICAL.test(time)
 }
 
-/** UTC with milliseconds; canonical unless its offset leads out of the years of four digits. */
+/**
+ * Converts a time to UTC with milliseconds. It can be sorted as text unless the offset leads out of four-digit years.
+ */
 export function utcOf(time: string): string {
   return isCanonical(time) ? time : new Date(time).toISOString()
 }
 
-/** Without a prototype, so that a field named `__proto__` is data like any other. */
+/** Without a prototype, so that a field named `__proto__` is ordinary data. */
 export const noFields = () => Object.create(null) as Fields
 
-/** Those of other names, and texts with half a character. Undefined for nearly every row: then nothing is made. */
+/** Unknown fields, and texts with lone surrogates. Undefined for nearly every row, to save the object. */
 export function unknownFields(source: Readonly<Fields>, known: ReadonlySet<string>): Fields | undefined {
   let unknown: Fields | undefined
   for (const key of Object.keys(source)) {

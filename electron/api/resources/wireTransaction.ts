@@ -4,14 +4,14 @@ import { TransactionId } from '../../../shared/domain/transaction.ts'
 import { moneySource, stringifyKeepingMoney } from '../jsonText.ts'
 import { isCanonical, noFields, unknownFields, utcOf, wireTime } from './wireFields.ts'
 
-/** A row as received, ready for the ledger: scaled money, UTC times, and JSON text of what the schema does not name. */
+/** A received row, ready for the ledger: scaled money, UTC times, and the JSON text of unknown fields. */
 export type ReceivedTransaction = ReturnType<typeof convert>
 
-// Nothing here makes a value of another: a schema that only looks is compiled by zod, and several times as fast.
+// The schema only checks and transforms nothing: zod compiles such a schema, which is several times as fast.
 const optionalText = z.string().nullish()
 const money = z.custom<string>((value) => moneySource(value) !== undefined, 'is not a number')
 
-/** The documented fields, and whatever else the service sends. */
+/** The documented fields, and any others that the service sends. */
 const WireFields = z.looseObject({
   id: TransactionId,
   account_id: z.string(),
@@ -37,11 +37,11 @@ const WireFields = z.looseObject({
 })
 type WireFields = z.output<typeof WireFields>
 
-/** Reads one row of the wire; an issue names the field that breaks the schema. */
+/** Parses one row of the wire. An issue names the field that breaks the schema. */
 export const wireTransaction = (unit: AmountUnit) =>
   WireFields.transform((wire, context) => convert(wire, unit, context))
 
-/** The one place where the wire's snake_case becomes ours. */
+/** The only place that converts the wire's snake_case names. */
 function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
   const { counterparty } = wire
   return {
@@ -74,7 +74,7 @@ function scaled(field: string, source: string, currency: string, unit: AmountUni
   return z.NEVER
 }
 
-/** The ledger sorts times as text, which is right for years of four digits only; an offset may lead beyond them. */
+/** The ledger sorts times as text, which works only for four-digit years; an offset may lead out of them. */
 function sortableTime(field: string, received: string, context: z.RefinementCtx): string {
   const time = utcOf(received)
   if (isCanonical(time)) return time
@@ -82,7 +82,7 @@ function sortableTime(field: string, received: string, context: z.RefinementCtx)
   return z.NEVER
 }
 
-/** The source text of a rate, whatever its form. */
+/** The source text of a rate, number or string. */
 function rateText(rate: unknown, context: z.RefinementCtx): string | null {
   if (rate === null || rate === undefined) return null
   return moneySource(rate) ?? (typeof rate === 'string' ? rate : jsonOf(rate, context))
@@ -93,8 +93,8 @@ const KNOWN_COUNTERPARTY = new Set(['name', 'account_id', 'account_details'])
 const KNOWN_DETAILS = new Set(['number', 'bank_code'])
 
 /**
- * JSON text of the fields the schema does not name, and of known ones that the ledger cannot hold as they came: times in
- * another form and texts with half a character. Null when there are none.
+ * JSON text of unknown fields, and of known ones that the ledger cannot store as received: times in another form and
+ * texts with lone surrogates. Null if there are none.
  */
 function extraOf(wire: WireFields, context: z.RefinementCtx): string | null {
   const { counterparty } = wire
@@ -109,7 +109,7 @@ function extraOf(wire: WireFields, context: z.RefinementCtx): string | null {
   return extra ? jsonOf(extra, context) : null
 }
 
-/** JSON text of a value; a problem of the row where that is nested too deep to be written. */
+/** JSON text of a value. A value nested too deep is a problem of the row. */
 function jsonOf(value: unknown, context: z.RefinementCtx): string {
   try {
     return stringifyKeepingMoney(value)

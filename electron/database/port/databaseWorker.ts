@@ -5,12 +5,12 @@ import type { Calls, Message, Question } from './messages.ts'
 import { remote, type Remote } from './remote.ts'
 
 /**
- * The main side's end of the port: the worker's calls. The memory of bytes among their arguments is handed over: who asks
- * has them no longer.
+ * The main side of the port: the calls of the worker. Byte arrays among the arguments are transferred, so the caller
+ * cannot use them afterwards.
  */
 export type DatabaseWorker<C, Change> = Remote<C> & {
   readonly onChange: (listener: (change: Change) => void) => void
-  /** Closes the file, once; that of a worker which has died is closed already. */
+  /** Closes the file; further calls do nothing. If the worker has died, the file is closed already. */
   readonly close: () => Promise<void>
 }
 
@@ -19,9 +19,9 @@ interface WorkerStart {
   readonly script: string | URL
   /** What the worker opens; see `serveCalls`. */
   readonly options: object
-  /** What of the options is handed over. */
+  /** The parts of the options that are transferred. */
   readonly transfer?: readonly Transferable[]
-  /** What is said to everybody who asks after the worker has died. */
+  /** The error for every call after the worker has died. */
   readonly stopped: string
 }
 
@@ -30,10 +30,10 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
-// A page is garbage as soon as it is stored. A small nursery keeps the process more than a hundred megabytes smaller.
+// Pages become garbage as soon as they are stored. A small young generation makes the process over 100 MB smaller.
 const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
-/** Starts the worker and waits until its file is open. Its death makes everything that waits fail, now and later. */
+/** Starts the worker and waits until its file is open. If the worker dies, all pending and later calls fail. */
 export async function startWorker<C extends Calls<C> & { close(): void }, Change>({
   name,
   script,
@@ -66,7 +66,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   worker.on('message', (message: Message) => {
     if (message.kind === 'opened') opening.resolve(message.calls)
     else if (message.kind === 'refused') opening.reject(AppError.fromWire(message.error))
-    // The worker announces changes of one kind only.
+    // The worker announces only one kind of change.
     else if (message.kind === 'change') for (const listener of listeners) listener(message.change as Change)
     else if (message.kind === 'answer') settle(message.id, ({ resolve }) => resolve(message.value))
     else settle(message.id, ({ reject }) => reject(AppError.fromWire(message.error)))
@@ -89,7 +89,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
 
   async function close(): Promise<void> {
     if (!gone) await send('close', [])
-    // A process that ends while the worker still lets go of the driver could be ended by that.
+    // If the process ended while the worker still unloads the driver, it could crash.
     await exited.promise
   }
 

@@ -1,6 +1,6 @@
 import type { WireError } from '../../../shared/errors.ts'
 
-/** What may be asked of a worker: calls by their names. */
+/** The calls that a worker serves, by name. */
 export type Calls<C> = { readonly [N in keyof C]: (...args: never) => unknown }
 
 export interface Question {
@@ -9,7 +9,7 @@ export interface Question {
   readonly args: readonly unknown[]
 }
 
-/** `opened` comes first and once: the file can be used by these calls; or `refused` says why not. */
+/** The first message is `opened`, which lists the calls that the file serves, or `refused`, which gives the reason. */
 export type Message =
   | { readonly kind: 'opened'; readonly calls: readonly string[] }
   | { readonly kind: 'refused'; readonly error: WireError }

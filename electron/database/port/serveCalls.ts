@@ -6,18 +6,18 @@ import type { Calls, Message, Question } from './messages.ts'
 type Post = (message: Message, transfer?: ArrayBuffer[]) => void
 
 /**
- * The worker's end of the port: opens what it serves, says so or why not, and answers calls until `close`. What is
- * answered at once is answered in the order of the questions.
+ * The worker's side of the port: opens what it serves, reports success or failure, and answers calls until `close`.
+ * Synchronous answers keep the order of the calls.
  */
 export function serveCalls<C extends Calls<C> & { close(): void }>(
-  // Each worker knows what its own options and changes are.
+  // Each worker has its own types of options and changes.
   open: (options: never, announce: (change: unknown) => void) => C
 ): void {
   const port = parentPort
   if (!port) throw new Error('A database file is opened in a worker of its own')
   const post: Post = (message, transfer = []) => port.postMessage(message, transfer)
   try {
-    // The main side's end gives the options of this very worker.
+    // The main side sends the options for exactly this worker.
     const calls = open(workerData as never, (change) => post({ kind: 'change', change }))
     port.on('message', (question: Question) => {
       answer(calls, question, post)
@@ -33,7 +33,7 @@ function answer(served: object, { id, name, args }: Question, post: Post): void 
   const tell = (value: unknown) => post({ kind: 'answer', id, value }, buffersOf(value))
   const fail = (error: unknown) => post({ kind: 'failure', id, error: toWire(error) })
   try {
-    // The client's types pair each name with its arguments; the pairing is lost on the way through the port.
+    // The client's types connect each name with its arguments; messages lose this connection.
     const calls = served as Record<string, (...args: readonly unknown[]) => unknown>
     const value = calls[name]?.(...args)
     if (value instanceof Promise) value.then(tell).catch(fail)
@@ -43,7 +43,7 @@ function answer(served: object, { id, name, args }: Question, post: Post): void 
   }
 }
 
-/** The memory of a piece of an export is handed over. */
+/** The bytes of an export piece are transferred. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null && 'bytes' in value ? wholeMemory(value.bytes) : []
 }
