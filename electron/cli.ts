@@ -1,8 +1,8 @@
-import { run } from "./cli/run.ts";
-import { openTerminal } from "./cli/terminal/terminal.ts";
-import { endProcess } from "./vault/endProcess.ts";
-import { isKeychainBusy } from "./vault/keytarVault.ts";
+import { run } from './cli/run.ts'
+import { openTerminal } from './cli/terminal/terminal.ts'
+import { endProcess } from './vault/endProcess.ts'
+import { isKeychainBusy } from './vault/keytarVault.ts'
 
-process.exitCode = await run(process.argv.slice(2), openTerminal());
+process.exitCode = await run(process.argv.slice(2), openTerminal())
 // Exits explicitly: a keychain call that hangs would otherwise keep the process alive.
-if (isKeychainBusy()) endProcess(process.exitCode);
+if (isKeychainBusy()) endProcess(process.exitCode)

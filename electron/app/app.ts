@@ -1,11 +1,11 @@
-import type { Handlers } from "../../shared/contract.ts";
-import type { EventListener } from "../session/announcer.ts";
+import type { Handlers } from '../../shared/contract.ts'
+import type { EventListener } from '../session/announcer.ts'
 
 /** The whole main side behind any shell. */
 export interface App {
-  readonly handlers: Handlers;
+  readonly handlers: Handlers
   /** Calls the listener for every event of the contract; returns the function that stops it. */
-  subscribe(listener: EventListener): () => void;
+  subscribe(listener: EventListener): () => void
   /** Cancels what runs, closes the ledger, stops the workers. Safe to call twice. */
-  close(): Promise<void>;
+  close(): Promise<void>
 }

@@ -1,134 +1,105 @@
-import type { Connection } from "../../shared/domain/connection.ts";
-import { openConnections } from "../connection/connections.ts";
-import { toWire } from "../../shared/errors.ts";
-import { createVault } from "../vault/vault.ts";
-import { createAnnouncer } from "../session/announcer.ts";
-import type { App } from "./app.ts";
-import { createBackupJob } from "../backups/backupJob.ts";
-import { finishRestores } from "../backups/restoreJournal.ts";
-import { createExportJobs } from "../exporting/job/exportJobs.ts";
-import { createPastExports } from "../exporting/job/pastExports.ts";
-import type { ConnectionServices } from "./handlerContext.ts";
-import { createHandlers } from "./handlers.ts";
-import { inTurn } from "../../shared/inTurn.ts";
-import { placesIn } from "../session/dataFolder.ts";
-import { removeLedger } from "../session/ledgerFiles.ts";
-import { openLeftovers } from "../session/leftovers.ts";
-import { openConnectionServices } from "./openConnectionServices.ts";
-import {
-  openAppSettings,
-  type OpenAppSettings,
-} from "../session/appSettings.ts";
-import { makePrivateFolder } from "../session/privateFolder.ts";
-import type { AppOptions } from "../session/options.ts";
-import { refuseOwnFile } from "../exporting/ownFiles.ts";
-import type { FilePort, Ports } from "../session/ports.ts";
+import type { Connection } from '../../shared/domain/connection.ts'
+import { openConnections } from '../connection/connections.ts'
+import { toWire } from '../../shared/errors.ts'
+import { createVault } from '../vault/vault.ts'
+import { createAnnouncer } from '../session/announcer.ts'
+import type { App } from './app.ts'
+import { createBackupJob } from '../backups/backupJob.ts'
+import { finishRestores } from '../backups/restoreJournal.ts'
+import { createExportJobs } from '../exporting/job/exportJobs.ts'
+import { createPastExports } from '../exporting/job/pastExports.ts'
+import type { ConnectionServices } from './handlerContext.ts'
+import { createHandlers } from './handlers.ts'
+import { inTurn } from '../../shared/inTurn.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { removeLedger } from '../session/ledgerFiles.ts'
+import { openLeftovers } from '../session/leftovers.ts'
+import { openConnectionServices } from './openConnectionServices.ts'
+import { openAppSettings, type OpenAppSettings } from '../session/appSettings.ts'
+import { makePrivateFolder } from '../session/privateFolder.ts'
+import type { AppOptions } from '../session/options.ts'
+import { refuseOwnFile } from '../exporting/ownFiles.ts'
+import type { FilePort, Ports } from '../session/ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
-export async function createApp(
-  given: Ports,
-  options: AppOptions = {},
-): Promise<App> {
-  const { autoSync = true } = options;
-  await makePrivateFolder(given.dataDir);
+export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
+  const { autoSync = true } = options
+  await makePrivateFolder(given.dataDir)
   const leftovers = await openLeftovers({
     dataDir: given.dataDir,
     files: besideOwnFiles(given),
     log: given.log,
-    finish: (mark) => finishRestores(given.dataDir, mark),
-  });
-  const announcer = createAnnouncer(() => given.log("listener-failed"));
+    finish: (mark) => finishRestores(given.dataDir, mark)
+  })
+  const announcer = createAnnouncer(() => given.log('listener-failed'))
   const settings = await openAppSettings({
     ports: given,
-    onChange: (now) => announcer.announce("settings.changed", now),
-  });
-  const ports: Ports = {
-    ...given,
-    files: leftovers.files,
-    user: settings.user,
-  };
-  const places = placesIn(ports.dataDir);
-  const connections = await openConnections(places.connections);
+    onChange: (now) => announcer.announce('settings.changed', now)
+  })
+  const ports: Ports = { ...given, files: leftovers.files, user: settings.user }
+  const places = placesIn(ports.dataDir)
+  const connections = await openConnections(places.connections)
   const vault = createVault({
     openKeychain: ports.openKeychain,
     sealedFile: places.sealedVault,
-    passphrase: options.passphrase,
-  });
-  const { announce } = announcer;
-  const past = createPastExports(ports);
+    passphrase: options.passphrase
+  })
+  const { announce } = announcer
+  const past = createPastExports(ports)
   const exports = createExportJobs({
     files: ports.files,
-    announce: (status) => announce("export.progress", status),
-    past,
-  });
-  const { noteTarget } = leftovers;
-  const backups = createBackupJob({
-    ports,
-    options,
-    vault,
-    announce,
-    connections,
-    exports,
-    noteTarget,
-  });
+    announce: (status) => announce('export.progress', status),
+    past
+  })
+  const { noteTarget } = leftovers
+  const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
   // The first caller that needs a connection opens the chosen one, so a command that names another opens only that.
-  let opened: ConnectionServices | undefined;
-  let adopted = Promise.resolve();
+  let opened: ConnectionServices | undefined
+  let adopted = Promise.resolve()
   const open = (connection: Connection): ConnectionServices => {
-    const services = openConnectionServices(connection, {
-      ports,
-      options,
-      vault,
-      announce,
-    });
+    const services = openConnectionServices(connection, { ports, options, vault, announce })
     adopted = services.workspace
       .handOverTimeZone((timeZone) => adoptTimeZone(settings, timeZone))
-      .catch((error: unknown) =>
-        ports.log("time-zone-not-adopted", { code: toWire(error).code }),
-      );
-    return services;
-  };
-  const services = (): ConnectionServices =>
-    (opened ??= open(connections.selected()));
-  const isChosen = (id: string) =>
-    (opened?.session.connection ?? connections.selected()).id === id;
+      .catch((error: unknown) => ports.log('time-zone-not-adopted', { code: toWire(error).code }))
+    return services
+  }
+  const services = (): ConnectionServices => (opened ??= open(connections.selected()))
+  const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
   async function closeServices(): Promise<void> {
-    await exports.cancelAll();
-    await opened?.close();
+    await exports.cancelAll()
+    await opened?.close()
   }
   const closeAll = async () => {
     try {
-      await backups.close();
-      await closeServices();
+      await backups.close()
+      await closeServices()
     } finally {
-      await leftovers.close();
+      await leftovers.close()
     }
-  };
-  const turn = inTurn();
+  }
+  const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
-      await closeServices();
-      if (isNewService) await removeLedger(ports.dataDir, connection.id);
-      return (opened = open(connection));
-    });
+      await closeServices()
+      if (isNewService) await removeLedger(ports.dataDir, connection.id)
+      return (opened = open(connection))
+    })
   async function reopen(): Promise<void> {
-    const before = connections.selected().id;
-    await connections.refresh();
-    await settings.reload();
-    const chosen = connections.selected();
+    const before = connections.selected().id
+    await connections.refresh()
+    await settings.reload()
+    const chosen = connections.selected()
     // One that is chosen for the first time now came from there.
-    if (opened)
-      await select(chosen.id === before ? opened.session.connection : chosen);
+    if (opened) await select(chosen.id === before ? opened.session.connection : chosen)
   }
   vault.onChange((status) => {
-    announce("vault.changed", status);
-    if (status.state === "ready" && opened?.session.status().state === "locked")
-      void select(opened.session.connection);
-  });
+    announce('vault.changed', status)
+    if (status.state === 'ready' && opened?.session.status().state === 'locked') void select(opened.session.connection)
+  })
 
-  if (autoSync) services();
-  let closing: Promise<void> | undefined;
+  if (autoSync) services()
+  let closing: Promise<void> | undefined
   return {
     handlers: createHandlers({
       ports,
@@ -144,21 +115,18 @@ export async function createApp(
       announce,
       isChosen,
       select,
-      reopen,
+      reopen
     }),
     subscribe: announcer.subscribe,
-    close: () => (closing ??= turn(closeAll)),
-  };
+    close: () => (closing ??= turn(closeAll))
+  }
 }
 
 /**
  * Takes settings that an earlier version kept for each connection into the app's settings, unless they are set there.
  */
-async function adoptTimeZone(
-  settings: OpenAppSettings,
-  timeZone: string,
-): Promise<void> {
-  if (settings.current().timeZone === null) await settings.change({ timeZone });
+async function adoptTimeZone(settings: OpenAppSettings, timeZone: string): Promise<void> {
+  if (settings.current().timeZone === null) await settings.change({ timeZone })
 }
 
 /** Refuses a chosen path inside the data folder, so that no export replaces a file of the app itself. */
@@ -166,9 +134,9 @@ function besideOwnFiles({ files, dataDir }: Ports): FilePort {
   return {
     ...files,
     async chooseTarget(suggestedName) {
-      const path = await files.chooseTarget(suggestedName);
-      if (path !== undefined) await refuseOwnFile(path, [dataDir]);
-      return path;
-    },
-  };
+      const path = await files.chooseTarget(suggestedName)
+      if (path !== undefined) await refuseOwnFile(path, [dataDir])
+      return path
+    }
+  }
 }

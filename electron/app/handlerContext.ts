@@ -1,70 +1,64 @@
-import type { Handlers } from "../../shared/contract.ts";
-import type { Connection } from "../../shared/domain/connection.ts";
-import type { Connections } from "../connection/connections.ts";
-import type { ConnectionSettings } from "../connection/connectionSettings.ts";
-import type { Scheduler } from "../sync/job/scheduler.ts";
-import type { Vault } from "../vault/vault.ts";
-import type { OpenWorkspace } from "../workspace/workspace.ts";
-import type { AccountService } from "../accounts/accountService.ts";
-import type { TeamService } from "../teaming/teamService.ts";
-import type { ThreedsService } from "../threeds/service/threedsService.ts";
-import type { BackupJob } from "../backups/backupJob.ts";
-import type { ConnectionContext } from "../session/connectionContext.ts";
-import type { ExportJobs } from "../exporting/job/exportJobs.ts";
-import type { PastExports } from "../exporting/job/pastExports.ts";
-import type { FundingService } from "../funding/service/fundingService.ts";
-import type { OpenAppSettings } from "../session/appSettings.ts";
-import type { AppOptions } from "../session/options.ts";
-import type { Reconciling } from "../reconciling/openReconciling.ts";
-import type { Ports } from "../session/ports.ts";
-import type { Assuming } from "../sync/job/assuming.ts";
-import type { ProbeJob } from "../sync/job/probeJob.ts";
-import type { Session } from "../session/session.ts";
-import type { SyncJob } from "../sync/job/syncJob.ts";
+import type { Handlers } from '../../shared/contract.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { Connections } from '../connection/connections.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { Scheduler } from '../sync/job/scheduler.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { OpenWorkspace } from '../workspace/workspace.ts'
+import type { AccountService } from '../accounts/accountService.ts'
+import type { TeamService } from '../teaming/teamService.ts'
+import type { ThreedsService } from '../threeds/service/threedsService.ts'
+import type { BackupJob } from '../backups/backupJob.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import type { ExportJobs } from '../exporting/job/exportJobs.ts'
+import type { PastExports } from '../exporting/job/pastExports.ts'
+import type { FundingService } from '../funding/service/fundingService.ts'
+import type { OpenAppSettings } from '../session/appSettings.ts'
+import type { AppOptions } from '../session/options.ts'
+import type { Reconciling } from '../reconciling/openReconciling.ts'
+import type { Ports } from '../session/ports.ts'
+import type { Assuming } from '../sync/job/assuming.ts'
+import type { ProbeJob } from '../sync/job/probeJob.ts'
+import type { Session } from '../session/session.ts'
+import type { SyncJob } from '../sync/job/syncJob.ts'
 
 /** A session and the services that belong to it. */
 export interface ConnectionServices {
-  readonly session: Session;
-  readonly sync: SyncJob;
-  readonly probe: ProbeJob;
-  readonly scheduler: Scheduler;
-  readonly assuming: Assuming;
-  readonly settings: Promise<ConnectionSettings>;
-  readonly workspace: OpenWorkspace;
-  readonly reconciling: Reconciling;
-  readonly accounts: AccountService;
-  readonly threeds: ThreedsService;
-  readonly funding: FundingService;
-  readonly team: TeamService;
-  close(): Promise<void>;
+  readonly session: Session
+  readonly sync: SyncJob
+  readonly probe: ProbeJob
+  readonly scheduler: Scheduler
+  readonly assuming: Assuming
+  readonly settings: Promise<ConnectionSettings>
+  readonly workspace: OpenWorkspace
+  readonly reconciling: Reconciling
+  readonly accounts: AccountService
+  readonly threeds: ThreedsService
+  readonly funding: FundingService
+  readonly team: TeamService
+  close(): Promise<void>
 }
 
 export interface HandlerContext {
-  readonly ports: Ports;
-  readonly options: AppOptions;
-  readonly settings: OpenAppSettings;
+  readonly ports: Ports
+  readonly options: AppOptions
+  readonly settings: OpenAppSettings
   /** Resolves once the settings contain what an earlier version kept for the connection that was opened last. */
-  readonly adopted: () => Promise<void>;
-  readonly connections: Connections;
-  readonly vault: Vault;
-  readonly exports: ExportJobs;
-  readonly past: PastExports;
-  readonly backups: BackupJob;
-  readonly services: () => ConnectionServices;
-  readonly announce: ConnectionContext["announce"];
+  readonly adopted: () => Promise<void>
+  readonly connections: Connections
+  readonly vault: Vault
+  readonly exports: ExportJobs
+  readonly past: PastExports
+  readonly backups: BackupJob
+  readonly services: () => ConnectionServices
+  readonly announce: ConnectionContext['announce']
   /** Whether this connection's ledger is open or is about to be opened. */
-  readonly isChosen: (id: string) => boolean;
+  readonly isChosen: (id: string) => boolean
   /** Closes the open connection and opens this one. `true` for an empty ledger: its rows would no longer fit. */
-  readonly select: (
-    connection: Connection,
-    isNewService?: boolean,
-  ) => Promise<ConnectionServices>;
+  readonly select: (connection: Connection, isNewService?: boolean) => Promise<ConnectionServices>
   /** Reads again what a restore put into the data folder: the open files were opened before it. */
-  readonly reopen: () => Promise<void>;
+  readonly reopen: () => Promise<void>
 }
 
 /** The handlers of all calls whose names begin with the prefix. */
-export type HandlersOf<Prefix extends string> = Pick<
-  Handlers,
-  Extract<keyof Handlers, `${Prefix}.${string}`>
->;
+export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>

@@ -1,167 +1,112 @@
-import type {
-  Connection,
-  ConnectionStatus,
-} from "../../shared/domain/connection.ts";
-import { assumptionsOf, policyOf } from "../sync/policy.ts";
-import { createAccountService } from "../accounts/accountService.ts";
-import { createThreedsService } from "../threeds/service/threedsService.ts";
-import { damagedFiles } from "../session/damagedFiles.ts";
-import { refuseLockedTeam } from "../session/teamFiles.ts";
-import type { ConnectionContext } from "../session/connectionContext.ts";
-import { createFundingService } from "../funding/service/fundingService.ts";
-import type { ConnectionServices } from "./handlerContext.ts";
-import {
-  openReconciling,
-  type Reconciling,
-} from "../reconciling/openReconciling.ts";
-import { createTeamService } from "../teaming/teamService.ts";
-import { createAssuming } from "../sync/job/assuming.ts";
-import { createProbeJob } from "../sync/job/probeJob.ts";
-import { createScheduledSync } from "../sync/job/scheduledSync.ts";
-import { openSession } from "../session/session.ts";
-import { openConnectionSettings } from "../session/settingsFiles.ts";
-import { openConnectionWorkspace } from "../session/workspaceFiles.ts";
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { assumptionsOf, policyOf } from '../sync/policy.ts'
+import { createAccountService } from '../accounts/accountService.ts'
+import { createThreedsService } from '../threeds/service/threedsService.ts'
+import { damagedFiles } from '../session/damagedFiles.ts'
+import { refuseLockedTeam } from '../session/teamFiles.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import { createFundingService } from '../funding/service/fundingService.ts'
+import type { ConnectionServices } from './handlerContext.ts'
+import { openReconciling, type Reconciling } from '../reconciling/openReconciling.ts'
+import { createTeamService } from '../teaming/teamService.ts'
+import { createAssuming } from '../sync/job/assuming.ts'
+import { createProbeJob } from '../sync/job/probeJob.ts'
+import { createScheduledSync } from '../sync/job/scheduledSync.ts'
+import { openSession } from '../session/session.ts'
+import { openConnectionSettings } from '../session/settingsFiles.ts'
+import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
 
 /**
  * Opens a connection with all services that work on it. Returns before the ledger is open, so that a window shows at
  * once.
  */
-export function openConnectionServices(
-  connection: Connection,
-  context: ConnectionContext,
-): ConnectionServices {
-  const { ports, announce } = context;
-  const settings = openConnectionSettings(connection, ports);
-  const workspace = openConnectionWorkspace(connection, ports, (now) =>
-    announce("workspace.changed", now),
-  );
+export function openConnectionServices(connection: Connection, context: ConnectionContext): ConnectionServices {
+  const { ports, announce } = context
+  const settings = openConnectionSettings(connection, ports)
+  const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
   const announceAssumptions = (): void => {
     void settings.then((store) =>
-      announce(
-        "sync.assumptionsChanged",
-        assumptionsOf(store.current(), connection.amountUnit),
-      ),
-    );
-  };
+      announce('sync.assumptionsChanged', assumptionsOf(store.current(), connection.amountUnit))
+    )
+  }
   const session = openSession(connection, {
     ...context,
-    statusWords: async () => policyOf((await settings).current()).statusWords,
-  });
-  const syncing = createScheduledSync({
-    ...context,
-    session,
-    settings,
-    onDetected: announceAssumptions,
-  });
-  const { sync, scheduler } = syncing;
+    statusWords: async () => policyOf((await settings).current()).statusWords
+  })
+  const syncing = createScheduledSync({ ...context, session, settings, onDetected: announceAssumptions })
+  const { sync, scheduler } = syncing
   const team = createTeamService(connection, {
     ...context,
     workbook: () => reconciling.workbook(),
-    storedWorkbook: () => reconciling.storedWorkbook(),
-  });
+    storedWorkbook: () => reconciling.storedWorkbook()
+  })
   const reconciling: Reconciling = openReconciling(connection, {
     ...context,
     session,
     sync,
     settings: () => settings,
-    openLink: team.openLink,
-  });
-  const { workbook, storedWorkbook, news } = reconciling;
-  const accounts = createAccountService({
-    user: ports.user,
-    session,
-    workbook,
-    announce,
-  });
-  const funding = createFundingService({
-    ports,
-    announce,
-    session,
-    sync,
-    workbook,
-    storedWorkbook,
-    workspace,
-  });
-  const threeds = createThreedsService(connection, {
-    ...context,
-    session,
-    workspace,
-    workbook,
-    storedWorkbook,
-  });
+    openLink: team.openLink
+  })
+  const { workbook, storedWorkbook, news } = reconciling
+  const accounts = createAccountService({ user: ports.user, session, workbook, announce })
+  const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
+  const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({
     settings,
     session,
     scheduler,
     autoSync: context.options.autoSync ?? true,
     onChanged: announceAssumptions,
-    onRowsChanged: () => news.rowsChanged(),
-  });
-  const probe = createProbeJob({
-    session,
-    settings: () => settings,
-    onDetected: announceAssumptions,
-  });
+    onRowsChanged: () => news.rowsChanged()
+  })
+  const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
 
   syncing.onSynced((certificate, haveRowsChanged) => {
-    if (haveRowsChanged) news.rowsChanged();
-    funding.synced(certificate, haveRowsChanged);
-  });
-  function onState(state: ConnectionStatus["state"]): void {
-    if (state === "signed-out") {
-      scheduler.pause();
-      threeds.letGo("The connection was signed out of.");
+    if (haveRowsChanged) news.rowsChanged()
+    funding.synced(certificate, haveRowsChanged)
+  })
+  function onState(state: ConnectionStatus['state']): void {
+    if (state === 'signed-out') {
+      scheduler.pause()
+      threeds.letGo('The connection was signed out of.')
     }
-    if (state === "ready") syncing.ready();
+    if (state === 'ready') syncing.ready()
   }
   session.begin({
     damage: () => damagedFiles(settings, workspace),
     onStatus: (status) => {
-      announce("connection.changed", status);
-      onState(status.state);
+      announce('connection.changed', status)
+      onState(status.state)
     },
-    onLedgerChange: ({ revision, rows }) =>
-      announce("ledger.changed", { revision, rows }),
+    onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
     beforeReady: async () => {
-      await refuseLockedTeam(connection.id, context);
-      const marked = reconciling.inStep();
-      if (context.options.awaitsMarks) await marked;
+      await refuseLockedTeam(connection.id, context)
+      const marked = reconciling.inStep()
+      if (context.options.awaitsMarks) await marked
     },
     // What was held is read again, asked or not.
     onRebuilt: () => {
-      news.marksLost();
-      syncing.again();
-    },
-  });
+      news.marksLost()
+      syncing.again()
+    }
+  })
 
-  const jobs = {
-    sync,
-    probe,
-    scheduler,
-    assuming,
-    reconciling,
-    accounts,
-    threeds,
-    funding,
-    team,
-  };
-  const parts = { session, settings, workspace, ...jobs };
-  return { ...parts, close: () => closeAll(parts) };
+  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, funding, team }
+  const parts = { session, settings, workspace, ...jobs }
+  return { ...parts, close: () => closeAll(parts) }
 }
 
-async function closeAll(
-  parts: Omit<ConnectionServices, "close">,
-): Promise<void> {
-  parts.scheduler.close();
-  await parts.probe.cancel();
+async function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
+  parts.scheduler.close()
+  await parts.probe.cancel()
   // A plan waits for the sync run that asks for its payments.
-  await parts.reconciling.jobs.cancelAll();
-  await parts.sync.cancel();
-  await parts.accounts.close();
-  await parts.threeds.close();
-  await parts.funding.close();
-  await parts.reconciling.close();
-  await parts.session.close();
-  await parts.workspace.close();
-  await parts.settings.then((store) => store.close()).catch(() => undefined);
+  await parts.reconciling.jobs.cancelAll()
+  await parts.sync.cancel()
+  await parts.accounts.close()
+  await parts.threeds.close()
+  await parts.funding.close()
+  await parts.reconciling.close()
+  await parts.session.close()
+  await parts.workspace.close()
+  await parts.settings.then((store) => store.close()).catch(() => undefined)
 }

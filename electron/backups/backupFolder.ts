@@ -1,40 +1,31 @@
-import { mkdir, stat } from "node:fs/promises";
-import { isAbsolute, join, resolve, sep } from "node:path";
-import { AppError } from "../../shared/errors.ts";
-import { explainFileFailure } from "../exporting/fileFailure.ts";
+import { mkdir, stat } from 'node:fs/promises'
+import { isAbsolute, join, resolve, sep } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { explainFileFailure } from '../exporting/fileFailure.ts'
 
 /** A name that sorts by time; UTC. */
 export function backupName(at: Date): string {
-  const [day = "", time = ""] = at.toISOString().split("T");
-  return `tallydesk-${day}-${time.slice(0, 8).replaceAll(":", "")}.tdbackup`;
+  const [day = '', time = ''] = at.toISOString().split('T')
+  return `tallydesk-${day}-${time.slice(0, 8).replaceAll(':', '')}.tdbackup`
 }
 
 /** Returns the folder, and makes it if only its parent exists. Rejects with `bad-input` or `not-writable`. */
-export async function usableFolder(
-  given: string | null,
-  dataDir: string,
-): Promise<string> {
-  if (given === null || given.trim() === "")
-    throw new AppError("bad-input", "Choose a folder for the backups.");
+export async function usableFolder(given: string | null, dataDir: string): Promise<string> {
+  if (given === null || given.trim() === '') throw new AppError('bad-input', 'Choose a folder for the backups.')
   if (!isAbsolute(given) || /\p{Cc}/u.test(given)) {
-    throw new AppError(
-      "bad-input",
-      "Enter the full path of the folder for backups.",
-    );
+    throw new AppError('bad-input', 'Enter the full path of the folder for backups.')
   }
-  const folder = resolve(given);
+  const folder = resolve(given)
   if (`${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
     const message =
-      "Choose a folder outside the data folder of Tallydesk: a backup must survive the loss of that folder.";
-    throw new AppError("bad-input", message);
+      'Choose a folder outside the data folder of Tallydesk: a backup must survive the loss of that folder.'
+    throw new AppError('bad-input', message)
   }
   try {
-    if (!(await stat(folder).catch(() => undefined)))
-      await mkdir(folder, { mode: 0o700 });
-    if (!(await stat(folder)).isDirectory())
-      throw Object.assign(new Error("It is a file"), { code: "ENOTDIR" });
-    return folder;
+    if (!(await stat(folder).catch(() => undefined))) await mkdir(folder, { mode: 0o700 })
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('It is a file'), { code: 'ENOTDIR' })
+    return folder
   } catch (cause) {
-    throw explainFileFailure(cause, join(folder, "The backup"));
+    throw explainFileFailure(cause, join(folder, 'The backup'))
   }
 }

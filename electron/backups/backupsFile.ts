@@ -1,51 +1,36 @@
-import { z } from "zod";
-import {
-  BackupSchedule,
-  BackupStatus,
-  MadeBackup,
-} from "../../shared/domain/backup.ts";
-import { withFileLock } from "../database/fileLock.ts";
-import { placesIn } from "../session/dataFolder.ts";
-import { loadJson, storeJson, type JsonKind } from "../vault/jsonFile.ts";
+import { z } from 'zod'
+import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
+import { withFileLock } from '../database/fileLock.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 /** The backup schedule, and the backups that were made. Holds no secret. */
 const BackupsFile = z.strictObject({
   schedule: BackupSchedule,
   /** Newest first. */
   made: z.array(MadeBackup),
-  failure: BackupStatus.shape.failure,
-});
-export type BackupsFile = z.output<typeof BackupsFile>;
+  failure: BackupStatus.shape.failure
+})
+export type BackupsFile = z.output<typeof BackupsFile>
 
-const kind: JsonKind<BackupsFile> = {
-  schema: BackupsFile,
-  version: 1,
-  name: "the list of backups",
-};
+const kind: JsonKind<BackupsFile> = { schema: BackupsFile, version: 1, name: 'the list of backups' }
 
-const FIRST: BackupsFile = {
-  schedule: { every: "off", folder: null, keep: 7 },
-  made: [],
-  failure: null,
-};
+const FIRST: BackupsFile = { schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }
 
 /** A damaged file is set aside and the list starts empty; the backups themselves stay where they are. */
 export async function loadBackups(dataDir: string): Promise<BackupsFile> {
-  return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST;
+  return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST
 }
 
 /**
  * Changes the file's current content, even if another process wrote it. Rejects with `disk-full`, `not-writable` or
  * `busy`.
  */
-export function changeBackups(
-  dataDir: string,
-  change: (before: BackupsFile) => BackupsFile,
-): Promise<BackupsFile> {
-  const file = placesIn(dataDir).backups;
+export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
+  const file = placesIn(dataDir).backups
   return withFileLock(`${file}.lock`, async () => {
-    const after = change(await loadBackups(dataDir));
-    await storeJson(file, kind, after);
-    return after;
-  });
+    const after = change(await loadBackups(dataDir))
+    await storeJson(file, kind, after)
+    return after
+  })
 }

@@ -1,215 +1,166 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
-import { copyFile, readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  ConnectionId,
-  type Connection,
-} from "../../shared/domain/connection.ts";
-import { AppError } from "../../shared/errors.ts";
-import {
-  BackupContents,
-  type BackupPart,
-  type WorkbookPart,
-} from "../backup/backupContents.ts";
-import type { Connections } from "../connection/connections.ts";
-import { SANDBOX_CONNECTION } from "../connection/sandboxConnection.ts";
-import { checkKey } from "../database/keyId.ts";
-import { workbookKeyAccount } from "../vault/workbookKey.ts";
-import type { Copying } from "../workbook/copying/openCopying.ts";
-import type { KnownFile } from "../workbook/file/knownFile.ts";
-import { storedAppSettings } from "../session/appSettings.ts";
-import { fileOf, folderOf } from "../session/dataFolder.ts";
-import { storedSandboxMemories } from "../session/sandboxMemory.ts";
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
+import { BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
+import type { Connections } from '../connection/connections.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { checkKey } from '../database/keyId.ts'
+import { workbookKeyAccount } from '../vault/workbookKey.ts'
+import type { Copying } from '../workbook/copying/openCopying.ts'
+import type { KnownFile } from '../workbook/file/knownFile.ts'
+import { storedAppSettings } from '../session/appSettings.ts'
+import { fileOf, folderOf } from '../session/dataFolder.ts'
+import { storedSandboxMemories } from '../session/sandboxMemory.ts'
 import {
   isForSessionOnly,
   isWorkbookStored,
   isWorkbookThere,
   workbookPlace,
-  type WorkbookFileContext,
-} from "../session/workbookFiles.ts";
-import { partFile } from "./partFiles.ts";
+  type WorkbookFileContext
+} from '../session/workbookFiles.ts'
+import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {
-  readonly connections: Pick<Connections, "list" | "selected">;
+  readonly connections: Pick<Connections, 'list' | 'selected'>
   /** Version of Tallydesk. */
-  readonly version: string;
+  readonly version: string
   /** Milliseconds of the wall clock. */
-  readonly now?: (() => number) | undefined;
+  readonly now?: (() => number) | undefined
 }
 
 /**
  * Copies everything of a data folder that belongs in a backup to another folder, in its current state: decisions with
  * their own keys, and the settings. Leaves nothing out silently: a file that cannot be read fails the copy by name.
  */
-export async function copyParts(
-  context: CopyContext,
-  copying: Copying,
-  folder: string,
-): Promise<BackupContents> {
-  const { connections, version, now = Date.now } = context;
-  const madeAt = new Date(now()).toISOString();
-  const own = connections
-    .list()
-    .filter(({ id }) => id !== SANDBOX_CONNECTION.id);
-  const selected = connections.selected().id;
-  const parts: BackupPart[] = [];
+export async function copyParts(context: CopyContext, copying: Copying, folder: string): Promise<BackupContents> {
+  const { connections, version, now = Date.now } = context
+  const madeAt = new Date(now()).toISOString()
+  const own = connections.list().filter(({ id }) => id !== SANDBOX_CONNECTION.id)
+  const selected = connections.selected().id
+  const parts: BackupPart[] = []
   for (const source of await workbookSources(own, context)) {
-    const part = await copyWorkbook(source, copying, folder);
-    if (part) parts.push(part);
+    const part = await copyWorkbook(source, copying, folder)
+    if (part) parts.push(part)
   }
   for (const { id } of [SANDBOX_CONNECTION, ...own]) {
-    for (const kind of ["settings", "workspace", "lab"] as const) {
-      const part = await copySettings(context.ports.dataDir, kind, id, folder);
-      if (part) parts.push(part);
+    for (const kind of ['settings', 'workspace', 'lab'] as const) {
+      const part = await copySettings(context.ports.dataDir, kind, id, folder)
+      if (part) parts.push(part)
     }
   }
-  const chosen = selected === SANDBOX_CONNECTION.id ? null : selected;
-  const appSettings = await storedAppSettings(context.ports.dataDir);
-  const sandboxes = await storedSandboxMemories(context.ports.dataDir);
+  const chosen = selected === SANDBOX_CONNECTION.id ? null : selected
+  const appSettings = await storedAppSettings(context.ports.dataDir)
+  const sandboxes = await storedSandboxMemories(context.ports.dataDir)
   // Validated as strictly as the restore will do.
-  return BackupContents.parse({
-    madeAt,
-    version,
-    selected: chosen,
-    connections: own,
-    appSettings,
-    sandboxes,
-    parts,
-  });
+  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, sandboxes, parts })
 }
 
 interface WorkbookSource {
-  readonly name: string;
-  readonly file: string;
-  readonly key?: string | undefined;
-  readonly known: KnownFile;
+  readonly name: string
+  readonly file: string
+  readonly key?: string | undefined
+  readonly known: KnownFile
 }
 
-const NOTHING_KNOWN: KnownFile = { isStored: false };
+const NOTHING_KNOWN: KnownFile = { isStored: false }
 
-async function workbookSources(
-  own: readonly Connection[],
-  context: WorkbookFileContext,
-) {
-  const folder = await folderOf(context.ports.dataDir, "workbook");
-  const sources: WorkbookSource[] = [];
+async function workbookSources(own: readonly Connection[], context: WorkbookFileContext) {
+  const folder = await folderOf(context.ports.dataDir, 'workbook')
+  const sources: WorkbookSource[] = []
   for (const name of (await readdir(folder)).sort()) {
-    const [, sandbox] = /^(sandbox-\d+-\d+)\.db$/.exec(name) ?? [];
+    const [, sandbox] = /^(sandbox-\d+-\d+)\.db$/.exec(name) ?? []
     // A connection may have the same name, but its file would be encrypted.
     if (sandbox !== undefined && !own.some(({ id }) => id === sandbox))
-      sources.push({
-        name: sandbox,
-        file: join(folder, name),
-        known: NOTHING_KNOWN,
-      });
+      sources.push({ name: sandbox, file: join(folder, name), known: NOTHING_KNOWN })
   }
-  const isForSession = await isForSessionOnly(context.vault);
+  const isForSession = await isForSessionOnly(context.vault)
   for (const connection of own) {
-    const source = isForSession
-      ? await sessionSource(connection, context)
-      : await storedSource(connection, context);
-    if (source) sources.push({ name: connection.id, ...source });
+    const source = isForSession ? await sessionSource(connection, context) : await storedSource(connection, context)
+    if (source) sources.push({ name: connection.id, ...source })
   }
-  return sources;
+  return sources
 }
 
-async function storedSource(
-  connection: Connection,
-  context: WorkbookFileContext,
-) {
-  if (!(await isWorkbookStored(connection, context))) return undefined;
-  return workbookPlace(connection, context);
+async function storedSource(connection: Connection, context: WorkbookFileContext) {
+  if (!(await isWorkbookStored(connection, context))) return undefined
+  return workbookPlace(connection, context)
 }
 
 /** A session that keeps its secrets in memory has its decisions in a folder that only the open workbook knows. */
-async function sessionSource(
-  connection: Connection,
-  context: WorkbookFileContext,
-) {
-  if (await isWorkbookThere(connection, context))
-    throw otherSecrets(connection);
-  const folder = await folderOf(context.ports.dataDir, "workbook");
-  const key = await context.vault.read(workbookKeyAccount(connection.id));
+async function sessionSource(connection: Connection, context: WorkbookFileContext) {
+  if (await isWorkbookThere(connection, context)) throw otherSecrets(connection)
+  const folder = await folderOf(context.ports.dataDir, 'workbook')
+  const key = await context.vault.read(workbookKeyAccount(connection.id))
   for (const name of key === undefined ? [] : await readdir(folder)) {
-    const file = join(folder, name, `${connection.id}.db`);
-    if (name.startsWith("session-") && existsSync(file) && isKeyOf(file, key))
-      return { file, key, known: NOTHING_KNOWN };
+    const file = join(folder, name, `${connection.id}.db`)
+    if (name.startsWith('session-') && existsSync(file) && isKeyOf(file, key))
+      return { file, key, known: NOTHING_KNOWN }
   }
-  return undefined;
+  return undefined
 }
 
 /** Another process may have such a session open. */
 function isKeyOf(file: string, key: string | undefined): boolean {
   try {
-    return checkKey(file, key) === "proven";
+    return checkKey(file, key) === 'proven'
   } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
+    if (error instanceof AppError) return false
+    throw error
   }
 }
 
 async function copyWorkbook(
   { name, file, key, known }: WorkbookSource,
   copying: Copying,
-  folder: string,
+  folder: string
 ): Promise<WorkbookPart | undefined> {
-  const copy = partFile(folder, { kind: "workbook", name });
-  if (!(await copying.copy({ file, key, known }, copy))) return undefined;
-  const { entries, head, isWhole, reconciliations } = await copying.check({
-    file: copy,
-    key,
-  });
-  const log = { entries, head, isWhole, reconciliations };
-  return {
-    kind: "workbook",
-    name,
-    key: key ?? null,
-    log,
-    ...(await measured(copy)),
-  };
+  const copy = partFile(folder, { kind: 'workbook', name })
+  if (!(await copying.copy({ file, key, known }, copy))) return undefined
+  const { entries, head, isWhole, reconciliations } = await copying.check({ file: copy, key })
+  const log = { entries, head, isWhole, reconciliations }
+  return { kind: 'workbook', name, key: key ?? null, log, ...(await measured(copy)) }
 }
 
-type SettingsPart = Exclude<BackupPart, { kind: "workbook" }>;
+type SettingsPart = Exclude<BackupPart, { kind: 'workbook' }>
 
 async function copySettings(
   dataDir: string,
-  kind: SettingsPart["kind"],
+  kind: SettingsPart['kind'],
   name: string,
-  folder: string,
+  folder: string
 ): Promise<SettingsPart | undefined> {
-  const file = fileOf(dataDir, kind, name);
-  if (!existsSync(file)) return undefined;
-  const copy = partFile(folder, { kind, name });
-  await copyFile(file, copy);
-  if (!isJson(await readFile(copy, "utf8"))) throw damagedSettings(file);
-  return { kind, name: ConnectionId.parse(name), ...(await measured(copy)) };
+  const file = fileOf(dataDir, kind, name)
+  if (!existsSync(file)) return undefined
+  const copy = partFile(folder, { kind, name })
+  await copyFile(file, copy)
+  if (!isJson(await readFile(copy, 'utf8'))) throw damagedSettings(file)
+  return { kind, name: ConnectionId.parse(name), ...(await measured(copy)) }
 }
 
-async function measured(
-  file: string,
-): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const hash = createHash("sha256");
-  for await (const bytes of createReadStream(file))
-    hash.update(bytes as Buffer);
-  return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
+async function measured(file: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer)
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    JSON.parse(text)
+    return true
   } catch {
-    return false;
+    return false
   }
 }
 
 function damagedSettings(file: string): AppError {
-  const message = `${file} is damaged, so no backup was made. Open its connection once, which sets the file aside, then back up again.`;
-  return new AppError("cache-damaged", message);
+  const message = `${file} is damaged, so no backup was made. Open its connection once, which sets the file aside, then back up again.`
+  return new AppError('cache-damaged', message)
 }
 
 function otherSecrets({ name }: Connection): AppError {
-  const message = `The decisions of “${name}” need secrets that this session does not have, so they cannot be backed up now. Start Tallydesk again and unlock the secrets.`;
-  return new AppError("key-missing", message);
+  const message = `The decisions of “${name}” need secrets that this session does not have, so they cannot be backed up now. Start Tallydesk again and unlock the secrets.`
+  return new AppError('key-missing', message)
 }

@@ -1,60 +1,45 @@
-import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import type { MadeBackup } from "../../shared/domain/backup.ts";
-import type { BackupsFile } from "./backupsFile.ts";
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MadeBackup } from '../../shared/domain/backup.ts'
+import type { BackupsFile } from './backupsFile.ts'
 
 /** How many list entries are kept for backups outside the schedule's folder or for files that are gone. */
-const REMEMBERED = 50;
+const REMEMBERED = 50
 
 /** Path of a scheduled backup; undefined for one that the user saved elsewhere. */
 export function fileOf({ folder, name }: MadeBackup): string | undefined {
-  return folder === null ? undefined : join(folder, name);
+  return folder === null ? undefined : join(folder, name)
 }
 
 /** Whether a file of this name and size is in the folder; null for a backup that was saved elsewhere. */
 export async function isThere(backup: MadeBackup): Promise<boolean | null> {
-  const file = fileOf(backup);
-  if (file === undefined) return null;
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() === true && found.size === backup.bytes;
+  const file = fileOf(backup)
+  if (file === undefined) return null
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() === true && found.size === backup.bytes
 }
 
 /**
  * Deletes the oldest backups in the schedule's folder beyond the number to keep, and returns their ids. Only files
  * that the app wrote and read back, and that are still there, are counted and deleted; it never touches other files.
  */
-export async function removeOldest({
-  schedule,
-  made,
-}: BackupsFile): Promise<ReadonlySet<string>> {
-  const retained: MadeBackup[] = [];
-  const removed = new Set<string>();
+export async function removeOldest({ schedule, made }: BackupsFile): Promise<ReadonlySet<string>> {
+  const retained: MadeBackup[] = []
+  const removed = new Set<string>()
   for (const backup of made) {
-    const file = fileOf(backup);
-    if (
-      file === undefined ||
-      backup.folder !== schedule.folder ||
-      !(await isThere(backup))
-    )
-      continue;
-    if (retained.length < schedule.keep) retained.push(backup);
+    const file = fileOf(backup)
+    if (file === undefined || backup.folder !== schedule.folder || !(await isThere(backup))) continue
+    if (retained.length < schedule.keep) retained.push(backup)
     else {
-      await rm(file);
-      removed.add(backup.id);
+      await rm(file)
+      removed.add(backup.id)
     }
   }
-  return removed;
+  return removed
 }
 
 /** The list with a new backup first; an entry whose file it replaced is dropped. */
-export function withBackup(
-  made: readonly MadeBackup[],
-  backup: MadeBackup,
-  keep: number,
-): MadeBackup[] {
-  const others = made.filter(
-    ({ folder, name }) =>
-      folder === null || folder !== backup.folder || name !== backup.name,
-  );
-  return [backup, ...others].slice(0, REMEMBERED + keep);
+export function withBackup(made: readonly MadeBackup[], backup: MadeBackup, keep: number): MadeBackup[] {
+  const others = made.filter(({ folder, name }) => folder === null || folder !== backup.folder || name !== backup.name)
+  return [backup, ...others].slice(0, REMEMBERED + keep)
 }

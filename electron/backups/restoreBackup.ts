@@ -1,49 +1,23 @@
-import type {
-  RestoredConnection,
-  RestoreReport,
-} from "../../shared/domain/backup.ts";
-import { AppError } from "../../shared/errors.ts";
-import {
-  logOf,
-  type BackupContents,
-  type WorkbookPart,
-} from "../backup/backupContents.ts";
-import { SANDBOX_CONNECTION } from "../connection/sandboxConnection.ts";
-import { withFileLock } from "../database/fileLock.ts";
-import { saveKeyId } from "../database/keyId.ts";
-import type { SecretVault } from "../vault/secretVault.ts";
-import { workbookKeyAccount } from "../vault/workbookKey.ts";
-import { openCopying, type Copying } from "../workbook/copying/openCopying.ts";
-import { placesIn } from "../session/dataFolder.ts";
-import { refuseInUse } from "../session/ledgerFiles.ts";
-import {
-  isForSessionOnly,
-  knownWorkbook,
-  workbookFile,
-  workbookKeeper,
-} from "../session/workbookFiles.ts";
-import {
-  layOutParts,
-  partFile,
-  workbookParts,
-  type BackupSource,
-} from "./partFiles.ts";
-import {
-  placeBackup,
-  placeSandbox,
-  type Placement,
-  type PlacingContext,
-} from "./placing.ts";
-import {
-  commitRestore,
-  finishRestore,
-  type Journal,
-} from "./restoreJournal.ts";
-import { withWorkFolder } from "./workFolder.ts";
+import type { RestoredConnection, RestoreReport } from '../../shared/domain/backup.ts'
+import { AppError } from '../../shared/errors.ts'
+import { logOf, type BackupContents, type WorkbookPart } from '../backup/backupContents.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { withFileLock } from '../database/fileLock.ts'
+import { saveKeyId } from '../database/keyId.ts'
+import type { SecretVault } from '../vault/secretVault.ts'
+import { workbookKeyAccount } from '../vault/workbookKey.ts'
+import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { refuseInUse } from '../session/ledgerFiles.ts'
+import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
+import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
+import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
+import { commitRestore, finishRestore, type Journal } from './restoreJournal.ts'
+import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
   /** Restores everything beside the existing data. */
-  readonly beside: boolean;
+  readonly beside: boolean
 }
 
 /**
@@ -51,114 +25,79 @@ export interface RestoreSource extends BackupSource {
  * things go and `layOutParts` for the errors; also rejects with the vault's errors, with `in-use`, and with
  * `not-allowed` if secrets are kept in memory only.
  */
-export async function restoreBackup(
-  source: RestoreSource,
-  context: PlacingContext,
-): Promise<RestoreReport> {
-  const { dataDir, workers } = context.ports;
-  if (await isForSessionOnly(context.vault)) throw sessionOnly();
+export async function restoreBackup(source: RestoreSource, context: PlacingContext): Promise<RestoreReport> {
+  const { dataDir, workers } = context.ports
+  if (await isForSessionOnly(context.vault)) throw sessionOnly()
   const restore = (folder: string) =>
     withCopying(workers.workbook, async (copying) => {
-      const contents = await layOutParts(source, folder, copying);
-      const plan = await planOf(contents, context, copying, source.beside);
-      for (const { id, isMoved } of plan)
-        if (isMoved) refuseInUse(await workbookFile(dataDir, id));
-      await keepKeys(plan, context.vault, folder);
-      const connections = await rowsOf(plan, context, copying, folder);
-      await commitRestore(folder, journalOf(contents, plan));
-      await finishRestore(dataDir, folder);
-      await keepHeads(plan, context);
-      return { madeAt: contents.madeAt, connections };
-    });
-  return withFileLock(placesIn(dataDir).restoring, () =>
-    withWorkFolder(dataDir, restore),
-  );
+      const contents = await layOutParts(source, folder, copying)
+      const plan = await planOf(contents, context, copying, source.beside)
+      for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
+      await keepKeys(plan, context.vault, folder)
+      const connections = await rowsOf(plan, context, copying, folder)
+      await commitRestore(folder, journalOf(contents, plan))
+      await finishRestore(dataDir, folder)
+      await keepHeads(plan, context)
+      return { madeAt: contents.madeAt, connections }
+    })
+  return withFileLock(placesIn(dataDir).restoring, () => withWorkFolder(dataDir, restore))
 }
 
 /** Reads a backup as a restore would, but restores nothing; same errors as `layOutParts`. */
-export function checkBackup(
-  source: BackupSource,
-  { ports }: PlacingContext,
-): Promise<BackupContents> {
+export function checkBackup(source: BackupSource, { ports }: PlacingContext): Promise<BackupContents> {
   return withWorkFolder(ports.dataDir, (folder) =>
-    withCopying(ports.workers.workbook, (copying) =>
-      layOutParts(source, folder, copying),
-    ),
-  );
+    withCopying(ports.workers.workbook, (copying) => layOutParts(source, folder, copying))
+  )
 }
 
-async function withCopying<T>(
-  worker: string | URL,
-  work: (copying: Copying) => Promise<T>,
-): Promise<T> {
-  const copying = await openCopying(worker);
+async function withCopying<T>(worker: string | URL, work: (copying: Copying) => Promise<T>): Promise<T> {
+  const copying = await openCopying(worker)
   try {
-    return await work(copying);
+    return await work(copying)
   } finally {
-    await copying.close();
+    await copying.close()
   }
 }
 
 /** A placement with the id under which its files go. */
-interface Planned extends Pick<Placement, "what" | "workbook" | "isMoved"> {
-  readonly id: string;
-  readonly name: string;
+interface Planned extends Pick<Placement, 'what' | 'workbook' | 'isMoved'> {
+  readonly id: string
+  readonly name: string
   /** Absent for the sandbox. */
-  readonly placement?: Placement;
+  readonly placement?: Placement
   /** From the settings in the backup. */
-  readonly from: string;
+  readonly from: string
 }
 
 async function planOf(
   contents: BackupContents,
   context: PlacingContext,
   copying: Copying,
-  beside: boolean,
+  beside: boolean
 ): Promise<readonly Planned[]> {
-  const placed = await placeBackup(contents, context, copying, beside);
+  const placed = await placeBackup(contents, context, copying, beside)
   const own = placed.map((placement, index): Planned => {
-    const { what, workbook, isMoved, connection } = placement;
-    const from = contents.connections[index]?.id ?? connection.id;
-    return {
-      what,
-      workbook,
-      isMoved,
-      id: connection.id,
-      name: connection.name,
-      placement,
-      from,
-    };
-  });
-  const sandboxes: Planned[] = [];
-  for (const workbook of workbookParts(contents).filter(
-    ({ key }) => key === null,
-  )) {
-    const what = await placeSandbox(workbook, context, copying);
-    const { name } = SANDBOX_CONNECTION;
-    sandboxes.push({
-      what,
-      workbook,
-      isMoved: what !== "left",
-      id: workbook.name,
-      name,
-      from: workbook.name,
-    });
+    const { what, workbook, isMoved, connection } = placement
+    const from = contents.connections[index]?.id ?? connection.id
+    return { what, workbook, isMoved, id: connection.id, name: connection.name, placement, from }
+  })
+  const sandboxes: Planned[] = []
+  for (const workbook of workbookParts(contents).filter(({ key }) => key === null)) {
+    const what = await placeSandbox(workbook, context, copying)
+    const { name } = SANDBOX_CONNECTION
+    sandboxes.push({ what, workbook, isMoved: what !== 'left', id: workbook.name, name, from: workbook.name })
   }
-  return [...own, ...sandboxes];
+  return [...own, ...sandboxes]
 }
 
 /** The keys come first: a key without a file does no harm, a file without its key would be lost. */
-async function keepKeys(
-  plan: readonly Planned[],
-  vault: SecretVault,
-  folder: string,
-): Promise<void> {
+async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
-    if (!workbook?.key) continue;
-    const account = workbookKeyAccount(id);
-    await vault.addIfAbsent(account, workbook.key);
-    if ((await vault.read(account)) !== workbook.key) throw keyNotStored();
-    if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key);
+    if (!workbook?.key) continue
+    const account = workbookKeyAccount(id)
+    await vault.addIfAbsent(account, workbook.key)
+    if ((await vault.read(account)) !== workbook.key) throw keyNotStored()
+    if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key)
   }
 }
 
@@ -166,17 +105,14 @@ async function rowsOf(
   plan: readonly Planned[],
   context: PlacingContext,
   copying: Copying,
-  folder: string,
+  folder: string
 ): Promise<RestoredConnection[]> {
-  const rows: RestoredConnection[] = [];
+  const rows: RestoredConnection[] = []
   for (const { what, name, workbook, id, isMoved } of plan) {
-    const isBehind =
-      workbook !== undefined &&
-      isMoved &&
-      (await lacksKnown(id, workbook, context, copying, folder));
-    rows.push({ what, name, log: logOf(workbook), isBehind });
+    const isBehind = workbook !== undefined && isMoved && (await lacksKnown(id, workbook, context, copying, folder))
+    rows.push({ what, name, log: logOf(workbook), isBehind })
   }
-  return rows;
+  return rows
 }
 
 /** Whether this computer knows a later end of the log than the one in the backup. */
@@ -185,63 +121,47 @@ async function lacksKnown(
   part: WorkbookPart,
   context: PlacingContext,
   copying: Copying,
-  folder: string,
+  folder: string
 ): Promise<boolean> {
-  if (part.key === null) return false;
-  const { head } = await knownWorkbook(id, context);
-  return (
-    head !== undefined &&
-    !(await copying.holds(
-      { file: partFile(folder, part), key: part.key },
-      head,
-    ))
-  );
+  if (part.key === null) return false
+  const { head } = await knownWorkbook(id, context)
+  return head !== undefined && !(await copying.holds({ file: partFile(folder, part), key: part.key }, head))
 }
 
-function journalOf(
-  { parts, selected, appSettings, sandboxes }: BackupContents,
-  plan: readonly Planned[],
-): Journal {
-  const moves: Journal["moves"] = [];
+function journalOf({ parts, selected, appSettings, sandboxes }: BackupContents, plan: readonly Planned[]): Journal {
+  const moves: Journal['moves'] = []
   for (const { kind, name } of parts) {
-    const planned = plan.find(({ from }) => from === name);
-    if (kind !== "workbook")
-      moves.push({ kind, name, id: planned?.id ?? name });
-    else if (planned?.isMoved) moves.push({ kind, name, id: planned.id });
+    const planned = plan.find(({ from }) => from === name)
+    if (kind !== 'workbook') moves.push({ kind, name, id: planned?.id ?? name })
+    else if (planned?.isMoved) moves.push({ kind, name, id: planned.id })
   }
-  const added = plan.filter(({ placement }) => placement?.isNew);
-  const connections = added.flatMap(({ placement }) =>
-    placement ? [placement.connection] : [],
-  );
-  const chosen = added.find(({ from }) => from === selected)?.id ?? null;
-  return { moves, connections, selected: chosen, appSettings, sandboxes };
+  const added = plan.filter(({ placement }) => placement?.isNew)
+  const connections = added.flatMap(({ placement }) => (placement ? [placement.connection] : []))
+  const chosen = added.find(({ from }) => from === selected)?.id ?? null
+  return { moves, connections, selected: chosen, appSettings, sandboxes }
 }
 
 /**
  * Skips what is not stored here or is stored already. Keeps a known later end of the log: the app reports it when the
  * decisions are opened.
  */
-async function keepHeads(
-  plan: readonly Planned[],
-  context: PlacingContext,
-): Promise<void> {
+async function keepHeads(plan: readonly Planned[], context: PlacingContext): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
-    if (!workbook?.key || !isMoved) continue;
-    const keeper = await workbookKeeper(id, context);
-    const stored = await keeper.read();
-    if (stored === undefined || stored === "begun")
-      await keeper.write(workbook.log.head);
+    if (!workbook?.key || !isMoved) continue
+    const keeper = await workbookKeeper(id, context)
+    const stored = await keeper.read()
+    if (stored === undefined || stored === 'begun') await keeper.write(workbook.log.head)
   }
 }
 
 function keyNotStored(): AppError {
   const message =
-    "The key of the restored decisions could not be saved, so nothing was restored. Check the keychain and try again.";
-  return new AppError("keychain-unavailable", message);
+    'The key of the restored decisions could not be saved, so nothing was restored. Check the keychain and try again.'
+  return new AppError('keychain-unavailable', message)
 }
 
 function sessionOnly(): AppError {
   const message =
-    "Secrets are only in memory now, so restored data could not be opened again later. Start Tallydesk again and choose a passphrase for them, then restore.";
-  return new AppError("not-allowed", message);
+    'Secrets are only in memory now, so restored data could not be opened again later. Start Tallydesk again and choose a passphrase for them, then restore.'
+  return new AppError('not-allowed', message)
 }

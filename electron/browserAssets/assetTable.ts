@@ -6,10 +6,10 @@
  */
 export interface AssetTable<Name extends string = string> {
   /** Subfolder of the built assets; each table has its own. */
-  readonly folder: string;
+  readonly folder: string
   /**
    * Path of each from `electron/`. Scripts are bundled from TypeScript, each into one classic script without imports, or
    * into one module where its source is called `module.ts`; declarations of types and the rest are sent as they are.
    */
-  readonly files: Readonly<Record<Name, string>>;
+  readonly files: Readonly<Record<Name, string>>
 }

@@ -1,146 +1,93 @@
-import type {
-  Connection,
-  ConnectionStatus,
-} from "../../../shared/domain/connection.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { checkBaseUrl } from "../../connection/baseUrl.ts";
-import { SANDBOX_CONNECTION } from "../../connection/sandboxConnection.ts";
-import { checkToken } from "../../connection/token.ts";
-import { tryToken } from "../../session/tryToken.ts";
-import { ledgerKeyAccount, tokenAccount } from "../../vault/ledgerKey.ts";
-import { addSamples } from "../../accounts/addSamples.ts";
-import { removePastExports } from "../../exporting/job/pastExports.ts";
-import { removeThreeds } from "../../threeds/service/threedsLab.ts";
-import type { HandlerContext, HandlersOf } from "../handlerContext.ts";
-import {
-  ledgerFile,
-  refuseInUse,
-  removeLedger,
-} from "../../session/ledgerFiles.ts";
-import { storedReconciliations } from "../../reconciling/storedReconciliations.ts";
-import {
-  setWorkbookAside,
-  workbookFile,
-  workbookKeeper,
-} from "../../session/workbookFiles.ts";
-import { forgetTeam } from "../../session/teamFiles.ts";
-import { removeConnectionSettings } from "../../session/settingsFiles.ts";
-import { removeConnectionWorkspace } from "../../session/workspaceFiles.ts";
+import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import { checkToken } from '../../connection/token.ts'
+import { tryToken } from '../../session/tryToken.ts'
+import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
+import { addSamples } from '../../accounts/addSamples.ts'
+import { removePastExports } from '../../exporting/job/pastExports.ts'
+import { removeThreeds } from '../../threeds/service/threedsLab.ts'
+import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
+import { storedReconciliations } from '../../reconciling/storedReconciliations.ts'
+import { setWorkbookAside, workbookFile, workbookKeeper } from '../../session/workbookFiles.ts'
+import { forgetTeam } from '../../session/teamFiles.ts'
+import { removeConnectionSettings } from '../../session/settingsFiles.ts'
+import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
 
-export function connectionHandlers(
-  context: HandlerContext,
-): HandlersOf<"connection"> {
-  const {
-    ports,
-    options,
-    connections,
-    vault,
-    services,
-    announce,
-    isChosen,
-    select,
-  } = context;
-  const selectAndWait = async (
-    connection: Connection,
-  ): Promise<ConnectionStatus> => {
-    const { session } = await select(connection);
-    await session.opened;
-    return session.status();
-  };
+export function connectionHandlers(context: HandlerContext): HandlersOf<'connection'> {
+  const { ports, options, connections, vault, services, announce, isChosen, select } = context
+  const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
+    const { session } = await select(connection)
+    await session.opened
+    return session.status()
+  }
   return {
-    "connection.list": async () => connections.list(),
-    "connection.get": async () => services().session.status(),
-    "connection.save": async (draft) => {
-      const before =
-        draft.id === undefined ? undefined : connections.get(draft.id);
+    'connection.list': async () => connections.list(),
+    'connection.get': async () => services().session.status(),
+    'connection.save': async (draft) => {
+      const before = draft.id === undefined ? undefined : connections.get(draft.id)
       // The token was given for the old address. It is removed before the new address is stored; if that fails, the
       // new address is refused.
-      if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl))
-        await vault.clear(tokenAccount(before.id));
-      const saved = await connections.save(draft);
+      if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl)) await vault.clear(tokenAccount(before.id))
+      const saved = await connections.save(draft)
       // The rows were read from the old address, or in the old unit.
-      const isNewService =
-        before?.baseUrl !== saved.baseUrl ||
-        before.amountUnit !== saved.amountUnit;
-      if (isChosen(saved.id)) await select(saved, isNewService);
-      else if (before && isNewService)
-        await removeLedger(ports.dataDir, saved.id);
-      return saved;
+      const isNewService = before?.baseUrl !== saved.baseUrl || before.amountUnit !== saved.amountUnit
+      if (isChosen(saved.id)) await select(saved, isNewService)
+      else if (before && isNewService) await removeLedger(ports.dataDir, saved.id)
+      return saved
     },
-    "connection.remove": async (id) => {
-      if (isChosen(id))
-        throw new AppError(
-          "bad-input",
-          "Choose another connection before you remove this one.",
-        );
-      for (const file of [
-        await ledgerFile(ports.dataDir, id),
-        await workbookFile(ports.dataDir, id),
-      ])
-        refuseInUse(file);
-      await connections.remove(id);
-      await removeLedger(ports.dataDir, id);
-      await setWorkbookAside(ports.dataDir, id);
-      await removeConnectionSettings(ports.dataDir, id);
-      await removeConnectionWorkspace(ports.dataDir, id);
-      await removeThreeds(ports.dataDir, id);
-      await removePastExports(ports.dataDir, id);
-      await vault.clear(tokenAccount(id));
-      await vault.clear(ledgerKeyAccount(id));
-      await forgetTeam(id, context);
+    'connection.remove': async (id) => {
+      if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
+      await connections.remove(id)
+      await removeLedger(ports.dataDir, id)
+      await setWorkbookAside(ports.dataDir, id)
+      await removeConnectionSettings(ports.dataDir, id)
+      await removeConnectionWorkspace(ports.dataDir, id)
+      await removeThreeds(ports.dataDir, id)
+      await removePastExports(ports.dataDir, id)
+      await vault.clear(tokenAccount(id))
+      await vault.clear(ledgerKeyAccount(id))
+      await forgetTeam(id, context)
       // The file has been moved away; a later connection of the same name starts empty.
-      await (await workbookKeeper(id, context)).clear();
+      await (await workbookKeeper(id, context)).clear()
     },
-    "connection.kept": async (id) => {
-      if (!isChosen(id))
-        return {
-          reconciliations: await storedReconciliations(
-            connections.get(id),
-            context,
-          ),
-        };
-      const workbook = await services().reconciling.storedWorkbook();
-      return { reconciliations: (await workbook?.list())?.length ?? 0 };
+    'connection.kept': async (id) => {
+      if (!isChosen(id)) return { reconciliations: await storedReconciliations(connections.get(id), context) }
+      const workbook = await services().reconciling.storedWorkbook()
+      return { reconciliations: (await workbook?.list())?.length ?? 0 }
     },
-    "connection.select": async (id) => {
-      const connection = connections.get(id);
-      if (options.remembersChoice !== false) await connections.setSelected(id);
-      return selectAndWait(connection);
+    'connection.select': async (id) => {
+      const connection = connections.get(id)
+      if (options.remembersChoice !== false) await connections.setSelected(id)
+      return selectAndWait(connection)
     },
-    "connection.tryToken": async ({ id, token }) => {
-      if (id === SANDBOX_CONNECTION.id)
-        throw new AppError(
-          "not-allowed",
-          "The built-in sandbox takes no access token.",
-        );
-      await tryToken({
-        fetch: ports.fetch,
-        baseUrl: connections.get(id).baseUrl,
-        token: checkToken(token),
-      });
+    'connection.tryToken': async ({ id, token }) => {
+      if (id === SANDBOX_CONNECTION.id) throw new AppError('not-allowed', 'The built-in sandbox takes no access token.')
+      await tryToken({ fetch: ports.fetch, baseUrl: connections.get(id).baseUrl, token: checkToken(token) })
     },
-    "connection.signIn": async ({ id, token: typed }) => {
-      const { session, sync } = services();
-      const token = checkToken(typed);
-      await vault.write(tokenAccount(connections.get(id).id), token);
-      if (!isChosen(id)) return session.status();
-      await sync.hold();
-      session.setToken(token);
-      return session.status();
+    'connection.signIn': async ({ id, token: typed }) => {
+      const { session, sync } = services()
+      const token = checkToken(typed)
+      await vault.write(tokenAccount(connections.get(id).id), token)
+      if (!isChosen(id)) return session.status()
+      await sync.hold()
+      session.setToken(token)
+      return session.status()
     },
-    "connection.signOut": async (id) => {
-      const { session, sync } = services();
-      await vault.clear(tokenAccount(connections.get(id).id));
-      if (!isChosen(id)) return session.status();
-      await sync.cancel();
-      session.setToken(undefined);
-      return session.status();
+    'connection.signOut': async (id) => {
+      const { session, sync } = services()
+      await vault.clear(tokenAccount(connections.get(id).id))
+      if (!isChosen(id)) return session.status()
+      await sync.cancel()
+      session.setToken(undefined)
+      return session.status()
     },
-    "connection.addSamples": () =>
+    'connection.addSamples': () =>
       addSamples(services(), options, (change) =>
-        change === "account.changed"
-          ? announce(change, { id: null })
-          : announce(change, { party: null }),
-      ),
-  };
+        change === 'account.changed' ? announce(change, { id: null }) : announce(change, { party: null })
+      )
+  }
 }

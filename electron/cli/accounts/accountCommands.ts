@@ -1,266 +1,160 @@
-import { GivenName } from "../../../shared/domain/workspace.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { App } from "../../app/app.ts";
-import {
-  commonOptions,
-  EXIT,
-  type Command,
-  type ExitCode,
-  type Options,
-  type Terminal,
-} from "../command.ts";
-import { wrongUse } from "../commandHelp.ts";
-import { textOption, uuidOption } from "../optionValues.ts";
-import { withServices } from "../services/services.ts";
-import { readLedger } from "../services/readLedger.ts";
-import { showResult } from "../terminal/showResult.ts";
-import { untilStopped } from "../terminal/untilStopped.ts";
-import { visibleText } from "../terminal/visibleText.ts";
-import { accountTable, accountWords, attemptWords } from "./accountWords.ts";
-import { shoutChanges } from "./shoutChanges.ts";
+import { GivenName } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { textOption, uuidOption } from '../optionValues.ts'
+import { withServices } from '../services/services.ts'
+import { readLedger } from '../services/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { accountTable, accountWords, attemptWords } from './accountWords.ts'
+import { shoutChanges } from './shoutChanges.ts'
 
-const idArgument = {
-  name: "ID",
-  isRequired: true,
-  text: "the UUID of the account",
-} as const;
-const nameOption = {
-  type: "string",
-  value: "NAME",
-  text: "your name for it",
-} as const;
+const idArgument = { name: 'ID', isRequired: true, text: 'the UUID of the account' } as const
+const nameOption = { type: 'string', value: 'NAME', text: 'your name for it' } as const
 
 export const list: Command = {
-  details: "Exit code 3: bank details changed, and nobody acknowledged it yet.",
+  details: 'Exit code 3: bank details changed, and nobody acknowledged it yet.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async (app) => {
-      const accounts = await app.handlers["account.list"](undefined);
-      const attempts = await app.handlers["account.attempts"](undefined);
-      showResult(options, terminal, { accounts, attempts }, () =>
-        accountTable(accounts, terminal.width),
-      );
-      for (const attempt of attempts)
-        terminal.err(`tallydesk: ${visibleText(attemptWords(attempt))}`);
-      return shoutChanges(app, null, terminal);
-    }),
-};
+      const accounts = await app.handlers['account.list'](undefined)
+      const attempts = await app.handlers['account.attempts'](undefined)
+      showResult(options, terminal, { accounts, attempts }, () => accountTable(accounts, terminal.width))
+      for (const attempt of attempts) terminal.err(`tallydesk: ${visibleText(attemptWords(attempt))}`)
+      return shoutChanges(app, null, terminal)
+    })
+}
 
 export const create: Command = {
   details:
-    "If no answer comes, the command says so: the account may have been created, and the request is not repeated.",
+    'If no answer comes, the command says so: the account may have been created, and the request is not repeated.',
   options: {
-    individual: {
-      type: "string",
-      value: "ID",
-      isRequired: true,
-      text: "the UUID of the customer",
-    },
-    name: {
-      ...nameOption,
-      text: "your name for it; default: the name that the service has",
-    },
-    ...commonOptions,
+    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
+    name: { ...nameOption, text: 'your name for it; default: the name that the service has' },
+    ...commonOptions
   },
   run: (options, terminal) => {
-    const request = {
-      individualId: uuidOption(options, "individual"),
-      name: nameOf(options) ?? null,
-    };
-    return onService(options, terminal, ({ handlers }) =>
-      handlers["account.create"](request),
-    );
-  },
-};
+    const request = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
+    return onService(options, terminal, ({ handlers }) => handlers['account.create'](request))
+  }
+}
 
 export const add: Command = {
   argument: idArgument,
   options: { name: { ...nameOption, isRequired: true }, ...commonOptions },
   run: (options, terminal) => {
-    const [id, name] = [uuidOption(options, "ID"), nameOf(options) ?? ""];
-    return onService(options, terminal, ({ handlers }) =>
-      handlers["account.add"]({ id, name }),
-    );
-  },
-};
+    const [id, name] = [uuidOption(options, 'ID'), nameOf(options) ?? '']
+    return onService(options, terminal, ({ handlers }) => handlers['account.add']({ id, name }))
+  }
+}
 
 export const link: Command = {
   details:
-    "Without the link, a card payment to this account cannot be confirmed by a transaction with its amount alone.",
+    'Without the link, a card payment to this account cannot be confirmed by a transaction with its amount alone.',
   argument: idArgument,
   options: {
-    "ledger-account": {
-      type: "string",
-      value: "ID",
-      isRequired: true,
-      text: "the short id, as shown by transactions",
-    },
-    ...commonOptions,
+    'ledger-account': { type: 'string', value: 'ID', isRequired: true, text: 'the short id, as shown by transactions' },
+    ...commonOptions
   },
   run: (options, terminal) => {
-    const id = uuidOption(options, "ID");
+    const id = uuidOption(options, 'ID')
     return readLedger(options, terminal, async ({ handlers }) => {
-      const account = (await handlers["account.list"](undefined)).find(
-        (each) => each.id === id,
-      );
-      if (!account) throw notListed();
-      const { name, colour, note, isArchived } = account;
-      const ledgerAccountId =
-        textOption(options, "ledger-account")?.trim() ?? "";
-      const edited = await handlers["account.edit"]({
-        id,
-        name,
-        colour,
-        note,
-        isArchived,
-        ledgerAccountId,
-      });
-      showResult(options, terminal, edited, () => accountWords(edited));
-      return EXIT.done;
-    });
-  },
-};
+      const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
+      if (!account) throw notListed()
+      const { name, colour, note, isArchived } = account
+      const ledgerAccountId = textOption(options, 'ledger-account')?.trim() ?? ''
+      const edited = await handlers['account.edit']({ id, name, colour, note, isArchived, ledgerAccountId })
+      showResult(options, terminal, edited, () => accountWords(edited))
+      return EXIT.done
+    })
+  }
+}
 
 export const bankDetails: Command = {
-  details: "Exit code 3: they changed, and nobody acknowledged it yet.",
+  details: 'Exit code 3: they changed, and nobody acknowledged it yet.',
   argument: idArgument,
-  options: {
-    refresh: { type: "boolean", text: "reads them from the service again" },
-    ...commonOptions,
-  },
+  options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
-    const id = uuidOption(options, "ID");
-    if (options["refresh"] === true)
-      return onService(options, terminal, ({ handlers }) =>
-        handlers["account.readBankDetails"](id),
-      );
+    const id = uuidOption(options, 'ID')
+    if (options['refresh'] === true)
+      return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id))
     return readLedger(options, terminal, async (app) => {
-      const account = (await app.handlers["account.list"](undefined)).find(
-        (each) => each.id === id,
-      );
-      if (!account) throw notListed();
-      showResult(options, terminal, account, () => accountWords(account));
-      return shoutChanges(app, id, terminal);
-    });
-  },
-};
+      const account = (await app.handlers['account.list'](undefined)).find((each) => each.id === id)
+      if (!account) throw notListed()
+      showResult(options, terminal, account, () => accountWords(account))
+      return shoutChanges(app, id, terminal)
+    })
+  }
+}
 
 export const acknowledge: Command = {
-  argument: {
-    name: "CHANGE",
-    isRequired: true,
-    text: "the number of the change, as shown by accounts list",
-  },
+  argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as shown by accounts list' },
   options: {
-    note: {
-      type: "string",
-      value: "TEXT",
-      isRequired: true,
-      text: "how you confirmed it",
-    },
-    ...commonOptions,
+    note: { type: 'string', value: 'TEXT', isRequired: true, text: 'how you confirmed it' },
+    ...commonOptions
   },
   run: (options, terminal) => {
-    const change = Number(
-      /^[1-9]\d{0,9}$/.exec(textOption(options, "CHANGE") ?? "")?.[0],
-    );
-    if (Number.isNaN(change))
-      throw wrongUse(
-        "accounts acknowledge",
-        "CHANGE is the number of a change.",
-      );
-    const note = textOption(options, "note")?.trim() ?? "";
+    const change = Number(/^[1-9]\d{0,9}$/.exec(textOption(options, 'CHANGE') ?? '')?.[0])
+    if (Number.isNaN(change)) throw wrongUse('accounts acknowledge', 'CHANGE is the number of a change.')
+    const note = textOption(options, 'note')?.trim() ?? ''
     if (note.length < 3 || note.length > 500)
-      throw wrongUse(
-        "accounts acknowledge",
-        "--note takes 3 to 500 characters.",
-      );
+      throw wrongUse('accounts acknowledge', '--note takes 3 to 500 characters.')
     return readLedger(options, terminal, async ({ handlers }) => {
-      const acknowledged = await handlers["account.acknowledge"]({
-        change,
-        note,
-      });
-      showResult(
-        options,
-        terminal,
-        acknowledged,
-        () => `Change ${change} is acknowledged.`,
-      );
-      return EXIT.done;
-    });
-  },
-};
+      const acknowledged = await handlers['account.acknowledge']({ change, note })
+      showResult(options, terminal, acknowledged, () => `Change ${change} is acknowledged.`)
+      return EXIT.done
+    })
+  }
+}
 
 export const forget: Command = {
-  details:
-    "If the account was created, first add it by its id, which your provider can tell you.",
-  argument: {
-    name: "REQUEST",
-    isRequired: true,
-    text: "the id of the request, as shown by accounts list",
-  },
+  details: 'If the account was created, first add it by its id, which your provider can tell you.',
+  argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as shown by accounts list' },
   options: commonOptions,
   run: (options, terminal) => {
-    const id = uuidOption(options, "REQUEST");
+    const id = uuidOption(options, 'REQUEST')
     return readLedger(options, terminal, async ({ handlers }) => {
-      const attempts = await handlers["account.attempts"](undefined);
+      const attempts = await handlers['account.attempts'](undefined)
       if (!attempts.some((attempt) => attempt.id === id))
-        throw new AppError(
-          "not-found",
-          "There is no such request. See: accounts list",
-        );
-      await handlers["account.forgetAttempt"](id);
-      showResult(
-        options,
-        terminal,
-        { forgotten: id },
-        () => "The request was removed.",
-      );
-      return EXIT.done;
-    });
-  },
-};
+        throw new AppError('not-found', 'There is no such request. See: accounts list')
+      await handlers['account.forgetAttempt'](id)
+      showResult(options, terminal, { forgotten: id }, () => 'The request was removed.')
+      return EXIT.done
+    })
+  }
+}
 
 /** Asks the service for details of an account, shows them, and says what changed. */
 function onService(
   options: Options,
   terminal: Terminal,
-  ask: (
-    app: App,
-  ) => Promise<Awaited<ReturnType<App["handlers"]["account.create"]>>>,
+  ask: (app: App) => Promise<Awaited<ReturnType<App['handlers']['account.create']>>>
 ): Promise<ExitCode> {
-  return withServices(
-    options,
-    terminal,
-    { uses: "service" },
-    async ({ app, keep }) => {
-      try {
-        const account = await untilStopped(ask(app), terminal.signal);
-        keep();
-        showResult(options, terminal, account, () => accountWords(account));
-        return await shoutChanges(app, account.id, terminal);
-      } catch (error) {
-        // The service may have created something, so the connection is kept.
-        if (error instanceof AppError && error.code === "outcome-unknown")
-          keep();
-        throw error;
-      }
-    },
-  );
+  return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+    try {
+      const account = await untilStopped(ask(app), terminal.signal)
+      keep()
+      showResult(options, terminal, account, () => accountWords(account))
+      return await shoutChanges(app, account.id, terminal)
+    } catch (error) {
+      // The service may have created something, so the connection is kept.
+      if (error instanceof AppError && error.code === 'outcome-unknown') keep()
+      throw error
+    }
+  })
 }
 
 function notListed(): AppError {
-  return new AppError(
-    "not-found",
-    "This account is not in the list. Add it: accounts add ID --name NAME",
-  );
+  return new AppError('not-found', 'This account is not in the list. Add it: accounts add ID --name NAME')
 }
 
 function nameOf(options: Options): string | undefined {
-  const text = textOption(options, "name");
-  if (text === undefined) return undefined;
-  const { data } = GivenName.safeParse(text);
-  if (data === undefined)
-    throw new AppError("bad-input", "--name takes 1 to 80 characters.");
-  return data;
+  const text = textOption(options, 'name')
+  if (text === undefined) return undefined
+  const { data } = GivenName.safeParse(text)
+  if (data === undefined) throw new AppError('bad-input', '--name takes 1 to 80 characters.')
+  return data
 }

@@ -1,26 +1,19 @@
-import { resolve } from "node:path";
-import type { BackedUp, BackupStatus } from "../../../shared/domain/backup.ts";
-import { resealBackup } from "../../backups/resealBackup.ts";
-import {
-  commonOptions,
-  EXIT,
-  type Command,
-  type ExitCode,
-  type Options,
-  type Terminal,
-} from "../command.ts";
-import { wrongUse } from "../commandHelp.ts";
-import { withApp } from "../services/services.ts";
-import { exportTo } from "../exporting/exportTo.ts";
-import { textOption } from "../optionValues.ts";
-import { formatTable } from "../terminal/formatTable.ts";
-import { showResult } from "../terminal/showResult.ts";
-import { untilStopped } from "../terminal/untilStopped.ts";
-import { visibleText } from "../terminal/visibleText.ts";
-import { counted, grouped, utcTime } from "../words.ts";
-import { knownPassphrase, newPassphrase } from "./passphrases.ts";
+import { resolve } from 'node:path'
+import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
+import { resealBackup } from '../../backups/resealBackup.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { withApp } from '../services/services.ts'
+import { exportTo } from '../exporting/exportTo.ts'
+import { textOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted, grouped, utcTime } from '../words.ts'
+import { knownPassphrase, newPassphrase } from './passphrases.ts'
 
-const NEW_VARIABLE = "TALLYDESK_NEW_BACKUP_PASSPHRASE";
+const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
 
 export const backup: Command = {
   details: `It holds all connections of the data folder, but no tokens and no ledgers: ledgers are synced again.
@@ -28,154 +21,112 @@ The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Without i
 Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back to its last byte.`,
   options: {
     out: {
-      type: "string",
-      value: "FILE",
-      text: "the backup to make; an existing file is replaced only after the new one was checked",
+      type: 'string',
+      value: 'FILE',
+      text: 'the backup to make; an existing file is replaced only after the new one was checked'
     },
-    list: {
-      type: "boolean",
-      text: "lists the backups of this data folder, and when the next one is due",
-    },
+    list: { type: 'boolean', text: 'lists the backups of this data folder, and when the next one is due' },
     check: {
-      type: "string",
-      formerly: "verify",
-      value: "FILE",
-      text: "checks a backup by reading it whole, and lists what is in it",
+      type: 'string',
+      formerly: 'verify',
+      value: 'FILE',
+      text: 'checks a backup by reading it whole, and lists what is in it'
     },
-    "change-passphrase": {
-      type: "string",
-      value: "FILE",
-      text: `changes the passphrase of a backup; the new one is read from ${NEW_VARIABLE}, or asked for`,
+    'change-passphrase': {
+      type: 'string',
+      value: 'FILE',
+      text: `changes the passphrase of a backup; the new one is read from ${NEW_VARIABLE}, or asked for`
     },
-    "data-dir": commonOptions["data-dir"],
-    json: commonOptions.json,
+    'data-dir': commonOptions['data-dir'],
+    json: commonOptions.json
   },
   run: (options, terminal) => {
-    const chosen = ACTS.filter(([name]) => options[name] !== undefined);
-    const [act] = chosen;
+    const chosen = ACTS.filter(([name]) => options[name] !== undefined)
+    const [act] = chosen
     if (!act || chosen.length > 1) {
-      throw wrongUse(
-        "backup",
-        "Give one of --out, --list, --check and --change-passphrase.",
-      );
+      throw wrongUse('backup', 'Give one of --out, --list, --check and --change-passphrase.')
     }
-    return act[1](options, terminal);
-  },
-};
+    return act[1](options, terminal)
+  }
+}
 
-type Act = (options: Options, terminal: Terminal) => Promise<ExitCode>;
+type Act = (options: Options, terminal: Terminal) => Promise<ExitCode>
 
 const ACTS: readonly (readonly [name: string, act: Act])[] = [
-  ["out", make],
-  ["list", list],
-  ["check", check],
-  ["change-passphrase", change],
-];
+  ['out', make],
+  ['list', list],
+  ['check', check],
+  ['change-passphrase', change]
+]
 
 async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, "out") ?? "");
-  const passphrase = await newPassphrase(terminal);
+  const path = resolve(textOption(options, 'out') ?? '')
+  const passphrase = await newPassphrase(terminal)
   return withApp(options, terminal, { target: path }, async (app) => {
-    const begin = () => app.handlers["backup.make"]({ passphrase });
-    await exportTo(
-      app,
-      begin,
-      terminal,
-      () => "Making the backup and reading it back…",
-    );
-    const [made] = (await app.handlers["backup.get"](undefined)).backups;
-    if (!made) throw new Error("The new backup is not in the list");
-    const { madeAt, bytes, contents } = made;
+    const begin = () => app.handlers['backup.make']({ passphrase })
+    await exportTo(app, begin, terminal, () => 'Making the backup and reading it back…')
+    const [made] = (await app.handlers['backup.get'](undefined)).backups
+    if (!made) throw new Error('The new backup is not in the list')
+    const { madeAt, bytes, contents } = made
     showResult(options, terminal, { file: path, madeAt, bytes, contents }, () =>
-      [
-        `MADE AND READ BACK: ${visibleText(path)}, ${grouped(bytes)} bytes.`,
-        ...contents.map(contentWords),
-      ].join("\n"),
-    );
-    return EXIT.done;
-  });
+      [`MADE AND READ BACK: ${visibleText(path)}, ${grouped(bytes)} bytes.`, ...contents.map(contentWords)].join('\n')
+    )
+    return EXIT.done
+  })
 }
 
 function list(options: Options, terminal: Terminal): Promise<ExitCode> {
   return withApp(options, terminal, {}, async ({ handlers }) => {
-    const status = await handlers["backup.get"](undefined);
-    showResult(options, terminal, status, () =>
-      statusWords(status, terminal.width),
-    );
-    return EXIT.done;
-  });
+    const status = await handlers['backup.get'](undefined)
+    showResult(options, terminal, status, () => statusWords(status, terminal.width))
+    return EXIT.done
+  })
 }
 
 async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, "check") ?? "");
-  const passphrase = await knownPassphrase(terminal);
+  const path = resolve(textOption(options, 'check') ?? '')
+  const passphrase = await knownPassphrase(terminal)
   return withApp(options, terminal, { source: path }, async ({ handlers }) => {
-    const reading = handlers["backup.check"]({
-      origin: { from: "asked" },
-      passphrase,
-    });
-    const found = await untilStopped(reading, terminal.signal);
+    const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
+    const found = await untilStopped(reading, terminal.signal)
     showResult(options, terminal, { file: path, ...found }, () =>
-      [
-        `WHOLE: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`,
-        ...found.contents.map(contentWords),
-      ].join("\n"),
-    );
-    return EXIT.done;
-  });
+      [`WHOLE: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`, ...found.contents.map(contentWords)].join('\n')
+    )
+    return EXIT.done
+  })
 }
 
 async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, "change-passphrase") ?? "");
-  const current = await knownPassphrase(terminal);
-  const next = await newPassphrase(terminal, NEW_VARIABLE);
-  await untilStopped(resealBackup({ path, current, next }), terminal.signal);
-  const words = `${visibleText(path)} now opens with the new passphrase only. Other copies of it keep the one they have.`;
-  showResult(options, terminal, { file: path, isChanged: true }, () => words);
-  return EXIT.done;
+  const path = resolve(textOption(options, 'change-passphrase') ?? '')
+  const current = await knownPassphrase(terminal)
+  const next = await newPassphrase(terminal, NEW_VARIABLE)
+  await untilStopped(resealBackup({ path, current, next }), terminal.signal)
+  const words = `${visibleText(path)} now opens with the new passphrase only. Other copies of it keep the one they have.`
+  showResult(options, terminal, { file: path, isChanged: true }, () => words)
+  return EXIT.done
 }
 
 /** One line on what a backup contains of one connection. */
 export function contentWords({ name, log }: BackedUp): string {
-  if (!log) return `  ${visibleText(name)}: settings only, no decisions`;
-  const facts = `${counted(log.reconciliations, "reconciliation")}, ${log.entries} entries in its audit trail, the last ${log.head}`;
-  const warning = log.isWhole
-    ? ""
-    : "; THE AUDIT TRAIL WAS DAMAGED when the backup was made: see check-audit-trail";
-  return `  ${visibleText(name)}: ${facts}${warning}`;
+  if (!log) return `  ${visibleText(name)}: settings only, no decisions`
+  const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its audit trail, the last ${log.head}`
+  const warning = log.isWhole ? '' : '; THE AUDIT TRAIL WAS DAMAGED when the backup was made: see check-audit-trail'
+  return `  ${visibleText(name)}: ${facts}${warning}`
 }
 
-function statusWords(
-  { schedule, nextAt, failure, backups }: BackupStatus,
-  width: number,
-): string {
-  const every = {
-    off: "No scheduled backups.",
-    daily: "Daily",
-    weekly: "Weekly",
-  }[schedule.every];
+function statusWords({ schedule, nextAt, failure, backups }: BackupStatus, width: number): string {
+  const every = { off: 'No scheduled backups.', daily: 'Daily', weekly: 'Weekly' }[schedule.every]
   const plan =
-    schedule.every === "off"
+    schedule.every === 'off'
       ? every
-      : `${every} to ${visibleText(schedule.folder ?? "")}, ${schedule.keep} kept; the next is due ${utcTime(nextAt ?? "")}.`;
-  const failed = failure
-    ? [
-        `NOT MADE at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`,
-      ]
-    : [];
-  if (backups.length === 0)
-    return [plan, ...failed, "No backups of this data folder yet."].join("\n");
-  const columns = [
-    { head: "Made" },
-    { head: "Bytes", align: "right" },
-    { head: "File" },
-  ] as const;
+      : `${every} to ${visibleText(schedule.folder ?? '')}, ${schedule.keep} kept; the next is due ${utcTime(nextAt ?? '')}.`
+  const failed = failure ? [`NOT MADE at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`] : []
+  if (backups.length === 0) return [plan, ...failed, 'No backups of this data folder yet.'].join('\n')
+  const columns = [{ head: 'Made' }, { head: 'Bytes', align: 'right' }, { head: 'File' }] as const
   const rows = backups.map(({ madeAt, bytes, name, folder, isThere }) => [
     utcTime(madeAt),
     grouped(bytes),
-    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? " (no longer there)" : ""}`,
-  ]);
-  return [plan, ...failed, "", formatTable(columns, rows, width), ""].join(
-    "\n",
-  );
+    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? ' (no longer there)' : ''}`
+  ])
+  return [plan, ...failed, '', formatTable(columns, rows, width), ''].join('\n')
 }

@@ -1,95 +1,64 @@
-import { basename, resolve } from "node:path";
-import type {
-  VerifyCheck,
-  VerifyReport,
-} from "../../../shared/domain/manifest.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { describedPath, manifestPath } from "../../exporting/manifestFile.ts";
-import { verifyExport } from "../../exporting/verify/verifyExport.ts";
-import { commonOptions, EXIT, type Command, type Options } from "../command.ts";
-import { textOption } from "../optionValues.ts";
-import { formatTable } from "../terminal/formatTable.ts";
-import { showResult } from "../terminal/showResult.ts";
-import { untilStopped } from "../terminal/untilStopped.ts";
-import { clippedText, visibleText } from "../terminal/visibleText.ts";
+import { basename, resolve } from 'node:path'
+import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
+import { verifyExport } from '../../exporting/verify/verifyExport.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
 export const checkFile: Command = {
-  argument: {
-    name: "FILE",
-    text: "the exported file; its integrity record is expected beside it",
-  },
+  argument: { name: 'FILE', text: 'the exported file; its integrity record is expected beside it' },
   options: {
     record: {
-      type: "string",
-      formerly: "manifest",
-      value: "FILE",
-      text: "the integrity record, if it is elsewhere",
+      type: 'string',
+      formerly: 'manifest',
+      value: 'FILE',
+      text: 'the integrity record, if it is elsewhere'
     },
-    json: commonOptions.json,
+    json: commonOptions.json
   },
   run: async (options, terminal) => {
-    const { file, record } = pathsOf(options);
-    const report = await untilStopped(
-      verifyExport(named(file), named(record)),
-      terminal.signal,
-    );
-    showResult(options, terminal, report, () =>
-      reportWords(report, terminal.width),
-    );
-    return report.isSame ? EXIT.done : EXIT.differences;
-  },
-};
+    const { file, record } = pathsOf(options)
+    const report = await untilStopped(verifyExport(named(file), named(record)), terminal.signal)
+    showResult(options, terminal, report, () => reportWords(report, terminal.width))
+    return report.isSame ? EXIT.done : EXIT.differences
+  }
+}
 
-function pathsOf(options: Options): {
-  readonly file: string;
-  readonly record: string;
-} {
-  const given = textOption(options, "FILE");
-  if (given === undefined)
-    throw new AppError(
-      "bad-input",
-      "Name the exported file: npm run -s cli -- check-file FILE",
-    );
-  const requested = resolve(given);
+function pathsOf(options: Options): { readonly file: string; readonly record: string } {
+  const given = textOption(options, 'FILE')
+  if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- check-file FILE')
+  const requested = resolve(given)
   // A user who names the integrity record means the file that it describes.
-  const file = describedPath(requested) ?? requested;
-  const record = textOption(options, "record");
-  return {
-    file,
-    record: record === undefined ? manifestPath(file) : resolve(record),
-  };
+  const file = describedPath(requested) ?? requested
+  const record = textOption(options, 'record')
+  return { file, record: record === undefined ? manifestPath(file) : resolve(record) }
 }
 
 function named(path: string): { readonly path: string; readonly name: string } {
-  return { path, name: basename(path) };
+  return { path, name: basename(path) }
 }
 
 /** Longer values are cut; `--json` has them whole. */
-const LONGEST_CELL = 64;
+const LONGEST_CELL = 64
 
-function reportWords(
-  { file, manifest, isSame, checks }: VerifyReport,
-  width: number,
-): string {
-  const differing = checks.filter((check) => !check.isSame);
+function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: number): string {
+  const differing = checks.filter((check) => !check.isSame)
   const verdict = isSame
     ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
-    : `DIFFERS: ${visibleText(file)} does not match ${visibleText(manifest)}.`;
-  const columns = [
-    { head: "" },
-    { head: "What" },
-    { head: "Stated" },
-    { head: "Found" },
-  ];
+    : `DIFFERS: ${visibleText(file)} does not match ${visibleText(manifest)}.`
+  const columns = [{ head: '' }, { head: 'What' }, { head: 'Stated' }, { head: 'Found' }]
   const cells = ({ what, stated, found, isSame: same }: VerifyCheck) => [
-    same ? "same" : "DIFFERS",
+    same ? 'same' : 'DIFFERS',
     what,
     clippedText(stated, LONGEST_CELL),
     // The last column wraps, so it gets the sentence; it repeats nothing.
-    found === stated ? "" : visibleText(found),
-  ];
-  const rows = [...differing, ...checks.filter((check) => check.isSame)].map(
-    cells,
-  );
-  return ["", formatTable(columns, rows, width), "", verdict].join("\n");
+    found === stated ? '' : visibleText(found)
+  ]
+  const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
+  return ['', formatTable(columns, rows, width), '', verdict].join('\n')
 }

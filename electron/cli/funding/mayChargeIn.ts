@@ -1,11 +1,8 @@
-import type { CardPaymentDraft } from "../../../shared/domain/cardPayment.ts";
-import { AppError } from "../../../shared/errors.ts";
-import {
-  currencyOf,
-  otherCurrencyWords,
-} from "../../../shared/otherCurrency.ts";
-import type { App } from "../../app/app.ts";
-import type { Options, Terminal } from "../command.ts";
+import type { CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { currencyOf, otherCurrencyWords } from '../../../shared/otherCurrency.ts'
+import type { App } from '../../app/app.ts'
+import type { Options, Terminal } from '../command.ts'
 
 /**
  * Allows a charge in a currency other than the account's only if the user confirms it, at the terminal or with
@@ -14,36 +11,20 @@ import type { Options, Terminal } from "../command.ts";
  */
 export async function mayChargeIn(
   { charge }: CardPaymentDraft,
-  handlers: App["handlers"],
+  handlers: App['handlers'],
   options: Options,
-  { ask, err }: Terminal,
+  { ask, err }: Terminal
 ): Promise<void> {
-  const account =
-    charge &&
-    (await handlers["account.list"](undefined)).find(
-      ({ id }) => id === charge.accountId,
-    );
-  if (!account) return;
-  const words = otherCurrencyWords(
-    charge.currency,
-    currencyOf(account, await handlers["account.activity"](account.id)),
-  );
-  if (words === undefined) return;
-  if (options["other-currency"] === true) {
-    err(`tallydesk: ${words}`);
-    return;
+  const account = charge && (await handlers['account.list'](undefined)).find(({ id }) => id === charge.accountId)
+  if (!account) return
+  const words = otherCurrencyWords(charge.currency, currencyOf(account, await handlers['account.activity'](account.id)))
+  if (words === undefined) return
+  if (options['other-currency'] === true) {
+    err(`tallydesk: ${words}`)
+    return
   }
-  const answer = await ask(
-    `${words} Type "${charge.currency}" to create it anyway; anything else stops here.`,
-  );
+  const answer = await ask(`${words} Type "${charge.currency}" to create it anyway; anything else stops here.`)
   if (answer === undefined)
-    throw new AppError(
-      "bad-input",
-      `${words} Nothing was sent. To create it anyway, add --other-currency.`,
-    );
-  if (answer !== charge.currency)
-    throw new AppError(
-      "cancelled",
-      "Stopped: nothing was sent to the service.",
-    );
+    throw new AppError('bad-input', `${words} Nothing was sent. To create it anyway, add --other-currency.`)
+  if (answer !== charge.currency) throw new AppError('cancelled', 'Stopped: nothing was sent to the service.')
 }

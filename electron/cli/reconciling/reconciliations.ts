@@ -1,56 +1,47 @@
-import type { ReconciliationSummary } from "../../../shared/domain/reconciliation/reconciliation.ts";
-import {
-  standingOf,
-  standingWords,
-} from "../../../shared/words/reconciliationStanding.ts";
-import { commonOptions, EXIT, type Command } from "../command.ts";
-import { formatTable, type Column } from "../terminal/formatTable.ts";
-import { readLedger } from "../services/readLedger.ts";
-import { showResult } from "../terminal/showResult.ts";
-import { clippedText } from "../terminal/visibleText.ts";
-import { grouped, utcTime } from "../words.ts";
+import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { standingOf, standingWords } from '../../../shared/words/reconciliationStanding.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { readLedger } from '../services/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { clippedText } from '../terminal/visibleText.ts'
+import { grouped, utcTime } from '../words.ts'
 
 export const reconciliations: Command = {
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
-      const all = await handlers["reconciliation.list"](undefined);
-      showResult(options, terminal, { reconciliations: all }, () =>
-        reconciliationTable(all, terminal.width),
-      );
-      return EXIT.done;
-    }),
-};
+      const all = await handlers['reconciliation.list'](undefined)
+      showResult(options, terminal, { reconciliations: all }, () => reconciliationTable(all, terminal.width))
+      return EXIT.done
+    })
+}
 
-const right = (head: string): Column => ({ head, align: "right" });
+const right = (head: string): Column => ({ head, align: 'right' })
 const COLUMNS: readonly Column[] = [
-  { head: "Created" },
-  { head: "State" },
-  ...["Expected", "Matched", "To decide"].map(right),
-  { head: "Open since" },
-  { head: "Name" },
-];
+  { head: 'Created' },
+  { head: 'State' },
+  ...['Expected', 'Matched', 'To decide'].map(right),
+  { head: 'Open since' },
+  { head: 'Name' }
+]
 
-function reconciliationTable(
-  all: readonly ReconciliationSummary[],
-  width: number,
-): string {
-  if (all.length === 0)
-    return "No reconciliations yet. Start one: npm run -s cli -- reconcile FILE";
-  return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`;
+function reconciliationTable(all: readonly ReconciliationSummary[], width: number): string {
+  if (all.length === 0) return 'No reconciliations yet. Start one: npm run -s cli -- reconcile FILE'
+  return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
 }
 
 function cells(one: ReconciliationSummary): readonly string[] {
-  const { createdAt, phase, items, counts, oldestOpen, hasChanged, name } = one;
-  const standing = standingWords[standingOf(one)];
+  const { createdAt, phase, items, counts, oldestOpen, hasChanged, name } = one
+  const standing = standingWords[standingOf(one)]
   return [
     utcTime(createdAt),
     hasChanged ? `${standing}, changed` : standing,
     grouped(items),
     grouped(counts.items.matched),
     // Before the plan is applied, everything is undecided, so the number would mean nothing.
-    phase === "new" ? "–" : grouped(counts.queue),
-    oldestOpen ?? "",
-    clippedText(name, 80),
-  ];
+    phase === 'new' ? '–' : grouped(counts.queue),
+    oldestOpen ?? '',
+    clippedText(name, 80)
+  ]
 }

@@ -1,105 +1,66 @@
-import type { ConnectionStatus } from "../../../shared/domain/connection.ts";
-import type { VaultStatus } from "../../../shared/domain/vault.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { App } from "../../app/app.ts";
-import { checkBaseUrl } from "../../connection/baseUrl.ts";
-import { SANDBOX_CONNECTION } from "../../connection/sandboxConnection.ts";
-import { checkToken } from "../../connection/token.ts";
-import type { Terminal } from "../command.ts";
+import type { ConnectionStatus } from '../../../shared/domain/connection.ts'
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import { checkToken } from '../../connection/token.ts'
+import type { Terminal } from '../command.ts'
 
 /** The id of the connection with this base URL, the sandbox without one; undefined where there is none. */
-export async function findConnection(
-  { handlers }: App,
-  baseUrl: string | undefined,
-): Promise<string | undefined> {
-  if (baseUrl === undefined) return SANDBOX_CONNECTION.id;
-  const checked = checkBaseUrl(baseUrl);
-  return (await handlers["connection.list"](undefined)).find(
-    (connection) => connection.baseUrl === checked,
-  )?.id;
+export async function findConnection({ handlers }: App, baseUrl: string | undefined): Promise<string | undefined> {
+  if (baseUrl === undefined) return SANDBOX_CONNECTION.id
+  const checked = checkBaseUrl(baseUrl)
+  return (await handlers['connection.list'](undefined)).find((connection) => connection.baseUrl === checked)?.id
 }
 
-export async function makeConnection(
-  { handlers }: App,
-  baseUrl: string,
-): Promise<string> {
-  const checked = checkBaseUrl(baseUrl);
-  const { host } = new URL(checked);
-  return (
-    await handlers["connection.save"]({
-      name: host,
-      baseUrl: checked,
-      amountUnit: "major",
-    })
-  ).id;
+export async function makeConnection({ handlers }: App, baseUrl: string): Promise<string> {
+  const checked = checkBaseUrl(baseUrl)
+  const { host } = new URL(checked)
+  return (await handlers['connection.save']({ name: host, baseUrl: checked, amountUnit: 'major' })).id
 }
 
 /** Removes a connection that was never used. The app must not have it open. */
-export async function removeConnection(
-  { handlers }: App,
-  id: string,
-): Promise<void> {
-  const isVaultOpen =
-    (await handlers["vault.get"](undefined)).state === "ready";
+export async function removeConnection({ handlers }: App, id: string): Promise<void> {
+  const isVaultOpen = (await handlers['vault.get'](undefined)).state === 'ready'
   try {
-    await handlers["connection.remove"](id);
+    await handlers['connection.remove'](id)
   } catch (error) {
     // A vault that did not open holds nothing of the connection; the reason was printed before.
-    if (isVaultOpen) throw error;
+    if (isVaultOpen) throw error
   }
 }
 
 /** Opens the ledger of a connection. With `asking`, reads a token from standard input if none is stored. */
-export async function openConnection(
-  { handlers }: App,
-  id: string,
-  asking?: Terminal,
-): Promise<ConnectionStatus> {
-  const status = await handlers["connection.select"](id);
-  if (status.state === "locked")
-    throw lockedVault(await handlers["vault.get"](undefined), status);
-  if (status.state === "failed") throw asError(status);
-  if (status.state !== "signed-out" || !asking) return status;
-  const token = await asking.readInput();
+export async function openConnection({ handlers }: App, id: string, asking?: Terminal): Promise<ConnectionStatus> {
+  const status = await handlers['connection.select'](id)
+  if (status.state === 'locked') throw lockedVault(await handlers['vault.get'](undefined), status)
+  if (status.state === 'failed') throw asError(status)
+  if (status.state !== 'signed-out' || !asking) return status
+  const token = await asking.readInput()
   if (token === undefined) {
-    throw new AppError(
-      "signed-out",
-      "No access token. Set TALLYDESK_TOKEN, or pipe the token into standard input.",
-    );
+    throw new AppError('signed-out', 'No access token. Set TALLYDESK_TOKEN, or pipe the token into standard input.')
   }
-  return handlers["connection.signIn"]({ id, token: checkToken(token.trim()) });
+  return handlers['connection.signIn']({ id, token: checkToken(token.trim()) })
 }
 
-function lockedVault(
-  { kind, state: vaultState }: VaultStatus,
-  status: ConnectionStatus,
-): AppError {
+function lockedVault({ kind, state: vaultState }: VaultStatus, status: ConnectionStatus): AppError {
   // Only a vault that waits for a passphrase needs other words here than in a window.
-  const { error } = status;
-  if (
-    error &&
-    !["keychain-locked", "keychain-unavailable"].includes(error.code)
-  )
-    return asError(status);
-  if (
-    kind === "keychain" ||
-    (vaultState === "unavailable" && kind === "sealed")
-  )
-    return asError(status);
-  return passphraseNeeded(kind);
+  const { error } = status
+  if (error && !['keychain-locked', 'keychain-unavailable'].includes(error.code)) return asError(status)
+  if (kind === 'keychain' || (vaultState === 'unavailable' && kind === 'sealed')) return asError(status)
+  return passphraseNeeded(kind)
 }
 
 /** The text to show where there is no window to enter it in. */
-export function passphraseNeeded(kind: VaultStatus["kind"]): AppError {
+export function passphraseNeeded(kind: VaultStatus['kind']): AppError {
   const need =
-    kind === "sealed"
-      ? "Secrets are protected with a passphrase here. Set TALLYDESK_PASSPHRASE to it."
-      : "This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase of your choice, which will protect the secrets.";
-  return new AppError("keychain-unavailable", need);
+    kind === 'sealed'
+      ? 'Secrets are protected with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'
+      : 'This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase of your choice, which will protect the secrets.'
+  return new AppError('keychain-unavailable', need)
 }
 
 function asError({ error }: ConnectionStatus): AppError {
-  return error
-    ? AppError.fromWire(error)
-    : new AppError("unexpected", "The ledger could not be opened.");
+  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The ledger could not be opened.')
 }
