@@ -5,21 +5,21 @@ import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 import type { SortProof } from './sortProof.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 
-/** What a reading of changes goes by. */
+/** What a reading of changes needs. */
 export interface ChangeList {
-  /** Changes before this are not wanted. */
+  /** Earlier changes are not needed. */
   readonly since: string
   readonly proof: SortProof
   /**
-   * The order that the pages of this sync run showed (what is known from earlier may be wrong by now), and the ids that the
-   * list began with where it was read from its head.
+   * The order that the pages of this sync run showed (earlier knowledge may be outdated), and the first ids of the list
+   * if it was read from its head.
    */
   readonly seen: { order?: 'desc' | 'asc'; head?: readonly string[] }
 }
 
 export interface Reading {
   readonly watermark: string | null
-  /** The list goes the other way, or may: this reading proves nothing. */
+  /** The list has, or may have, the opposite direction: this reading proves nothing. */
   readonly isOtherOrder: boolean
 }
 
@@ -28,12 +28,12 @@ export function changePages(context: SyncRunContext): FetchPage {
   return createPageSource(context, { sortBy: 'updated_at' })
 }
 
-/** What a reading from the head of the list is held against: the head that an earlier reading of the sync run began with. */
+/** For a reading from the head: the head with which an earlier reading of the sync run began, for comparison. */
 export function knownHead({ seen }: ChangeList): KnownList {
   return { readBefore: 0, head: seen.head ?? [], isAgain: seen.head !== undefined }
 }
 
-/** Notes which way the page goes; undefined while its rows have one and the same time. */
+/** Records the direction of the page; undefined while all its rows have the same time. */
 export function learnOrder(context: SyncRunContext, page: FetchedPage, seen: ChangeList['seen']) {
   const order = listOrder(page.rows.map(({ updatedAt }) => updatedAt))
   if (order === 'mixed') throw notSorted(context)

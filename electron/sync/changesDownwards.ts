@@ -6,17 +6,17 @@ import { storePage, type FetchedPage, type SyncRunContext } from './syncRunConte
 import { UnprovenDelta } from './unprovenDelta.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
 
-/** Reads a list that is newest first, from its head until its rows are older than what is wanted. */
+/** Reads a list that is newest first, from its head until the rows are older than needed. */
 export async function readDownwards(context: SyncRunContext, list: ChangeList): Promise<Reading> {
   const { since, proof, seen } = list
   const { syncRun, policy } = context
-  // As long as the list may turn out to be oldest first, its rows may move on, and there is no place to come back to.
+  // While the list may turn out to be oldest first, its rows may move, so there is no safe place to resume from.
   const isKnown = policy.updatedOrder === 'desc'
   const begin = isKnown ? syncRun.cursorHistory : []
   const fetch = changePages(context)
   let start = isKnown ? syncRun.start : undefined
   let tail = begin
-  // A reading that is resumed after an interruption took more than a moment.
+  // After an interruption, the reading has lasted long enough for rows to change.
   let pages = start ? 1 : 0
   const watch = createWatch(context, list, start?.watermark ?? null)
 
@@ -42,7 +42,7 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
     }
   })
   const { newest, date, isDownwards, hasReached } = watch
-  // Several pages of one and the same time leave open which way the list goes.
+  // If several pages have one single time, the direction of the list is still unknown.
   const isOpen = isKnown && pages > 1 && !isDownwards
   if (seen.order === 'asc' || isOpen) return { watermark: newest, isOtherOrder: true }
   if (!hasReached && (await anyOlderMissed(context, since))) {
@@ -52,24 +52,24 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
   return { watermark: newest, isOtherOrder: false }
 }
 
-/** What the pages of a reading have shown so far; a page may be looked at twice. */
+/** What the pages of a reading have shown so far. A page may be checked twice. */
 function createWatch(context: SyncRunContext, { since, seen }: ChangeList, newest: string | null) {
-  /** The first change that could be read; what is known of the clock says nothing of the order of rows. */
+  /** The first readable change. The service's clock says nothing about the order of rows. */
   let head = newest
   const watch = {
-    /** The latest change that is known of the head; a page of broken rows only leaves it to the next. */
+    /** The latest known change at the head. If the first page has only broken rows, the next page provides it. */
     newest,
-    /** When the service sent the first page; null for a reading that goes on. */
+    /** When the service sent the first page; null for a resumed reading. */
     date: null as string | null,
     isDownwards: false,
-    /** A row from before what is wanted came. */
+    /** Whether a row older than needed has come. */
     hasReached: since === '',
     look(page: FetchedPage): void {
       learnOrder(context, page, seen)
       if (watch.newest === null) watch.date ??= page.date
       watch.newest ??= watermarkOf(page)
       head ??= latestChange(page) === null ? null : watermarkOf(page)
-      // Only a list that is newest first comes to rows older than its head.
+      // Only a list that is newest first reaches rows older than its head.
       watch.isDownwards ||=
         seen.order === 'desc' || page.rows.some(({ updatedAt }) => head !== null && updatedAt < head)
       watch.hasReached ||= page.rows.some(({ updatedAt }) => updatedAt < since)
@@ -78,7 +78,7 @@ function createWatch(context: SyncRunContext, { since, seen }: ChangeList, newes
   return watch
 }
 
-/** Whether the ledger holds a row from before that time which did not come: the list must still get to it. */
+/** Whether the ledger has a row from before that time that was not returned: the list must still reach it. */
 async function anyOlderMissed({ ledger, syncRun }: SyncRunContext, since: string): Promise<boolean> {
   const [oldest] = await ledger.updatesNotSeen(syncRun.id, '', 1)
   return oldest !== undefined && oldest.updatedAt < since

@@ -7,21 +7,21 @@ import { latestChange } from './watermark.ts'
 
 export interface HeadReading {
   readonly fetch: FetchPage
-  /** Where an interrupted sync run goes on. */
+  /** Where an interrupted sync run resumes. */
   readonly tail: readonly string[]
-  /** The latest change of the reading before, from its first page that held one. */
+  /** The latest change of the previous reading, from its first page that contained one. */
   readonly newest: string | null
   /** When the service sent that page, by its own clock. */
   readonly date: string | null
-  /** The ids that it began with. */
+  /** The first ids of that page. */
   readonly head: readonly string[]
 }
 
 const MOST_READINGS = 10
 
 /**
- * Newest first, a row that changes while later pages are read moves to the head, perhaps before it was met. So the head
- * is read again, down to what it was, until a single page tells all or no row is met for the first time.
+ * In a list that is newest first, a row that changes during the reading moves to the head, possibly before it was read.
+ * So the head is read again, down to where it was, until a single page covers it or no row is new.
  */
 export async function readHeadAgain(context: SyncRunContext, first: HeadReading): Promise<void> {
   let before = first
@@ -41,7 +41,7 @@ async function readOnce(context: SyncRunContext, { fetch, tail, newest, date, he
     fetch,
     mayMove: false,
     cursorHistory: [],
-    // Of how many rows the list is, a reading of its changes cannot tell.
+    // A reading of changes does not know how many rows the list has.
     known: { readBefore: 0, head: begin, isAgain: true },
     async store(page) {
       if (pages === 0) head = { newest: null, date: page.date, head: headOf(page) }
@@ -60,7 +60,7 @@ async function readOnce(context: SyncRunContext, { fetch, tail, newest, date, he
   return { pages, fresh, head }
 }
 
-/** Another row may still have changed at that time: where times are whole seconds, until the second was over. */
+/** More rows may have changed at the same time: with times in whole seconds, until the second is over. */
 function mayTie(newest: string, date: string | null): boolean {
   return newest.endsWith('.000Z') && (date === null || date <= newest)
 }

@@ -6,24 +6,24 @@ import { followList, type Bookmark } from './followList.ts'
 import { storePage, type SyncRunContext } from './syncRunContext.ts'
 import { watermarkOf } from './watermark.ts'
 
-/** Reads a list that is oldest first, from a row known to stand before what is wanted to the tail. */
+/** Reads a list that is oldest first, from a row that is known to be before the needed changes, to the end. */
 export async function readUpwards(context: SyncRunContext, list: ChangeList): Promise<Reading> {
   const { since, proof, seen } = list
   const cursorHistory = proof.isGiven ? await anchors(context, since) : []
   let reading = await readFrom(context, list, cursorHistory)
-  // Where nothing later than the anchor came, its place may have been the end of a list that goes the other way.
+  // If nothing later than the anchor came, its place may have been the end of a list with the opposite direction.
   const isEnough = cursorHistory.length === 0 || seen.order !== undefined || (reading.watermark ?? '') >= since
   if (!isEnough) reading = await readFrom(context, list, [])
   const { watermark, head } = reading
-  // Several pages of one and the same time leave open which way the list goes: rows may have moved to its head.
+  // If several pages have one single time, the direction of the list is unknown: rows may have moved to its head.
   if (seen.order === undefined && head) await readHeadAgain(context, head)
   return { watermark, isOtherOrder: seen.order === 'desc' }
 }
 
 interface UpwardReading {
-  /** Up to when nothing that changes later can be hidden. */
+  /** The time up to which no later change can be hidden. */
   readonly watermark: string | null
-  /** Of the first page, if there were more. */
+  /** From the first page, if there were more pages. */
   readonly head: HeadReading | undefined
 }
 
@@ -48,7 +48,7 @@ async function readFrom(
       dates.push(page.date)
       heads.push(headOf(page))
       if (cursorHistory.length === 0) seen.head ??= headOf(page)
-      // Such a reading begins from its anchor each time, so there is no place to keep.
+      // This reading always starts at its anchor, so no place is stored.
       return storePage(context, page, [])
     },
     isEnd(page) {
@@ -61,7 +61,7 @@ async function readFrom(
   return { watermark: latestOf(watermarks), head }
 }
 
-/** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */
+/** Rows before everything that must be read. Among rows of equal time, a change may be before a given row. */
 async function anchors({ ledger, policy }: SyncRunContext, since: string): Promise<readonly Bookmark[]> {
   if (since === '') return []
   const before = new Date(Date.parse(since) - 1).toISOString()

@@ -3,30 +3,33 @@ import { mayBeMissing, RowsMissing } from './missingRows.ts'
 import type { FetchedPage } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 
-/** What is known of a list before a reading of it begins. */
+/** What is known of a list before it is read. */
 export interface KnownList {
-  /** Rows of it that the sync run has read before. */
+  /** Rows that the sync run has already read from this list. */
   readonly readBefore: number
-  /** The ids that it began with; none where its first page is still to come. */
+  /** The first ids of the list; empty if its first page has not been read. */
   readonly head: readonly string[]
-  /** It is read again from its head, so that one of those must be met. */
+  /** The list is read again from its head, so one of the first ids must come again. */
   readonly isAgain: boolean
 }
 
-/** How the place of a page was found: where it was expected, behind rows that are gone, or at the head of the list. */
+/** How the place of a page was found: as expected, behind rows that are gone, or at the head of the list. */
 export type Place = 'next' | 'back' | 'head'
 
-/** Watches whether a list is still the one whose reading was begun. Each page is shown to it once it is stored. */
+/** Checks whether a list is still the same one. It gets every page after the page was stored. */
 export interface Continuity {
   look(page: FetchedPage, stored: StoredPage, place: Place): void
-  /** Throws `rows-missing` where it cannot be. `isListEnd`: the service says that there is no more. */
+  /**
+   * Throws `rows-missing` if the list cannot be the same. `isListEnd`: the service says that there are no more rows.
+   */
   end(isListEnd: boolean): void
 }
 
 /**
- * An end is believed as far as it fits what came before. A list whose head is read once more shows a row that it began
- * with; one whose place was lost shows at least as much as was read before the loss, and something new behind it.
- * An empty list, a shorter one and that of somebody else do not, whatever they say of their end.
+ * The end of a list is accepted if it fits the earlier pages. A list whose head is read again must show one of its
+ * first rows. A list whose place was lost must show at least as many rows as before the loss, and something new after
+ * them. An empty list, a shorter one, or a list of somebody else fails these checks, even if it says that it is
+ * complete.
  */
 export function watchContinuity(
   { readBefore, head, isAgain }: KnownList,
@@ -35,7 +38,7 @@ export function watchContinuity(
 ): Continuity {
   let begin = new Set(head)
   let total = readBefore
-  /** Since the head of the list was read: rows shown, and those of them that were known to the sync run. */
+  /** Since the head of the list was read: rows shown, and how many of them the sync run already knew. */
   let run = { before: readBefore, shown: 0, met: 0 }
   let isRestarted = false
   let isHeadMet = head.length === 0
@@ -58,16 +61,16 @@ export function watchContinuity(
     look(page, { fresh }, place) {
       const keys = keysOf(page)
       if (place === 'head') {
-        // Of a list that the sync run has read before, nothing is new to it.
+        // In a list that the sync run has already read, no row is new.
         run = { before: Math.max(total, run.shown), shown: 0, met: 0 }
         isRestarted = true
         last = new Set()
       }
-      // A page may begin with rows of the one before.
+      // A page may begin with rows of the page before.
       const shown = keys.filter((key) => !last.has(key)).length
       run = { ...run, shown: run.shown + shown, met: run.met + shown - fresh }
       total += fresh
-      // A service may answer a cursor that it does not know with its first page.
+      // A service may answer an unknown cursor with its first page.
       const isBegin = keys.some((key) => begin.has(key) && !last.has(key))
       isHeadMet ||= isBegin
       isGap = fresh === 0 && (isGap || place === 'back' || (isBegin && !isAgain))
@@ -78,21 +81,21 @@ export function watchContinuity(
     end(isListEnd) {
       if (isRestarted) checkRestart(isListEnd)
       else if (isAgain) checkAgain(isListEnd)
-      // Where rows may move, those that marked the place stand at the end now.
+      // In a list whose rows move, the rows that marked the place are at the end now.
       if (isListEnd && isGap && !mayMove) throw endsEarly(total)
     }
   }
 }
 
-/** As many ids of the begin of a list as are kept. */
+/** The most ids that are kept of the beginning of a list. */
 const MOST_OF_HEAD = 50
 
-/** The ids that a list begins with, of its first page. */
+/** The first ids of a list, from its first page. */
 export function headOf({ ids }: Pick<FetchedPage, 'ids'>): readonly string[] {
   return ids.slice(0, MOST_OF_HEAD)
 }
 
-/** One text a row: its id, or all of it where that cannot be read. */
+/** One text per row: its id, or the whole row if the id cannot be read. */
 function keysOf({ ids, problems }: FetchedPage): readonly string[] {
   return [...ids, ...problems.flatMap(({ id, raw }) => (id === null ? [raw] : []))]
 }

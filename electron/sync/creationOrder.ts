@@ -1,10 +1,10 @@
 import { listOrder, type ListOrder } from './listOrder.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
-/** The order of a list by time of creation: what its pages show, each in itself and one after the other. */
+/** The order of a list by creation time, as its pages show it: within each page and from page to page. */
 export interface CreationOrder {
   look(page: FetchedPage): void
-  /** What was seen, else what is known of the service. */
+  /** The observed order, or if there is none, the known order of the service. */
   current(): ListOrder | 'unknown'
 }
 
@@ -24,7 +24,7 @@ export function watchCreationOrder({ policy, detect }: SyncRunContext): Creation
     look({ rows }) {
       take(listOrder(rows.map(({ createdAt }) => createdAt)))
       const [first, last] = [rows[0], before.at(-1)]
-      // A page that was asked for from further back begins with rows of the one before, as they were.
+      // A page requested from further back begins with unchanged rows of the page before.
       const isOverlap = before.some(({ id, updatedAt }) => id === first?.id && updatedAt === first.updatedAt)
       if (seen && first && last && !isOverlap) take(listOrder([last.createdAt, first.createdAt]))
       if (rows.length > 0) before = rows

@@ -7,10 +7,10 @@ import { createSortProof } from './sortProof.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 
 /**
- * Reads what changed since the watermark, and a span before it (the overlap). Newest first: from the head of the list
- * until changes are older than that. Oldest first: from a row known to stand before it to the tail, where each page must
- * overlap the one before, because rows that change move away. Until the service was seen to sort by time of change, the
- * whole list is read. At the end every late change that the ledger knows of must have been returned.
+ * Reads the changes since the watermark, and an overlap before it. Newest first: from the head of the list until
+ * changes are older than that. Oldest first: from a row known to be before it, to the end; there each page must overlap
+ * the one before, because changed rows move away. Until the service is known to sort by time of change, the whole list
+ * is read. At the end, every late change that the ledger knows must have been returned.
  */
 export async function runDeltaSync(context: SyncRunContext): Promise<SyncRunResult> {
   const { ledger, syncRun, policy } = context
@@ -25,7 +25,7 @@ export async function runDeltaSync(context: SyncRunContext): Promise<SyncRunResu
   return { watermark, found: null }
 }
 
-/** However little changed, a list of changes leads back to a row that was known; that of somebody else does not. */
+/** Even if little changed, a list of changes reaches a known row; a list of somebody else does not. */
 async function expectKnownRows({ ledger }: SyncRunContext): Promise<void> {
   const [{ rows }, { counts, standing }] = await Promise.all([ledger.state(), ledger.lastSyncRun()])
   const wereKnown = rows - standing.absent - counts.inserted
@@ -33,13 +33,13 @@ async function expectKnownRows({ ledger }: SyncRunContext): Promise<void> {
     throw new UnprovenDelta('None of the known transactions came in the list of changes.')
 }
 
-/** Where changes must be read from; the beginning of time without a watermark. */
+/** The time from which changes must be read; the beginning of time without a watermark. */
 function sinceOf(watermark: string | null, overlapHours: number): string {
   if (watermark === null) return ''
   return new Date(Date.parse(watermark) - overlapHours * 3_600_000).toISOString()
 }
 
-/** Reads in the direction that the connection is known for, and turns round once where the pages show the other. */
+/** Reads in the known direction of the service, and switches once if the pages show the opposite direction. */
 async function readChanges(context: SyncRunContext, since: string): Promise<string | null> {
   const list: ChangeList = { since, proof: createSortProof(context), seen: {} }
   const readers = [readDownwards, readUpwards]

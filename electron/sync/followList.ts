@@ -8,29 +8,29 @@ import type { Policy } from './policy.ts'
 /** A row that was read, as a place in the list. */
 export interface Bookmark {
   readonly id: string
-  /** What is another once the row has changed: its time of change, or its text where that cannot be read. */
+  /** A value that differs once the row has changed: its time of change, or its text if that cannot be read. */
   readonly stamp?: string | undefined
 }
 
 export interface FollowOptions {
   readonly fetch: FetchPage
-  /** The rows before the place to begin at, latest last; none for the head of the list. */
+  /** The rows before the place to begin at, latest last; empty for the head of the list. */
   readonly cursorHistory: readonly Bookmark[]
   /**
-   * Rows of this list may move to its tail while it is read (sorted by time of change, oldest first). Then a page only
-   * counts if a row that was read before stands on it unmoved: each page overlaps the one before.
+   * Rows may move to the end of this list while it is read (sorted by time of change, oldest first). Then a page only
+   * counts if it contains an unmoved row that was read before: each page overlaps the one before.
    */
   readonly mayMove: boolean
-  /** What the sync run has read of this list before. Default nothing. */
+  /** What the sync run has already read of this list. Default: nothing. */
   readonly known?: KnownList
   readonly store: (page: FetchedPage, cursorHistory: readonly string[]) => Promise<StoredPage>
-  /** The rest of the list is not wanted after this page. */
+  /** Returns true if the list is not needed after this page. */
   readonly isEnd?: (page: FetchedPage) => boolean
-  /** The same, where it takes to know what was new; then the next page is not fetched ahead. */
+  /** The same, if the decision depends on what was new; then the next page is not fetched ahead. */
   readonly isEndStored?: (page: FetchedPage, stored: StoredPage) => boolean
 }
 
-/** What every list is read with. */
+/** What the reading of every list needs. */
 export interface FollowContext {
   readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries' | 'missingMax'>
   readonly note: (sentence: string) => void
@@ -39,26 +39,26 @@ export interface FollowContext {
 
 interface Step {
   readonly page: FetchedPage
-  /** The trail that the page was asked for with. */
+  /** The cursor history with which the page was requested. */
   readonly cursorHistory: readonly Bookmark[]
   readonly place: Place
 }
 
 /**
- * Reads a list page by page to its end, fetching the next page while this one is stored, whatever the service leaves
- * open: an empty page with `has_more` is asked for once more, an empty last page is believed only if the page before it
- * says the same, a cursor whose row is gone is replaced by the one before it, and a list that says it has more but
- * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged. At the end, what was read must be of
- * one list (see `continuity.ts`).
+ * Reads a list page by page to its end, and fetches the next page while this one is stored. It handles what the
+ * interface leaves open: an empty page with `has_more` is requested again, an empty last page counts only if the page
+ * before confirms it, a cursor whose row is gone is replaced by the one before it, and a list that promises more but
+ * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged. At the end, all pages must belong
+ * to one list (see `continuity.ts`).
  */
 export async function followList({ policy, note, signal }: FollowContext, options: FollowOptions): Promise<void> {
   const { mayMove, known = { readBefore: 0, head: [], isAgain: false }, store, isEnd, isEndStored } = options
   const { stuckRetries, walkBack } = policy
-  // The last row, one before it to go back to, and where rows may move one more that is met again.
+  // The last row, one before it to fall back to, and in a list whose rows move, one more to meet again.
   const length = Math.max(walkBack, mayMove ? 3 : 2)
   const reach = createReach(options, note)
   const continuity = watchContinuity(known, mayMove, policy)
-  /** Cursors since the last row that was new: one that comes again leads round in a circle. */
+  /** Cursors since the last new row. A cursor that comes again means a circle. */
   const idle = new Set<string | undefined>()
   let stalls = 0
   let coming: Promise<Step> | undefined
@@ -72,7 +72,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
     const isLast = !page.hasMore || (isEnd?.(page) ?? false)
     if (!isLast && hasMoved && !isEndStored) {
       coming = reach(next)
-      // Met by the await above, once this page is stored.
+      // Its rejection is handled by the await above, once this page is stored.
       coming.catch(() => undefined)
     }
     const stored = await store(
@@ -94,7 +94,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
   }
 }
 
-/** Gets the page after a trail, going back over rows that are gone or have moved; from the head when all of them are. */
+/** Gets the page after a cursor history. Goes back over rows that are gone or moved; starts at the head if all are. */
 function createReach(
   { fetch, mayMove }: FollowOptions,
   note: FollowContext['note']
@@ -120,8 +120,8 @@ function createReach(
       if (page && back === 0) return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
       if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) {
-        // The row whose end was empty is still there, so nothing came after it. Where this page says that something
-        // does, the end is asked for once more.
+        // The row with the empty end still exists, so nothing came after it. If this page says that more follows, the
+        // end is requested once more.
         const again = page.hasMore ? await attempt(cursorOf(cursorHistory, mayMove)) : undefined
         if (again && isCredible(again, cursorHistory, cursorOf(cursorHistory, mayMove), mayMove))
           return { page: again, cursorHistory, place: 'next' }
@@ -141,12 +141,12 @@ function createReach(
   }
 }
 
-/** The row after which to ask. Where rows may move, the last one is left to be met again. */
+/** The row after which to ask. In a list whose rows move, the last row is kept back to be met again. */
 function cursorOf(cursorHistory: readonly Bookmark[], mayMove: boolean): string | null {
   return cursorHistory.at(mayMove ? -2 : -1)?.id ?? null
 }
 
-/** Whether the page can be what follows the trail. The head of the list always is. */
+/** Whether the page can follow the cursor history. The head of the list always can. */
 function isCredible(
   page: FetchedPage,
   cursorHistory: readonly Bookmark[],
@@ -155,7 +155,7 @@ function isCredible(
 ): boolean {
   if (cursor === null) return true
   if (!mayMove) return page.ids.length > 0 || page.hasMore
-  // Only the row that was asked from and the one after it: an older one would be met in a list of the other direction.
+  // Only the requested row and the one after it: in a list of the opposite direction, an older row would come too.
   const bookmarks = new Map(cursorHistory.slice(-2).map(({ id, stamp }) => [id, stamp]))
   return marksOf(page).some(({ id, stamp }) => stamp !== undefined && bookmarks.get(id) === stamp)
 }

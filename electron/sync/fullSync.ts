@@ -10,10 +10,10 @@ import { latestChange, watermarkOf } from './watermark.ts'
 import type { SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
 
 /**
- * Reads the whole list by time of creation, or goes on where an interrupted sync run stopped. Unless the list is known to
- * begin with its oldest row, its head is read again at the end: rows created meanwhile, newest first, stand before the
- * page where the sync run began. So it is where fewer rows came than are known: one empty or short answer must not count for
- * the whole list. Oldest first, a look at the first page tells whether it is still that list.
+ * Reads the whole list by creation time, or resumes an interrupted sync run. Unless the list is known to begin with its
+ * oldest row, its head is read again at the end: rows created meanwhile are, newest first, before the first page of the
+ * sync run. The head is also read again if fewer rows came than are known, because one empty or short answer must not
+ * count as the whole list. Oldest first, a check of the first page shows whether it is still the same list.
  */
 export async function runFullSync(context: SyncRunContext): Promise<SyncRunResult> {
   const { syncRun, note } = context
@@ -43,7 +43,7 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
       const isFirst = start === undefined
       if (isFirst) order.look(page)
       const stored = await store(page, (tail = cursorHistory))
-      // A page that only repeats others says nothing of the order, unless the list is to end with it.
+      // A page of repeated rows says nothing about the order, unless the list ends with it.
       if (!isFirst && (stored.fresh > 0 || !page.hasMore)) order.look(page)
       return stored
     },
@@ -66,24 +66,24 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
     mayMove: false,
     cursorHistory: [],
     known: known(true),
-    // A sync run that is interrupted here goes on at the tail, which then says again that the list ends there.
+    // A sync run that is interrupted here resumes at the end, which then says again that the list ends.
     store: (page) => store(page, tail),
     isEndStored: (page, { fresh }) =>
       rowCount(page) > 0 && (isLook || (fresh === 0 && isOlder(page, start?.newest ?? null)))
   })
   await checkMissing(context)
   const watermark = start?.watermark ?? null
-  // A service whose clock is ahead of its rows would hide changes from the next delta.
+  // If the service's clock is ahead of its rows, its time would hide changes from the next delta.
   return { watermark: order.current() === 'asc' ? earliestOf([watermark, lastChange]) : watermark, found: null }
 }
 
-/** Rows that the service is taken to have. */
+/** Rows that the service is expected to have. */
 async function knownRows({ ledger }: SyncRunContext): Promise<number> {
   const [{ rows }, { absent }] = await Promise.all([ledger.state(), ledger.standing()])
   return rows - absent
 }
 
-/** What the first page tells. Oldest first, its changes are long ago: there the service's own clock says more. */
+/** What the first page says. Oldest first, its changes are long ago; there the service's clock is more useful. */
 function startOf(page: FetchedPage, order: ListOrder | 'unknown'): SyncRunStart {
   return {
     newest: latestOf(page.rows.map(({ createdAt }) => createdAt)),

@@ -7,27 +7,27 @@ export interface AssumptionEntry {
   readonly practice: string
   readonly default: string
   readonly choice: AssumptionChoice
-  /** How a value is shown to people. */
+  /** Formats a value for people. */
   readonly label: (value: string) => string
-  /** Whether a detected or stored value is one of this assumption. */
+  /** Whether a detected or stored value is valid for this assumption. */
   readonly fits: (value: string) => boolean
 }
 
 type Words = Pick<AssumptionEntry, 'title' | 'question' | 'practice'>
 type Labels = Readonly<Record<string, string>>
 
-/** A question with a few answers; the first is the default, and the user may state any of them. */
+/** A question with a few possible answers. The first is the default, and the user may choose any of them. */
 export function oneOf(words: Words, labels: Labels): AssumptionEntry {
   const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
   return { ...words, ...answers(labels), choice: { kind: 'one-of', options } }
 }
 
-/** How the app works or what it saw, for the record: nothing that the user could set. The first is the default. */
+/** How the app works or what it observed, for the record; the user cannot set it. The first value is the default. */
 export function fixed(words: Words, labels: Labels): AssumptionEntry {
   return { ...words, ...answers(labels), choice: { kind: 'fixed' } }
 }
 
-/** What the settings of the connection say. */
+/** The values from the settings of the connection. */
 export function ofConnection(words: Words, labels: Labels): AssumptionEntry {
   return { ...words, ...answers(labels), choice: { kind: 'connection' } }
 }
@@ -46,7 +46,7 @@ interface NumberOptions extends Words {
   readonly most: number
   readonly unit: string
   readonly label?: (value: string) => string
-  /** A value that is no number. */
+  /** A value that is not a number. */
   readonly also?: string
 }
 

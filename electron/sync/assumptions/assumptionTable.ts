@@ -6,7 +6,7 @@ import { LIST_ASSUMPTIONS } from './listAssumptions.ts'
 import { ROW_ASSUMPTIONS } from './rowAssumptions.ts'
 import { SERVICE_ASSUMPTIONS } from './serviceAssumptions.ts'
 
-/** Everything that the interface leaves open about listing transactions, and what is done about it. */
+/** Everything that the interface leaves open about listing transactions, and how the app handles it. */
 export const ASSUMPTIONS: Readonly<Record<AssumptionKey, AssumptionEntry>> = {
   ...LIST_ASSUMPTIONS,
   ...FILTER_ASSUMPTIONS,
@@ -21,7 +21,7 @@ function isKey(text: string): text is AssumptionKey {
   return AssumptionKey.safeParse(text).success
 }
 
-/** The value as it is kept; throws `bad-input` with what it may be. */
+/** The value in stored form; throws `bad-input` with the possible values. */
 export function checkAssumptionValue(key: AssumptionKey, text: string): string {
   const { title, choice, fits } = ASSUMPTIONS[key]
   if (choice.kind === 'fixed') throw badInput(`“${title}” says how Tallydesk works and cannot be set.`)

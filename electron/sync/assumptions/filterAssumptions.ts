@@ -2,7 +2,7 @@ import { MOST_IDS } from '../correlationBatch.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { fixed, oneOf, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
-/** What may be asked for. */
+/** Which filters the service supports. */
 export const FILTER_ASSUMPTIONS = {
   correlationMax: wholeNumber({
     title: 'Correlation ids in one request',

@@ -2,7 +2,7 @@ import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { LEAST_POLL_SECONDS, MOST_POLL_SECONDS } from '../../../shared/domain/schedule.ts'
 import { fixed, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
-/** Not an assumption's number: synced only when asked. */
+/** In place of a number: sync only on request. */
 export const POLL_OFF = 'off'
 
 /** How the service treats a client. */

@@ -7,13 +7,13 @@ import { POLL_OFF } from '../assumptions/serviceAssumptions.ts'
 import { assumptionsOf, policyOf } from '../policy.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** What is assumed of a service, and what the user says instead. */
+/** The assumptions about a service, and the user's own values. */
 export interface Assuming {
   list(): Promise<readonly Assumption[]>
-  /** Puts the user's value in the place of an assumption, or with null takes it away again. */
+  /** Replaces an assumption with the user's value; null removes it. */
   assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]>
   schedule(): Promise<SyncSchedule>
-  /** Null: only when asked. */
+  /** Null: only on request. */
   setSchedule(everySeconds: number | null): Promise<SyncSchedule>
 }
 
@@ -21,10 +21,10 @@ interface AssumingContext {
   readonly settings: Promise<ConnectionSettings>
   readonly session: Pick<Session, 'connection' | 'ledger'>
   readonly scheduler: Pick<Scheduler, 'current' | 'setEvery'>
-  /** A shell that wants no sync unasked has none, whatever the setting. */
+  /** Whether this shell has automatic syncs; without them the setting has no effect. */
   readonly autoSync: boolean
   readonly onChanged: () => void
-  /** Rows mean something else now. */
+  /** Called when rows get another meaning. */
   readonly onRowsChanged: () => void
 }
 

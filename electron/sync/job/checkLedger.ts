@@ -2,10 +2,10 @@ import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 
-/** That a ledger is damaged is an answer here, not a failure. */
+/** Returns damage as a result instead of throwing it. */
 export async function checkLedger(ledger: Ledger): Promise<LedgerCheck> {
   try {
-    // Damage that was met since the last sync, on opening it for example, has left an empty ledger.
+    // Damage found since the last sync, for example on opening, has left an empty ledger.
     if ((await ledger.state()).rebuilt)
       throw new AppError('cache-damaged', 'The local copy of the transactions was damaged.')
     return { isWhole: true, ...(await ledger.verify()), error: null, isSetAside: false }

@@ -4,9 +4,9 @@ import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { runProbe } from '../probe.ts'
 import type { Session } from '../../session/session.ts'
 
-/** Runs at most one probe at a time; who asks while one runs gets the same report. */
+/** Runs at most one probe at a time. Calls during a probe get the same report. */
 export interface ProbeJob {
-  /** Rejects with `signed-out` without a token, and with `cancelled`; what else happens on the way is in the report. */
+  /** Rejects with `signed-out` without a token, and with `cancelled`. The report contains all other failures. */
   run(): Promise<ProbeReport>
   /** Resolves when the running probe, if any, has ended. */
   cancel(): Promise<void>
@@ -24,7 +24,7 @@ export function createProbeJob({ session, settings, onDetected }: ProbeJobContex
   async function probe(signal: AbortSignal): Promise<ProbeReport> {
     const [api, stored] = await Promise.all([session.probeApi(), settings()])
     const report = await runProbe({ api, unit: session.connection.amountUnit, signal })
-    // It was broken off from outside, which says nothing of the service.
+    // It was cancelled, which says nothing about the service.
     if (report.error?.code === 'cancelled') throw AppError.fromWire(report.error)
     const news = report.findings.filter(
       ({ key, value, evidence, isAdopted }) => isAdopted && value !== null && stored.detect(key, value, evidence)

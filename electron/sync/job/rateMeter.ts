@@ -1,10 +1,10 @@
 const SPAN = 5_000
-/** A shorter time says too little: one page would look like a flood. */
+/** Milliseconds. A shorter time gives no useful rate: one page would look like a flood. */
 const LEAST_SPAN = 500
 
 /** Rows a second over the last five seconds. */
 export interface RateMeter {
-  /** Takes the rows seen so far; returns the rate, or undefined while it cannot be told. */
+  /** Takes the total number of rows so far; returns the rate, or undefined while it is unknown. */
   add(seen: number): number | undefined
 }
 

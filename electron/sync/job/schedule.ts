@@ -6,7 +6,7 @@ export interface ClockReading {
   readonly wall: number
 }
 
-/** `closed`: there is no service yet. `paused`: there is no token that the service takes. */
+/** `closed`: there is no service yet. `paused`: there is no token that the service accepts. */
 type Phase = 'closed' | 'waiting' | 'running' | 'paused'
 
 export interface Schedule {
@@ -18,27 +18,27 @@ export interface Schedule {
   readonly endedAt: number | undefined
   readonly failures: number
   readonly idle: number
-  /** When the clocks were looked at last. */
+  /** The last time when both clocks were read. */
   readonly seen: ClockReading
 }
 
-/** `aside`: of a kind that says nothing about the rest of the ledger. `rejected`: the service refused the token. */
+/** `aside`: says nothing about the rest of the ledger. `rejected`: the service refused the token. */
 export type SyncOutcome = 'news' | 'idle' | 'failed' | 'rejected' | 'cancelled' | 'aside'
 
 const FIRST_AFTER_FAILURE = 60_000
 const LONGEST_AFTER_FAILURE = 3_600_000
 const IDLE_STEP = 3
 const MOST_IDLE_FACTOR = 4
-/** By so much the wall clock may get ahead of the other before it means that the computer slept. */
+/** If the wall clock gains more than this on the other clock, the computer slept. */
 const SLEPT = 60_000
-/** After sleep the network takes a moment. */
+/** After sleep the network needs a moment. */
 const SOON = 5_000
 
 export function newSchedule(everySeconds: number | null, seen: ClockReading): Schedule {
   return { everySeconds, phase: 'closed', dueAt: seen.monotonic, endedAt: undefined, failures: 0, idle: 0, seen }
 }
 
-/** A service and a token are there: due at once. While a sync runs, nothing changes. */
+/** Called when service and token are there: a sync is due at once. Changes nothing while a sync runs. */
 export function opened(schedule: Schedule, { monotonic }: ClockReading): Schedule {
   if (schedule.phase === 'waiting' || schedule.phase === 'running') return schedule
   return { ...schedule, phase: 'waiting', dueAt: monotonic, failures: 0 }
@@ -52,7 +52,7 @@ export function started(schedule: Schedule): Schedule {
   return { ...schedule, phase: 'running' }
 }
 
-/** `random`: 0 to 1, spreads the repeats of many clients of a service that failed. */
+/** `random`: 0 to 1. It spreads the repeats of many clients after a failure of the service. */
 export function ended(schedule: Schedule, outcome: SyncOutcome, at: ClockReading, random: number): Schedule {
   if (outcome === 'rejected') return paused(schedule)
   if (outcome === 'aside') return { ...schedule, phase: 'waiting' }
@@ -60,14 +60,14 @@ export function ended(schedule: Schedule, outcome: SyncOutcome, at: ClockReading
   return { ...next, dueAt: at.monotonic + waitOf(next, random) }
 }
 
-/** Another interval counts from the end of the last sync, and how often nothing came counts anew. */
+/** A new interval counts from the end of the last sync and resets the count of idle syncs. */
 export function withInterval(schedule: Schedule, everySeconds: number | null, at: ClockReading): Schedule {
   const next = { ...schedule, everySeconds, idle: 0 }
   const from = schedule.endedAt ?? at.monotonic
   return { ...next, dueAt: Math.max(at.monotonic, from + waitOf(next, 0)) }
 }
 
-/** Notices that the computer slept, which the monotonic clock may not have counted: then a sync is due soon. */
+/** Detects that the computer slept, which the monotonic clock may not have counted: then a sync is due soon. */
 export function lookedAt(schedule: Schedule, at: ClockReading): Schedule {
   const { seen } = schedule
   const hasSlept = at.wall - seen.wall > at.monotonic - seen.monotonic + SLEPT
@@ -107,8 +107,8 @@ function countsAfter({ failures, idle }: Schedule, outcome: SyncOutcome): Pick<S
 }
 
 /**
- * Milliseconds to the next sync: the interval, doubled by every three idle syncs. After a failure it is tried again soon,
- * then later and later, and never later than the interval that was set: a service is back long before it is asked.
+ * Milliseconds to the next sync: the interval, doubled after every three idle syncs. After a failure the wait is short
+ * at first, then longer, but never longer than the set interval.
  */
 function waitOf({ everySeconds, failures, idle }: Schedule, random: number): number {
   const interval = (everySeconds ?? 0) * 1000

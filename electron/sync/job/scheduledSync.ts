@@ -13,15 +13,15 @@ interface ScheduledSyncContext extends Pick<ConnectionContext, 'ports' | 'option
   readonly onDetected: () => void
 }
 
-/** The syncs of a desk, those that nobody asked for among them where they are allowed. */
+/** The syncs of a connection, including the automatic ones where they are allowed. */
 interface ScheduledSync {
   readonly sync: SyncJob
   readonly scheduler: Scheduler
-  /** Hears of every sync run when it ended, and whether it may have changed rows. */
+  /** Called after every sync run, with whether it may have changed rows. */
   onSynced(listener: (certificate: Certificate, haveRowsChanged: boolean) => void): void
-  /** A token is there: goes on with what was interrupted, and with the schedule. */
+  /** Called when there is a token: resumes an interrupted sync run, and the schedule. */
   ready(): void
-  /** The ledger began anew: it is filled again, unless a sync run that runs does so. */
+  /** Called when the ledger starts anew: fills it again, unless a running sync run does so. */
   again(): void
 }
 
@@ -37,7 +37,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   })
   settings.then(
     (store) => scheduler.setEvery(policyOf(store.current()).pollSeconds),
-    // The session says why the connection cannot be used.
+    // The session explains why the connection cannot be used.
     () => undefined
   )
   const sync = createSyncJob({
@@ -74,7 +74,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
         .then(() => session.ledger())
         .then((ledger) => ledger.state())
         .then(({ rebuilt }) => (rebuilt ? startUnasked() : undefined))
-        // The session says why the ledger cannot be used, and the schedule tries again.
+        // The session explains why the ledger cannot be used, and the schedule tries again.
         .catch(() => undefined)
     }
   }

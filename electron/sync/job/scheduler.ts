@@ -14,24 +14,24 @@ import {
   type SyncOutcome
 } from './schedule.ts'
 
-/** So often the clocks are looked at, so that a sleep is noticed soon after it. */
+/** How often the clocks are read, so that a sleep is noticed soon. */
 const LOOK_EVERY = 15_000
 
 export interface SchedulerOptions {
-  /** Starts a sync; a rejection counts as a failed one. */
+  /** Starts a sync; a rejection counts as a failed sync. */
   readonly start: () => Promise<unknown>
   readonly announce: (schedule: SyncSchedule) => void
   readonly clock?: () => ClockReading
   readonly random?: () => number
 }
 
-/** Starts syncs by themselves while it is open, and is told of every sync, whoever began it. */
+/** Starts syncs automatically while it is open. It must be notified of every sync, whoever started it. */
 export interface Scheduler {
   current(): SyncSchedule
   setEvery(seconds: number | null): void
-  /** A service and a token are there. */
+  /** Called when there is a service and a token. */
   open(): void
-  /** The token is gone or was refused. */
+  /** Called when the token is gone or was refused. */
   pause(): void
   started(): void
   ended(outcome: SyncOutcome): void
@@ -58,7 +58,7 @@ export function createScheduler(everySeconds: number | null, options: SchedulerO
     clearTimeout(timer)
     if (isClosed || schedule.everySeconds === null || schedule.phase !== 'waiting') return
     timer = setTimeout(look, Math.min(LOOK_EVERY, Math.max(0, schedule.dueAt - at.monotonic)))
-    // Waiting for the next sync is no reason for a process to stay alive.
+    // The wait for the next sync must not keep the process running.
     timer.unref()
   }
   function look(): void {
