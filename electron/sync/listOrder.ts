@@ -1,7 +1,7 @@
 /** `mixed`: the times go up and down, so the list is not sorted by them. */
 export type ListOrder = 'desc' | 'asc' | 'mixed'
 
-/** The order of a page by its times (ISO 8601, UTC); undefined while all of them are the same. */
+/** The order of a page by its times (ISO 8601, UTC); undefined while all times are equal. */
 export function listOrder(times: readonly string[]): ListOrder | undefined {
   let order: ListOrder | undefined
   for (const [index, time] of times.entries()) {

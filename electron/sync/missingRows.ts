@@ -2,9 +2,9 @@ import { AppError } from '../../shared/errors.ts'
 import type { SyncRunContext } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 
-/** The list that was read, or the one that the ledger knows, is not the one that the service shows now. */
+/** The list that was read, or the list in the ledger, differs from the one that the service shows now. */
 export class RowsMissing extends AppError {
-  /** Set where the sync run read a list of one piece, and the user has to say whether what it lacks is gone. */
+  /** Set if the sync run read one consistent list, and the user must say whether the missing rows are gone. */
   readonly finding: 'found' | 'found-again' | null
 
   constructor(message: string, finding: RowsMissing['finding'] = null) {
@@ -13,15 +13,15 @@ export class RowsMissing extends AppError {
   }
 }
 
-/** How many of so many rows may be missing without a question. */
+/** How many of `rows` known rows may be missing without asking the user. */
 export function mayBeMissing(rows: number, { missingMax }: Pick<Policy, 'missingMax'>): number {
   return Math.max(missingMax, Math.floor(rows / 100))
 }
 
 /**
- * At the end of a full sync run: throws where it missed more known rows than may be missing unasked, or all of them. A list
- * that goes blank, shrinks or is another's says "no more" like any other. Once a second sync run missed the same and the
- * user agreed, it is taken for right.
+ * At the end of a full sync run: throws if it missed all known rows, or more than may be missing without asking. A list
+ * that is suddenly empty, shorter or somebody else's also says that it is complete. After a second sync run missed the
+ * same rows and the user agreed, the list is accepted.
  */
 export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunContext): Promise<void> {
   const { known, missing, other } = await ledger.missing(syncRun.id)

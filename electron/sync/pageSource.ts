@@ -5,24 +5,24 @@ import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 export interface PageSourceOptions {
   readonly sortBy: TransactionListQuery['sortBy']
   readonly correlationIds?: readonly string[]
-  /** Whether a first page that is refused is asked for with fewer rows. Default true. */
+  /** Whether a refused first page is requested again with fewer rows. Default: true. */
   readonly mayAskForLess?: boolean
 }
 
-/** The page after the row of that id; the first page for null. */
+/** Gets the page after the row of that id; the first page for null. */
 export type FetchPage = (cursor: string | null) => Promise<FetchedPage>
 
-// The interface states no maximum; each of these is a page size that such services are known to allow, largest first.
+// The interface states no maximum. Such services are known to allow each of these page sizes; largest first.
 const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10, 5, 2, 1]
 
 /**
- * Fetches pages of one list, with the largest page size that the service takes: where the first page is refused, it is
- * asked for with less and less. What the pages show of the service's ways is passed on to `detect`.
+ * Fetches pages of one list with the largest page size that the service accepts: if the first page is refused, it tries
+ * smaller sizes. Passes what the pages show about the service to `detect`.
  */
 export function createPageSource(context: SyncRunContext, options: PageSourceOptions): FetchPage {
   const { api, policy, detect, note, signal, onLostRetries } = context
   const { sortBy, correlationIds, mayAskForLess = true } = options
-  // Where each page must overlap the one before, two rows of it may be known.
+  // If each page must overlap the one before, two of its rows may be known.
   let limit = Math.max(policy.limit, sortBy === 'updated_at' ? 3 : 1)
   let largest = 0
 
@@ -85,7 +85,7 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
   }
 }
 
-/** The service understood the request and will not answer it, now or later: any 4xx but those about the token or haste. */
+/** The service understood the request and will never answer it: any 4xx except those about the token or the rate. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'request-refused' || error.code === 'not-found')
 }

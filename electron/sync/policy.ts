@@ -7,22 +7,22 @@ import { POLL_OFF } from './assumptions/serviceAssumptions.ts'
 /** What a service showed about one assumption. */
 export interface Detected {
   readonly value: string
-  /** From what, in words for the user. */
+  /** The evidence, in words for the user. */
   readonly evidence: string
   /** ISO 8601. */
   readonly at: string
 }
 
-/** What is known and decided about the service of one connection. */
+/** What is known and set for the service of one connection. */
 export interface AssumptionSettings {
   readonly overrides: Readonly<Partial<Record<AssumptionKey, string>>>
   readonly detected: Readonly<Partial<Record<AssumptionKey, Detected>>>
 }
 
-/** Called with what a sync run or a probe saw of the service's ways. */
+/** Called with what a sync run or a probe observed about the service. */
 export type Detect = (key: AssumptionKey, value: string, evidence: string) => void
 
-/** The assumptions as values to work with. */
+/** The assumptions as typed values. */
 export interface Policy {
   readonly cursor: 'unknown' | 'exclusive' | 'inclusive'
   readonly order: 'unknown' | 'desc' | 'asc'
@@ -32,18 +32,21 @@ export interface Policy {
   readonly walkBack: number
   readonly stuckRetries: number
   readonly limit: number
-  /** Rows that the service sends at most, where that was seen. */
+  /** The most rows that the service sends, if that was observed. */
   readonly limitCap: number | ''
   readonly correlationMax: number
   readonly correlationFilter: 'unknown' | 'applied' | 'ignored'
   readonly fullEveryDays: number
   readonly missingMax: number
-  /** Null: only when asked. */
+  /** Null: only on request. */
   readonly pollSeconds: number | null
   readonly statusWords: StatusWords
 }
 
-/** What the user said beats what was detected, which beats the default. A stored value that fits no more is passed over. */
+/**
+ * The user's value wins over the detected one, which wins over the default. A stored value that is no longer valid is
+ * ignored.
+ */
 export function policyOf(settings: AssumptionSettings): Policy {
   const value = (key: AssumptionKey) => inForceOf(settings, key).value
   const either = <const T extends string>(key: AssumptionKey, ...known: readonly T[]): T | 'unknown' =>
@@ -69,7 +72,7 @@ export function policyOf(settings: AssumptionSettings): Policy {
   }
 }
 
-/** The whole table for a connection, in the order in which it is shown. */
+/** The complete table for a connection, in the order in which it is shown. */
 export function assumptionsOf(settings: AssumptionSettings, unit: AmountUnit): readonly Assumption[] {
   return ASSUMPTION_KEYS.map((key) => {
     const { title, question, practice, default: usual, choice, label } = ASSUMPTIONS[key]
@@ -117,7 +120,9 @@ function inForceOf({ overrides, detected }: AssumptionSettings, key: AssumptionK
   return { value: ASSUMPTIONS[key].default, origin: 'default' }
 }
 
-/** The connection's word stands even against what was seen: amounts must not change their size unasked. */
+/**
+ * The setting of the connection wins even over what was observed: the size of amounts must not change without asking.
+ */
 function unitInForce({ detected }: AssumptionSettings, unit: AmountUnit): InForce {
   if (detected.unit?.value === unit) return { value: unit, origin: 'detected' }
   return { value: unit, origin: unit === ASSUMPTIONS.unit.default ? 'default' : 'overridden' }

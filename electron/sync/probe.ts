@@ -14,12 +14,12 @@ import { unitProbe, unitSampleOf } from './probing/unitProbe.ts'
 
 export interface ProbeOptions {
   readonly api: SampledTransactionsApi
-  /** As the connection says. */
+  /** From the settings of the connection. */
   readonly unit: AmountUnit
   readonly signal: AbortSignal
 }
 
-/** Each looks for one thing on its own, so that one that fails takes nothing from the others. */
+/** Each probe checks one thing by itself, so that a failed one does not affect the others. */
 const STEPS: readonly ProbeStep[] = [
   orderProbe,
   cursorProbe,
@@ -30,8 +30,8 @@ const STEPS: readonly ProbeStep[] = [
 ]
 
 /**
- * Measures how a service behaves where the interface leaves it open. Only reads, with parameters that the interface has.
- * Resolves with a report whatever the service does; an adopted finding is to count as detected.
+ * Measures how a service behaves where the interface leaves it open. It only reads, with the documented parameters.
+ * Resolves to a report whatever the service does; adopted findings should be stored as detected.
  */
 export async function runProbe({ api, unit, signal }: ProbeOptions): Promise<ProbeReport> {
   const begin = { at: new Date().toISOString(), clock: performance.now() }

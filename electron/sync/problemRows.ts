@@ -4,7 +4,9 @@ import type { SyncRunContext } from './syncRunContext.ts'
 import { isRefusal } from './pageSource.ts'
 import { readCorrelated } from './targetedSync.ts'
 
-/** Reads the kept texts of the problem rows again: what broke the schema of an earlier version may fit this one's. */
+/**
+ * Parses the stored texts of the problem rows again: rows that broke the schema of an earlier version may fit this one.
+ */
 export async function rereadProblems({ api, ledger, syncRun, note }: SyncRunContext): Promise<void> {
   let mended = 0
   for await (const texts of problemTexts(ledger)) {
@@ -14,7 +16,7 @@ export async function rereadProblems({ api, ledger, syncRun, note }: SyncRunCont
   if (mended > 0) note(`${mended} ${mended === 1 ? 'row' : 'rows'} of the problems list could be read this time.`)
 }
 
-/** Asks the service for the problem rows whose correlation id can be read: a delta alone would not return old ones. */
+/** Requests the problem rows with a readable correlation id, because a delta alone would not return old ones. */
 export async function askForProblems(context: SyncRunContext): Promise<void> {
   if (context.policy.correlationFilter === 'ignored') return
   const ids = new Set<string>()
@@ -25,7 +27,7 @@ export async function askForProblems(context: SyncRunContext): Promise<void> {
   try {
     await readCorrelated(context, [...ids])
   } catch (error) {
-    // What is asked for here is more than a delta promises: a service that takes no such request does not break it.
+    // This request is more than a delta needs, so a service that refuses it does not make the delta fail.
     if (!isRefusal(error)) throw error
     context.note('The service refused to be asked for the rows of the problems list. A full sync reads them again.')
   }

@@ -19,21 +19,21 @@ export interface RunSyncOptions {
   readonly api: TransactionsApi
   readonly ledger: Ledger
   readonly policy: Policy
-  /** The assumptions as they are when the sync run ends, for its certificate. */
+  /** The assumptions at the end of the sync run, for its certificate. */
   readonly inForce: () => readonly AssumptionInForce[]
   readonly detect: Detect
   readonly signal: AbortSignal
-  /** `expected`: rows that the sync run is going to see, where the ledger can tell. */
+  /** `expected`: the number of rows that the sync run will read, if the ledger knows it. */
   readonly onStart?: (kind: SyncKind, expected: number | undefined) => void
   readonly onProgress: (counts: SyncCounts) => void
-  /** Told before each repeat of a request, with the milliseconds it waits. */
+  /** Called before each repeat of a request, with the milliseconds until it starts. */
   readonly onRetry?: (wait: number, error: AppError) => void
 }
 
 /**
- * Brings what the request asks for into the ledger and says what was proved. Resolves with the certificate whatever the
- * service does; rejects only when the ledger itself fails. An `auto` request whose delta cannot be proved is followed by
- * a full sync run, and the full sync run's certificate counts; so is any request that met damage, for which the ledger began anew.
+ * Brings the requested rows into the ledger and says what was proved. Resolves to the certificate whatever the service
+ * does; rejects only if the ledger itself fails. If an `auto` request's delta cannot be proved, a full sync run
+ * follows, and its certificate counts. The same happens after damage, for which the ledger started anew.
  */
 export async function runSync(options: RunSyncOptions): Promise<Certificate> {
   try {
@@ -59,7 +59,7 @@ async function runRequest(options: RunSyncOptions): Promise<Certificate> {
   const first = await runOne(options, possible)
   if (!isAuto || possible.kind !== 'delta' || !isStuck(first.failure)) return first.certificate
   const { certificate } = await runOne(options, { kind: 'full', fresh: true })
-  // A late change that was not in the list of changes, and yet is still there, proves that the list is another one.
+  // A late change that still exists but was not in the list of changes proves that the list is a different one.
   const missing = first.failure instanceof UnprovenDelta ? first.failure.missing : []
   if (certificate.verdict === 'complete' && (await isAnyThere(ledger, missing))) {
     detect('updatedSort', 'ignored', 'Late changes were missing from the list of changes, but not from the full list.')
@@ -71,19 +71,19 @@ type KnownRequest = Exclude<SyncRequest, { readonly kind: 'auto' }>
 
 const DAY = 24 * 3_600_000
 
-/** The service was reached, but what changed cannot be told from its list. */
+/** The service was reached, but its list does not show what changed. */
 function isStuck(failure: unknown): boolean {
   return failure instanceof AppError && (failure.code === 'sync-stuck' || failure.code === 'rows-missing')
 }
 
-/** A delta needs a watermark, which a complete full sync run gives. */
+/** A delta needs a watermark, which only a complete full sync run provides. */
 async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {
   if (request.kind === 'full' || request.kind === 'targeted') return request
   const last = await ledger.lastFull()
   if (!last?.watermark) return { kind: 'full' }
   if (request.kind === 'delta') return request
   const age = Date.now() - Date.parse(last.startedAt)
-  // One that began tomorrow began under a wrong clock: nobody knows how long ago.
+  // A start in the future comes from a wrong clock, so the real age is unknown.
   const isRecent = age > -DAY && age < policy.fullEveryDays * DAY
   return { kind: isRecent && policy.updatedSort !== 'ignored' ? 'delta' : 'full' }
 }
@@ -107,7 +107,7 @@ async function runOne(
   })
   const notes: string[] = [...earlierNotes]
   let lostRetries = 0
-  // A page that is fetched ahead when the sync run ends is given up.
+  // A page that is being fetched ahead at the end of the sync run is cancelled.
   const ending = new AbortController()
   const context: SyncRunContext = {
     api,
@@ -144,11 +144,11 @@ async function runOne(
       failure
     }
   }
-  // Ended once only: what the ledger says when it cannot keep the end is the reason, and it goes to the caller.
+  // Ended only once: if the ledger cannot save the end, its error is the reason and goes to the caller.
   return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
 }
 
-/** A page shows the same as the one before; the connection hears of it once a sync run. */
+/** A page shows the same as the one before; the connection is notified only once per sync run. */
 function onlyNews(detect: Detect): Detect {
   const known = new Map<string, string>()
   return (key, value, evidence) => {
@@ -164,7 +164,7 @@ function runKind(context: SyncRunContext, request: KnownRequest): Promise<SyncRu
   return runTargetedSync(context, request.correlationIds)
 }
 
-/** The list was that long when it was last read; how much changed since, nobody can tell. */
+/** The length of the list when it was last read; how much has changed since is unknown. */
 async function expectedRows(ledger: Ledger, kind: SyncKind): Promise<number | undefined> {
   if (kind !== 'full' || (await ledger.lastFull()) === null) return undefined
   return (await ledger.state()).rows

@@ -1,14 +1,17 @@
 import { listOrder } from './listOrder.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
-/** Whether the service is known to sort by time of change. Without that an old row that changed may stand anywhere. */
+/** Whether the service is known to sort by time of change. Otherwise an old row that changed may be anywhere. */
 export interface SortProof {
   readonly isGiven: boolean
-  /** Looks at a page of changes, and says whether what is known by then covers the rest of the list. */
+  /** Checks a page of changes; returns whether the knowledge so far covers the rest of the list. */
   covers(page: FetchedPage): boolean
 }
 
-/** The proof is what is known of the connection, or a page that is sorted by time of change and not by time of creation. */
+/**
+ * The proof is earlier knowledge about the connection, or a page that is sorted by time of change but not by creation
+ * time.
+ */
 export function createSortProof({ policy, detect }: Pick<SyncRunContext, 'policy' | 'detect'>): SortProof {
   let isGiven = policy.updatedSort === 'applied'
   return {

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
 import type { Detect, Policy } from './policy.ts'
 
-/** What every kind of sync run works with. */
+/** What every kind of sync run needs. */
 export interface SyncRunContext {
   readonly api: TransactionsApi
   readonly ledger: Ledger
@@ -16,22 +16,22 @@ export interface SyncRunContext {
   readonly note: (sentence: string) => void
   /** A request failed for good after so many repeats. */
   readonly onLostRetries: (count: number) => void
-  /** Told before each repeat of a request, with the milliseconds it waits. */
+  /** Called before each repeat of a request, with the milliseconds until it starts. */
   readonly onRetry: (wait: number, error: AppError) => void
   readonly signal: AbortSignal
   readonly onProgress: (counts: SyncCounts) => void
 }
 
-/** What a kind of sync run says at its end. An end that it cannot reach is a thrown `AppError`. */
+/** The result of a sync run. If it cannot be reached, an `AppError` is thrown. */
 export interface SyncRunResult {
-  /** For the next delta; null leaves the one there is. */
+  /** For the next delta; null keeps the present one. */
   readonly watermark: string | null
   readonly found: number | null
 }
 
 export type FetchedPage = TransactionPage & { readonly retries: number }
 
-/** Stores a page with the place to go on from. */
+/** Stores a page with the place from which to resume. */
 export async function storePage(
   { ledger, syncRun, onProgress }: SyncRunContext,
   { rows, problems, ids, retries }: FetchedPage,

@@ -4,7 +4,7 @@ import { SMALLER_BATCHES } from './correlationBatch.ts'
 import { createPageSource, isRefusal } from './pageSource.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
 
-/** Reads the transactions of the given correlation ids, so many a request as the service takes. */
+/** Reads the transactions of the given correlation ids, with as many per request as the service accepts. */
 export async function runTargetedSync(
   context: SyncRunContext,
   correlationIds: readonly string[]
@@ -18,13 +18,13 @@ export async function runTargetedSync(
 }
 
 export interface CorrelatedRead {
-  /** Ids that there was a row for. */
+  /** Ids with at least one row. */
   readonly found: number
-  /** False when rows came that were not asked for: then nothing is proved, and the reading ended. */
+  /** False if other rows came: then nothing is proved, and the reading has ended. */
   readonly isFiltered: boolean
 }
 
-/** Stores every row of the given ids, as lower-case text. */
+/** Stores every row of the given ids, which are lower-case text. */
 export async function readCorrelated(context: SyncRunContext, ids: readonly string[]): Promise<CorrelatedRead> {
   const { policy, detect, note } = context
   const found = new Set<string>()
@@ -63,12 +63,12 @@ async function readBatch(
     else if (came.length > 0) detect('correlationFilter', 'applied', 'Only transactions that were asked for came.')
   }
   await followList(context, {
-    // A refusal is met with fewer ids first, and with fewer rows only once a single id is refused.
+    // After a refusal, fewer ids are tried first; fewer rows only if a single id is refused.
     fetch: createPageSource(context, { sortBy: 'created_at', correlationIds: ids, mayAskForLess: ids.length === 1 }),
     mayMove: false,
     cursorHistory: [],
     store(page) {
-      // Every page is looked at here, the last one too; rows that were not asked for are transactions all the same.
+      // Every page is checked here, the last one too. Rows that were not requested are still stored as transactions.
       look(page)
       return storePage(context, page, syncRun.cursorHistory)
     },

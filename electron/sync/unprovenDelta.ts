@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** Changes cannot be told from the list as the service sorts it: only a full sync run finds them. */
+/** The service's order does not show what changed: only a full sync run finds the changes. */
 export class UnprovenDelta extends AppError {
-  /** Late changes that were not returned; each is gone from the service, or proves that the list is not sorted. */
+  /** Late changes that were not returned: each was deleted, or proves that the list is not sorted by time of change. */
   readonly missing: readonly { readonly id: string; readonly updatedAt: string }[]
 
   constructor(message: string, missing: UnprovenDelta['missing'] = []) {

@@ -7,8 +7,8 @@ export function latestChange({ rows }: FetchedPage): string | null {
 }
 
 /**
- * Up to when nothing that changes after this page was sent can be hidden: its latest change, but not later than its
- * sending by the service's own clock. One row whose time of change lies years ahead would hide all others otherwise.
+ * The time up to which no change after this page can be hidden: the latest change on the page, but not later than the
+ * page was sent by the service's clock. Otherwise one row with a time years ahead would hide all others.
  */
 export function watermarkOf(page: FetchedPage): string | null {
   return earliestOf([latestChange(page), page.date])

@@ -9,26 +9,26 @@ import { createSyncRunWatch, type SyncRunWatch } from './syncRunWatch.ts'
 import type { Session } from '../../session/session.ts'
 import { createSyncQueue, goingOn, isCovered, outcomeOf } from './syncQueue.ts'
 
-/** Runs at most one sync run at a time, for the session it was made for. */
+/** Runs at most one sync run at a time, for one session. */
 export interface SyncJob {
   status(): Promise<SyncStatus>
   /**
-   * Begins a sync run. While one runs that does what is asked, joins that one; else waits its turn. Rejects with `signed-out`
-   * without a token.
+   * Begins a sync run. If the running one already does what is requested, joins it; otherwise waits in the queue.
+   * Rejects with `signed-out` without a token.
    */
   start(request: SyncRequest): Promise<SyncStatus>
   /**
-   * Waits its turn, runs to its end and says how it went. Rejects with `signed-out`, and with `cancelled` where it was
-   * taken back before it began. An aborted signal gives up this sync run and no other.
+   * Waits in the queue, runs to the end and returns the result. Rejects with `signed-out`, and with `cancelled` if it
+   * was cancelled before it began. An aborted signal cancels only this sync run.
    */
   run(request: SyncRequest, signal: AbortSignal): Promise<Certificate>
-  /** Resolves when the running sync run, if any, has ended, however it did. */
+  /** Resolves when the running sync run, if any, has ended in any way. */
   ended(): Promise<void>
-  /** Gives up what runs and what waits; resolves when the running sync run, if any, has ended. */
+  /** Cancels the running and the waiting sync runs; resolves when the running one, if any, has ended. */
   cancel(): Promise<void>
-  /** Ends the running sync run and keeps it, with what waits, for `resume`: another token is on its way. */
+  /** Stops the running sync run and keeps it and the queue for `resume`: a new token will follow. */
   hold(): Promise<void>
-  /** Goes on with what a refused token or `hold` interrupted, from the same row; says whether there was anything. */
+  /** Resumes, from the same row, what a refused token or `hold` interrupted; returns whether there was anything. */
   resume(): boolean
 }
 
@@ -36,10 +36,10 @@ export interface SyncJobContext {
   readonly session: Session
   readonly settings: () => Promise<ConnectionSettings>
   readonly onStatus: (status: SyncStatus) => void
-  /** The service was seen to behave in a way that was not known. */
+  /** Called when the service showed behaviour that was not known. */
   readonly onDetected: () => void
   readonly onStarted: () => void
-  /** Without a certificate the ledger itself failed. */
+  /** Without a certificate, the ledger itself failed. */
   readonly onEnded: (outcome: SyncOutcome, certificate?: Certificate) => void
 }
 
@@ -69,7 +69,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     active = job
     job.ended = begun.then(
       async () => run(job, await parts),
-      // Whoever asked for it hears why it did not begin.
+      // The caller who requested it learns why it did not begin.
       (error: unknown) => {
         queue.drop(request, error)
         queue.dropAwaited(error)
@@ -97,7 +97,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
 
   function settle({ request }: Active, { verdict, error }: Certificate): void {
     const isRejected = error?.code === 'token-rejected'
-    // Whoever waits for the end of a sync run has heard of it, and goes on without.
+    // Everyone who waits for the end of the sync run has been notified and can continue.
     const isInterrupted = !queue.isAwaited(request) && (isRejected || (isHeld && verdict !== 'complete'))
     if (isInterrupted) queue.addFirst(goingOn(request))
     if (isRejected) queue.dropAwaited(AppError.fromWire(error))
@@ -135,7 +135,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     const stopRun = () => withdraw(request)
     signal.addEventListener('abort', stopRun, { once: true })
     try {
-      // What runs already may have passed the place that this one is about.
+      // The running sync run may already be past the place that this one is about.
       if (active === undefined) begin(request).catch(end.reject)
       else queue.add(request)
       if (signal.aborted) stopRun()
@@ -177,7 +177,7 @@ type SyncRunParts = readonly [
   kept: ConnectionSettings
 ]
 
-/** Runs the sync run of a job, and shows how far it is. */
+/** Runs the sync run of a job and shows its progress. */
 function runJob(
   job: Active,
   [api, ledger, stored]: SyncRunParts,

@@ -2,23 +2,23 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind, SyncRequest } from '../../../shared/domain/syncRun.ts'
 import type { SyncOutcome } from './schedule.ts'
 
-/** The requests that wait their turn, and those whose end somebody waits for. */
+/** The waiting requests, and those whose end somebody waits for. */
 export interface SyncQueue {
-  /** The last in the row; one that is the same as another takes its place. */
+  /** Adds a request at the end of the queue; it replaces an equal request that nobody waits for. */
   add(request: SyncRequest): void
-  /** The first in the row, before the same one that waits. */
+  /** Adds a request at the front of the queue; it replaces an equal request that nobody waits for. */
   addFirst(request: SyncRequest): void
   takeFirst(): SyncRequest | undefined
-  /** From now on somebody waits for the end of this one. */
+  /** Returns a promise for the end of this request. */
   awaitEnd(request: SyncRequest): PromiseWithResolvers<Certificate>
   isAwaited(request: SyncRequest): boolean
   resolve(request: SyncRequest, certificate: Certificate): void
-  /** Takes it out of the row, and tells who waits for it why. */
+  /** Removes it from the queue and rejects those who wait for it with the reason. */
   drop(request: SyncRequest, why: unknown): void
   dropAll(why: unknown): void
-  /** Drops those whose end somebody waits for. */
+  /** Removes the requests whose end somebody waits for. */
   dropAwaited(why: unknown): void
-  /** Nobody waits for its end any more, nor for its turn. */
+  /** Nobody waits any longer for its end or its turn. */
   forget(request: SyncRequest): void
 }
 
@@ -26,7 +26,7 @@ export function createSyncQueue(): SyncQueue {
   let waiting: readonly SyncRequest[] = []
   const ends = new Map<SyncRequest, PromiseWithResolvers<Certificate>>()
 
-  /** Whoever waits for the end of one goes on waiting. */
+  /** An equal request whose end somebody waits for stays in the queue. */
   const without = (request: SyncRequest) => waiting.filter((each) => !isSame(each, request) || ends.has(each))
   function takeOut(requests: readonly SyncRequest[]): void {
     waiting = waiting.filter((each) => !requests.includes(each))
@@ -41,7 +41,7 @@ export function createSyncQueue(): SyncQueue {
       const earlier = waiting.find((each) => isSame(each, request) && each.kind !== 'full' && ends.has(each))
       const end = ends.get(request)
       if (!earlier) waiting = [...without(request), request]
-      // It has not begun, so that it does for both.
+      // It has not begun, so it can serve both.
       else if (end) ends.get(earlier)?.promise.then(end.resolve, end.reject)
     },
     addFirst(request) {
@@ -80,7 +80,7 @@ interface RunningSyncRun {
   readonly kind: SyncKind | undefined
 }
 
-/** Whether the running sync run does what is asked for, so that nothing is to be done after it. */
+/** Whether the running sync run does what is requested, so that nothing more is needed after it. */
 export function isCovered(request: SyncRequest, { request: running, kind }: RunningSyncRun): boolean {
   if (request.kind === 'targeted' || running.kind === 'targeted') return false
   if (request.kind === 'full') return request.fresh !== true && (running.kind === 'full' || kind === 'full')
@@ -91,7 +91,7 @@ function isSame(one: SyncRequest, other: SyncRequest): boolean {
   return one.kind === other.kind && one.kind !== 'targeted'
 }
 
-/** A sync run that was to begin anew has begun: it is resumed. */
+/** A sync run that was asked to start anew has begun: from now on it is resumed. */
 export function goingOn(request: SyncRequest): SyncRequest {
   return request.kind === 'full' ? { kind: 'full' } : request
 }

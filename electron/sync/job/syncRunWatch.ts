@@ -10,19 +10,19 @@ import {
 import { toWire, type AppError } from '../../../shared/errors.ts'
 import { createRateMeter, type RateMeter } from './rateMeter.ts'
 
-/** At most this often a running sync run is announced; a page arrives every few milliseconds. */
+/** Milliseconds between announcements of a running sync run, because a page arrives every few milliseconds. */
 const ANNOUNCE_EVERY = 100
 
-/** What is shown of the sync runs, from the first request to the last certificate. */
+/** The state of sync runs for the screen, from the first request to the last certificate. */
 export interface SyncRunWatch {
   current(): SyncStatus | undefined
   begin(standing: LedgerCompleteness): SyncStatus
   onStart(kind: SyncKind, expected: number | undefined): void
   onProgress(counts: SyncCounts): void
-  /** It asks once more after so many milliseconds. */
+  /** The sync run repeats a request after so many milliseconds. */
   onRetry(wait: number, error: AppError): void
   end(certificate: Certificate, standing: LedgerCompleteness): void
-  /** The ledger itself failed; pages that were not committed do not count. */
+  /** The ledger itself failed; uncommitted pages do not count. */
   fail(error: unknown, last: SyncStatus | undefined): void
 }
 
@@ -54,7 +54,7 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
     onProgress: (counts) => {
       if (current === undefined) return
       const rate = meter.add(counts.seen)
-      // Once it can be told it can always be told.
+      // Once the rate is known, it stays known.
       const { retry, ...before } = current
       current = { ...before, counts, ...(rate !== undefined && { rate }) }
       if (retry !== undefined || performance.now() - announcedAt >= ANNOUNCE_EVERY) show(current)

@@ -1,7 +1,7 @@
 import { listOrder } from '../listOrder.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
-/** Reads the head of the list of changes and compares it with the list by time of creation. */
+/** Reads the head of the list of changes and compares it with the list by creation time. */
 export const changesProbe: ProbeStep = {
   keys: ['updatedSort', 'updatedOrder'],
   look: probeChanges

@@ -5,7 +5,7 @@ import { counted, undetermined, readPage, type Finding, type ProbeContext, type 
 const FEW = 3
 const MORE_PAGES = 5
 
-/** Asks for correlation ids that are on the first page: for a few, whether they select; for many, how many fit. */
+/** Requests correlation ids of the first page: a few, to see whether they filter; many, to see how many fit. */
 export const correlationProbe: ProbeStep = {
   keys: ['correlationFilter', 'correlationMax'],
   async look(context) {
@@ -24,7 +24,7 @@ export const correlationProbe: ProbeStep = {
 
 async function probeFilter(context: ProbeContext, ids: readonly string[]): Promise<Finding> {
   const { rows } = context.head()
-  // The last ones of the page: where the ids select nothing, its head comes instead.
+  // The last ids of the page: if the service ignores the ids, the head of the list comes instead.
   for (const requested of [ids.slice(-FEW), ids.slice(-1)]) {
     if (rows.every(({ correlationId }) => isAmong(requested, correlationId))) {
       return undetermined('correlationFilter', 'The first page holds too few transactions to see a difference.')
@@ -72,7 +72,7 @@ function fitting(size: number, refused: number | undefined): Finding {
   return { key: 'correlationMax', value: String(size), evidence: `${answered}; more are never asked for.` }
 }
 
-/** Reads on while the first page holds fewer ids than fit in a request. */
+/** Reads more pages while the first one has fewer ids than fit in a request. */
 async function moreIds(context: ProbeContext, first: readonly string[]): Promise<readonly string[]> {
   const ids = new Set(first)
   let page = context.head()
@@ -85,7 +85,7 @@ async function moreIds(context: ProbeContext, first: readonly string[]): Promise
   return [...ids]
 }
 
-/** As lower-case text, each once, in the order of the page. */
+/** Lower-case, without duplicates, in the order of the page. */
 function correlationIds({ rows }: SampledPage): readonly string[] {
   return [...new Set(rows.flatMap(({ correlationId }) => (correlationId ? [correlationId.toLowerCase()] : [])))]
 }

@@ -1,11 +1,11 @@
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
-/** The list may change between two requests; then they are sent once more. */
+/** The list may change between two requests; then both are sent again. */
 const TRIES = 3
 const FEW = 10
 
-/** Asks for the rows after one in the middle of a page, and looks which of them comes first. */
+/** Requests the rows after one in the middle of a page and checks which row comes first. */
 export const cursorProbe: ProbeStep = {
   keys: ['cursor'],
   look: async (context) => [await probeCursor(context)]
@@ -42,7 +42,7 @@ function compare(head: SampledPage, at: number, next: SampledPage): Seen {
   if (place === at) return { value: 'inclusive', evidence: 'The page began with the row itself.' }
   if (place > at) return { value: 'exclusive', evidence: 'The page began with a row that stands after it.' }
   if (place >= 0) return { value: undefined, evidence: 'The page began with a row that stands before it.' }
-  // The row is the last one that was read, so what follows it is not known; only that it did not come again.
+  // The row is the last one that was read, so its successor is unknown; only its own repetition can be ruled out.
   const isEnd = first === undefined && !head.hasMore && !next.hasMore
   if (at === head.ids.length - 1 && (isEnd || (first !== undefined && head.hasMore))) {
     return { value: 'exclusive', evidence: 'The row itself did not come again.' }

@@ -2,17 +2,17 @@ import { AppError } from '../../../shared/errors.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { counted, endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 
-/** From the largest on, the first that the service takes counts. */
+/** From largest to smallest; the first accepted size counts. */
 const SIZES = [1000, 500, 200, 100, 50, 25, 10]
 
 export interface LimitFound {
   readonly findings: readonly Finding[]
-  /** Undefined where the service sent no page of any size. */
+  /** Undefined if the service refused every size. */
   readonly page: SampledPage | undefined
   readonly limit: number
 }
 
-/** Finds the largest page that the service sends; everything else is looked for on it. */
+/** Finds the largest page that the service sends; the other probes work on this page. */
 export async function probeLimit({ ask }: Pick<ProbeContext, 'ask'>): Promise<LimitFound> {
   const refused: number[] = []
   let failure: AppError | undefined

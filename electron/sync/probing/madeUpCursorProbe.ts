@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { undetermined, type ProbeStep } from './probeContext.ts'
 
 /**
- * Asks for what follows a row that does not exist: what the service answers is what it answers when a row is gone, and
- * the one error that can be had without doing harm.
+ * Requests the rows after a row that does not exist. The service answers as it would for a deleted row, and this is the
+ * only error that can be provoked without harm.
  */
 export const madeUpCursorProbe: ProbeStep = {
   keys: ['goneCursor', 'errorShape'],
@@ -30,7 +30,7 @@ export const madeUpCursorProbe: ProbeStep = {
   }
 }
 
-/** Of the form of the real ones, so that it is not refused for its form alone. */
+/** In the form of real ids, so that it is not refused for its form. */
 function madeUpId(ids: readonly string[]): string {
   const length = Math.min(ids[0]?.length ?? 10, 32)
   for (;;) {

@@ -1,7 +1,7 @@
 import { listOrder } from '../listOrder.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
-/** Pages to look at after the first one while all transactions were created at the same time. */
+/** The most pages to read after the first one while all transactions have the same creation time. */
 const MORE_PAGES = 3
 
 export const orderProbe: ProbeStep = {

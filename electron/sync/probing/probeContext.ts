@@ -6,31 +6,31 @@ import type { SampledPage, SampledTransactionsApi, TransactionListQuery } from '
 /** What one step of a probe found out about one assumption. */
 export interface Finding {
   readonly key: AssumptionKey
-  /** Null: it could not be told. */
+  /** Null: unknown. */
   readonly value: string | null
-  /** From what, or why not, in a sentence for the user. */
+  /** The evidence, or why the value is unknown, in a sentence for the user. */
   readonly evidence: string
-  /** False for what is only likely. Default true. */
+  /** False if the value is only likely. Default: true. */
   readonly isSure?: boolean
 }
 
-/** What the steps of a probe work with. */
+/** What the steps of a probe need. */
 export interface ProbeContext {
   readonly ask: (query: TransactionListQuery) => ReturnType<SampledTransactionsApi['ask']>
   readonly unit: AmountUnit
-  /** The largest page of the head of the list that was read; throws where none could be read. */
+  /** The largest page from the head of the list; throws if none could be read. */
   readonly head: () => SampledPage
-  /** Rows to ask for at once. */
+  /** Rows per request. */
   readonly limit: () => number
 }
 
-/** One question to the service. `keys` are what it is about, in case that it cannot be asked. */
+/** One question to the service. `keys` are the assumptions it is about; they stay unknown if it cannot be asked. */
 export interface ProbeStep {
   readonly keys: readonly AssumptionKey[]
   readonly look: (context: ProbeContext) => Promise<readonly Finding[]>
 }
 
-/** A page that the service has no reason to refuse; throws what it says when it does. */
+/** Gets a page that the service has no reason to refuse; throws its refusal otherwise. */
 export async function readPage(context: ProbeContext, query: TransactionListQuery): Promise<SampledPage> {
   const { value, refusal } = await context.ask(query)
   if (refusal) throw refusal.error
@@ -41,7 +41,7 @@ export function undetermined(key: AssumptionKey, evidence: string): Finding {
   return { key, value: null, evidence }
 }
 
-/** Why the other steps cannot be asked either: the service takes no request at all. */
+/** Why the other steps cannot run either: the service accepts no request at all. */
 export function endsProbe(error: AppError): boolean {
   return ['token-rejected', 'not-allowed', 'offline', 'redirected', 'cancelled'].includes(error.code)
 }

@@ -4,7 +4,7 @@ import type { UnitSample } from '../../../shared/domain/probe.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { counted, undetermined, type Finding, type ProbeStep } from './probeContext.ts'
 
-/** Of so many amounts at least one has cents, where cents can be written. */
+/** Of this many amounts at least one should have cents, if the unit has cents. */
 const ENOUGH = 20
 
 /** Looks for fractions in the amounts of the first page: minor units have none. */
@@ -31,7 +31,7 @@ function probeUnit({ amounts }: SampledPage, unit: AmountUnit): Finding {
   }
 }
 
-/** Whether a JSON number has decimals that are not zero, as it was written or by its exponent. */
+/** Whether a JSON number has decimals other than zero, directly or through its exponent. */
 function hasFraction(source: string): boolean {
   const [, fraction = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? []
   const decimals = fraction.replace(/0+$/, '').length
@@ -40,7 +40,10 @@ function hasFraction(source: string): boolean {
   return decimals > 0 || !new RegExp(`0{${Math.min(-Number(exponent), 30)}}$`).test(whole)
 }
 
-/** A real amount both ways, the larger the better; one way alone where a fraction has settled it. Null without one. */
+/**
+ * A real amount read in both units, preferably a large one; in one unit if a fraction has settled it. Null without
+ * amounts.
+ */
 export function unitSampleOf({ amounts }: SampledPage): UnitSample | null {
   const samples = amounts.slice(0, 100).flatMap(({ id, source, currency }) => {
     const [asMajor, asMinor] = [parseMoney(source, currency, 'major'), parseMoney(source, currency, 'minor')]
