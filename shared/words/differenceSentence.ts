@@ -101,8 +101,8 @@ function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) =
   // Those that cancel out, or that come to a sum in the other direction, settled all the same.
   const counted =
     settled === undefined || settled.count === 0
-      ? 'nothing that may be theirs has settled'
-      : `${show(settled.amount)} that may be theirs settled and counts as ${isIncoming ? 'received' : 'paid'}`
+      ? 'no possible match has settled'
+      : `${show(settled.amount)} of possible matches has settled and counts as ${isIncoming ? 'received' : 'paid'}`
   return ` Payments of ${show(open)} are to be reviewed; ${counted}.`
 }
 

@@ -60,17 +60,17 @@ describe('the sentence of a difference', () => {
     [
       '-100.00',
       { missing: '-10.00', ambiguous: '-90.00', candidate: '90.00' },
-      'The bank paid 10.00 EUR less than you instructed: 10.00 not paid. Payments of 90.00 are to be reviewed; 90.00 that may be theirs settled and counts as paid.'
+      'The bank paid 10.00 EUR less than you instructed: 10.00 not paid. Payments of 90.00 are to be reviewed; 90.00 of possible matches has settled and counts as paid.'
     ],
     [
       '-100.00',
       { ambiguous: '-100.00' },
-      'The bank paid 100.00 EUR less than you instructed: 100.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; nothing that may be theirs has settled.'
+      'The bank paid 100.00 EUR less than you instructed: 100.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; no possible match has settled.'
     ],
     [
       '-100.00',
       { ambiguous: '-100.00', candidate: '95.00' },
-      'The bank paid 5.00 EUR less than you instructed: 5.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; 95.00 that may be theirs settled and counts as paid.'
+      'The bank paid 5.00 EUR less than you instructed: 5.00 in payments to be reviewed. Payments of 100.00 are to be reviewed; 95.00 of possible matches has settled and counts as paid.'
     ],
     [
       '100.00',
@@ -82,9 +82,9 @@ describe('the sentence of a difference', () => {
   })
 
   it.each([
-    [1, '0.00', 'The bank paid exactly', '0.00 that may be theirs settled and counts as paid.'],
-    [2, '-20.00', 'The bank paid 20.00 EUR less', '-20.00 that may be theirs settled and counts as paid.'],
-    [0, '0.00', 'The bank paid exactly', 'nothing that may be theirs has settled.']
+    [1, '0.00', 'The bank paid exactly', '0.00 of possible matches has settled and counts as paid.'],
+    [2, '-20.00', 'The bank paid 20.00 EUR less', '-20.00 of possible matches has settled and counts as paid.'],
+    [0, '0.00', 'The bank paid exactly', 'no possible match has settled.']
   ])('says of %i possible matches of %s that settled what they come to', (count, amount, head, words) => {
     const one = differenceOf(-1_000_000n, { ambiguous: -100_000n, unexpected: 100_000n })
     const found = { kind: 'candidate', count, amount, unexplainedCount: 0, unexplained: '0.00' } as const
