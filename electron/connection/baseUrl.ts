@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** What an address is for, in words for the user. */
+/** What an address is for, as shown to the user. */
 interface Purpose {
   readonly secret: string
   readonly plain: string

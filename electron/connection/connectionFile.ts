@@ -4,7 +4,7 @@ import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import { checkBaseUrl } from './baseUrl.ts'
 import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
 
-/** Read again as strictly as it was entered: the access token is sent to what stands here. */
+/** Validated as strictly as on entry: the access token is sent to this address. */
 export const StoredConnection = Connection.refine(({ baseUrl }) => isBaseUrl(baseUrl)).refine(
   ({ id }) => id !== SANDBOX_CONNECTION.id
 )
@@ -34,7 +34,7 @@ export async function loadConnections(file: string): Promise<LoadedConnections> 
   return { ...value, ...rest }
 }
 
-/** What another process may have made of the list meanwhile; undefined where there is nothing that can be read. */
+/** The list as another process may have changed it; undefined if there is nothing readable. */
 export async function reloadConnections(file: string): Promise<StoredConnections | undefined> {
   return (await loadJson(file, kind)).value
 }

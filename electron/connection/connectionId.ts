@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ConnectionId } from '../../shared/domain/connection.ts'
 
-// An id names a file, and Windows keeps these names for devices, whatever follows the dot.
+// An id becomes a file name, and Windows reserves these names for devices, whatever follows the dot.
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
-/** An id that can be read: the name in plain letters, with some random digits where it is taken. */
+/** A readable id: the name in plain letters, plus some random digits if it is taken. */
 export function newConnectionId(name: string, isTaken: (id: string) => boolean): ConnectionId {
   const word = plainWord(name)
   if (!isTaken(word) && !DEVICE_NAME.test(word)) return word

@@ -7,21 +7,24 @@ import { loadSettings, storeSettings, type StoredSettings } from './settingsFile
 export interface ConnectionSettings {
   /** As they are now. */
   current(): StoredSettings
-  /** Puts the user's value in, or with null takes it away; rejects, and changes nothing, when it cannot be saved. */
+  /** Stores the user's value, or removes it with null; if it cannot be saved, rejects and changes nothing. */
   override(key: AssumptionKey, value: string | null): Promise<void>
-  /** Counts at once; returns whether it was news. That it cannot be saved is told to `onUnsaved` only: it will be seen again. */
+  /**
+   * Takes effect at once; returns whether the value is new. A failure to save is only passed to `onUnsaved`, because
+   * the value will be detected again.
+   */
   detect(key: AssumptionKey, value: string, evidence: string): boolean
-  /** Keeps the report; its sample of a real amount is forgotten with the app, because the file is not encrypted. */
+  /** Stores the report without its sample of a real amount, because the file is not encrypted. */
   setLastProbe(report: ProbeReport): void
   /** Name of the file that damaged settings were renamed to, in the same folder. */
   readonly setAside: string | undefined
-  /** Resolves when everything is saved that can be. */
+  /** Resolves when all writes have ended. */
   close(): Promise<void>
 }
 
 export interface SettingsOptions {
   readonly file: string
-  /** What was detected at another address is dropped. */
+  /** Drops what was detected at another address. */
   readonly baseUrl: string
   readonly onUnsaved: (error: unknown) => void
 }

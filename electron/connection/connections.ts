@@ -12,7 +12,7 @@ export interface Connections {
   list(): readonly Connection[]
   /** Throws `not-found` for an id that is not in the list. */
   get(id: ConnectionId): Connection
-  /** The one chosen last; the sandbox at first. */
+  /** The connection that was chosen last; at first the sandbox. */
   selected(): Connection
   setSelected(id: ConnectionId): Promise<void>
   /**
@@ -20,15 +20,15 @@ export interface Connections {
    * added the very same one, gives that. Rejects with `bad-address`, `not-found`, or `not-allowed` for the sandbox.
    */
   save(draft: ConnectionDraft): Promise<Connection>
-  /** The token, the key and the ledger of the connection are the caller's to remove. */
+  /** The caller removes the connection's token, key and ledger. */
   remove(id: ConnectionId): Promise<void>
-  /** Takes in what was added to the file itself; see `addConnections`. */
+  /** Reads what was added to the file directly; see `addConnections`. */
   refresh(): Promise<void>
   /** Name of the file, beside the list, that a damaged list was renamed to when it was opened. */
   readonly setAside: string | undefined
 }
 
-/** Changes are made one after the other, each to what the file holds then, so that no process takes back another's. */
+/** Changes run one after another, each on the file's current content, so that no process undoes another's change. */
 export async function openConnections(file: string): Promise<Connections> {
   const loaded = await loadConnections(file)
   let stored: StoredConnections = loaded

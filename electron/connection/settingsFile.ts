@@ -3,7 +3,7 @@ import { AssumptionKey } from '../../shared/domain/assumption.ts'
 import { ProbeReport } from '../../shared/domain/probe.ts'
 import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
-/** Keys that this version does not know are left out: what they were about is asked or detected anew. */
+/** Unknown keys are dropped: their subject is asked about or detected again. */
 const byKey = <T extends z.ZodType>(value: T) =>
   z.record(z.string(), value).transform((all): Partial<Record<AssumptionKey, z.output<T>>> => {
     const known = Object.entries(all).filter(([key]) => AssumptionKey.safeParse(key).success)
@@ -11,14 +11,14 @@ const byKey = <T extends z.ZodType>(value: T) =>
   })
 
 const StoredSettings = z.strictObject({
-  /** The address that was looked at: what was seen there says nothing of another. */
+  /** The address that the values were detected at; they do not apply to another address. */
   baseUrl: z.string(),
   overrides: byKey(z.string()),
   detected: byKey(z.strictObject({ value: z.string(), evidence: z.string(), at: z.iso.datetime() })),
-  // A report is only shown, and another is a click away.
+  // The report is only shown, and the user can make a new one with a click.
   lastProbe: ProbeReport.nullable().catch(null)
 })
-/** What is known and decided about the service of one connection. Holds no secret and nothing of a transaction. */
+/** What is known and decided about the service of one connection. Holds no secret and no data of transactions. */
 export type StoredSettings = z.output<typeof StoredSettings>
 
 const kind: JsonKind<StoredSettings> = {
@@ -43,7 +43,7 @@ export async function storeSettings(file: string, settings: StoredSettings): Pro
   await storeJson(file, kind, settings)
 }
 
-/** Removes the settings and everything beside them that bears their name. */
+/** Removes the settings and the files beside it whose names begin with its name. */
 export async function removeSettings(file: string): Promise<void> {
   await removeJson(file)
 }

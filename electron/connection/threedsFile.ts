@@ -4,9 +4,11 @@ import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 const ThreedsFile = z.strictObject({
   access: ThreedsSettings.shape.access,
-  /** In place of the connection's; null for that. */
+  /** Replaces the connection's value; null keeps that. */
   baseUrl: ThreedsSettings.shape.baseUrl,
-  /** The live service that the user switched the lab on for, after the warning; it says nothing of another. */
+  /**
+   * The live service for which the user switched the lab on after the warning; it does not apply to another service.
+   */
   onFor: z.string().nullable()
 })
 /** How the 3-D Secure lab of a connection is set up. Holds no secret. */
@@ -16,7 +18,7 @@ const kind: JsonKind<ThreedsFile> = { schema: ThreedsFile, version: 1, name: 'th
 
 const FIRST: ThreedsFile = { access: 'bearer', baseUrl: null, onFor: null }
 
-/** Rejects with `cache-too-new` or `not-writable`; in place of a damaged file, which is set aside, the lab begins anew: off. */
+/** Rejects with `cache-too-new` or `not-writable`; a damaged file is set aside and the lab starts switched off. */
 export async function loadThreeds(file: string): Promise<ThreedsFile> {
   return (await loadJson(file, kind)).value ?? FIRST
 }

@@ -7,7 +7,7 @@ const unknownFailure =
   'Something went wrong inside Tallydesk. Please start it again and check whether your last step was done; if this ' +
   'comes back, restart the computer first.'
 
-/** Tells the user in plain words, and the log by name only, why the app cannot go on. */
+/** Shows the user in plain words why the app cannot go on; logs only the name of the error. */
 export function reportFailure(event: string, error: unknown, log: Log): void {
   log(event, { code: failureName(error) })
   dialog.showErrorBox(title, error instanceof AppError ? error.message : unknownFailure)

@@ -2,19 +2,19 @@ import { shell, type App, type Session, type WebContents } from 'electron'
 import { isAppUrl, isExternalLinkAllowed, isIsolatedWindowAddressAllowed } from '../isolatedWindow/security.ts'
 import { isolatedWindowPlaceOf } from './isolatedWindow/isolatedWindowSessions.ts'
 
-/** Puts the guards on every page and session the process will ever make. Call before the app is ready. */
+/** Installs the guards on every page and session that the process will create. Call before the app is ready. */
 export function guardEverything(app: App): void {
   app.enableSandbox()
   app.on('session-created', guardSession)
   app.on('web-contents-created', (_event, contents) => guardContents(contents))
-  // The default would present the first certificate in the user's store to whoever asks.
+  // By default, Electron would present the first certificate of the user's store to any server that asks.
   app.on('select-client-certificate', (event, _contents, _url, _certificates, callback) => {
     event.preventDefault()
     callback()
   })
 }
 
-/** No permission but to notify, and that for our own page alone; no device, no capture, no download. */
+/** Grants no permission except notifications for our own page: no device, no capture, no download. */
 function guardSession(session: Session): void {
   session.setPermissionRequestHandler((contents, permission, callback) =>
     callback(permission === 'notifications' && isAppUrl(contents.getURL()))
@@ -35,7 +35,7 @@ interface Navigation {
   preventDefault(): void
 }
 
-/** A page stays where it is: it neither leaves our origin nor opens a window. Frames of an isolated window have rules of their own. */
+/** A page can neither leave our origin nor open a window. Frames of an isolated window have rules of their own. */
 function guardContents(contents: WebContents): void {
   const stay = (details: Navigation): void => {
     const place = isolatedWindowPlaceOf(contents.session)

@@ -2,13 +2,13 @@ import type { App } from 'electron'
 import { isKeychainBusy } from '../vault/keytarVault.ts'
 
 export interface OrderlyQuit {
-  /** Runs `task` before the process ends, the latest first. */
+  /** Runs `task` before the process ends; the task added last runs first. */
   before(task: () => Promise<void> | void): void
-  /** Ends the process, with the tasks done, as failed. */
+  /** Runs the tasks and ends the process with a failure code. */
   fail(): void
 }
 
-/** Lets what runs come to its end before the process does, but never waits longer than `limit` milliseconds. */
+/** Lets running work finish before the process ends, but waits at most `limit` milliseconds. */
 export function orderlyQuit(app: App, onTaskFailed: () => void, limit = 5000): OrderlyQuit {
   const tasks: (() => Promise<void> | void)[] = []
   let exitCode = 0

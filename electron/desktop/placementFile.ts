@@ -4,15 +4,15 @@ import type { Log } from '../session/ports.ts'
 import { WindowPlacement } from './windowPlacement.ts'
 
 export interface PlacementFile {
-  /** What was kept; undefined when nothing was, or when it cannot be understood. */
+  /** The stored placement; undefined if there is none or it is not valid. */
   read(): WindowPlacement | undefined
-  /** Keeps a placement soon; of many in a row only the last is written. */
+  /** Stores a placement after a short delay; of several in a row only the last is written. */
   keep(placement: WindowPlacement): void
   /** Resolves when the last placement is on disk. Never rejects: a lost window place is no reason to fail. */
   flush(): Promise<void>
 }
 
-/** The window's place, in one small file that is replaced whole. */
+/** The window's placement, in one small file that is replaced as a whole. */
 export function placementFile(path: string, log: Log, delay = 500): PlacementFile {
   let latest: WindowPlacement | undefined
   let timer: NodeJS.Timeout | undefined
@@ -36,12 +36,12 @@ export function placementFile(path: string, log: Log, delay = 500): PlacementFil
   }
 }
 
-/** A hundred bytes, needed before the window can be made. */
+/** Reads synchronously: a hundred bytes, needed before the window can be created. */
 function readNow(path: string): WindowPlacement | undefined {
   try {
     return existsSync(path) ? WindowPlacement.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data : undefined
   } catch {
-    // Unreadable or not JSON: as good as absent, and the next move of the window replaces it.
+    // Unreadable or not JSON: treated as absent; the next move of the window replaces it.
     return undefined
   }
 }

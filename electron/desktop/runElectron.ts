@@ -26,7 +26,7 @@ import { serviceFetch } from './serviceFetch.ts'
 import { shellWindows } from './isolatedWindow/isolatedBrowserWindow.ts'
 import { currentUser } from '../session/user.ts'
 
-/** What the bundle knows and the shell cannot: the app itself, and where its files came to lie. */
+/** What only the bundle knows: the app itself and the paths of its files. */
 export interface ShellParts extends Pick<Ports, 'openKeychain' | 'workers'> {
   readonly createApp: (ports: Ports) => Promise<App>
   readonly preload: string
@@ -55,13 +55,13 @@ export function runElectron(parts: ShellParts): void {
   const quit = orderlyQuit(app, () => log('stop-failed'))
   let isFailing = false
   const stopBecause = (event: string) => (error: unknown) => {
-    // The first failure explains the rest.
+    // The first failure explains the later ones.
     if (isFailing) return
     isFailing = true
     reportFailure(event, error, log)
     quit.fail()
   }
-  // Rejections that nobody waits for arrive here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', stopBecause('uncaught'))
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: schemePrivileges }])
   guardEverything(app)

@@ -21,7 +21,7 @@ export type WindowPlacement = Readonly<z.output<typeof WindowPlacement>>
 export const smallestWindow = { width: 1024, height: 640 } as const
 const firstWindow = { width: 1360, height: 860 } as const
 
-/** A title bar with less than this in sight can no longer be caught with the pointer. */
+/** With less of the title bar visible than this, the user could no longer drag the window. */
 const grip = { width: 160, height: 40 } as const
 
 /** The place to open at: the remembered one if a display still shows it, else the middle of the first display. */
@@ -32,7 +32,7 @@ export function fitPlacement(saved: WindowPlacement | undefined, workAreas: read
   return { ...centred(sizeWithin(saved ?? firstWindow, first), first), maximized: saved?.maximized ?? false }
 }
 
-/** The window at the size that fits a display; undefined when its title bar could not be caught there. */
+/** The window at a size that fits a display; undefined if its title bar could not be dragged there. */
 function resized(saved: WindowPlacement, area: Area): WindowPlacement | undefined {
   const window = { ...saved, ...sizeWithin(saved, area) }
   return isReachable(window, area) ? window : undefined
@@ -44,7 +44,10 @@ function isReachable(window: Area, area: Area): boolean {
   return shownWidth >= grip.width && window.y >= area.y && shownHeight >= grip.height
 }
 
-/** Never under the smallest size the page is made for; never over the display unless the display is smaller still. */
+/**
+ * Never below the page's minimum size; never larger than the display, unless the display is smaller than that
+ * minimum.
+ */
 function sizeWithin(size: Pick<Area, 'width' | 'height'>, area: Area): Pick<Area, 'width' | 'height'> {
   return {
     width: Math.max(smallestWindow.width, Math.min(size.width, area.width)),

@@ -1,23 +1,23 @@
 import type { EventName, Payload } from '../../shared/contract.ts'
 
-/** An event as it is sent: a line of JSON with its number. */
+/** An event as it is sent: one line of JSON with its number. */
 interface LoggedEvent {
   readonly number: number
   readonly line: string
 }
 
-/** What was announced, numbered from 1, so that a page that comes back gets what it missed. */
+/** Announced events, numbered from 1, so that a page that reconnects gets what it missed. */
 export interface EventLog {
   add<E extends EventName>(name: E, payload: Payload<E>): void
   /** The number of the latest event; 0 before the first. */
   readonly latest: () => number
-  /** Everything later than this number, in order, of which nothing newer took the place. */
+  /** Every later event in order, without those that a newer one replaced. */
   after(number: number): readonly LoggedEvent[]
 }
 
 /**
- * Events are states, not commands: a newer state of the same thing takes the place of the one before, so a page that is
- * slow or away costs a few kilobytes and not the whole history.
+ * Events are states, not commands: a newer state of the same thing replaces the older one, so a slow or disconnected
+ * page costs a few kilobytes and not the whole history.
  */
 export function createEventLog(): EventLog {
   const retained = new Map<string, LoggedEvent>()
@@ -26,7 +26,7 @@ export function createEventLog(): EventLog {
     add(name, payload) {
       const number = ++latest
       const key = subject(name, payload)
-      // The order of a map is that of its keys' arrival.
+      // A map keeps its keys in insertion order.
       retained.delete(key)
       retained.set(key, { number, line: `${JSON.stringify({ number, name, payload })}\n` })
     },
@@ -35,7 +35,7 @@ export function createEventLog(): EventLog {
   }
 }
 
-/** What an event is about: several exports may run side by side, of everything else there is one. */
+/** The subject of an event: several exports may run at once; everything else exists once. */
 function subject<E extends EventName>(name: E, payload: Payload<E>): string {
   return 'id' in payload ? `${name} ${payload.id}` : name
 }

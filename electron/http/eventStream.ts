@@ -6,7 +6,7 @@ import { randomText } from '../loopback/oneUseToken.ts'
 export interface EventStream {
   /** 256 random bits: under it the page answers signs of life. */
   readonly id: string
-  /** Sends what was announced since, as far as the page takes it. */
+  /** Sends the events since the last one, as fast as the page reads them. */
   flush(): void
   /** The page answered a sign of life. */
   heard(): void
@@ -14,9 +14,9 @@ export interface EventStream {
 }
 
 /**
- * An empty line every 15 seconds is a sign of life, which the page answers. Who answers none of 40 for ten minutes is
- * gone, though the connection stands: a browser that hangs, or sleeps for good. A dialog for printing stops a page, too,
- * and may be open for a while.
+ * An empty line every 15 seconds is a sign of life, which the page answers. A page that answers none of 40 within ten
+ * minutes counts as gone even if its connection is open: the browser hangs or sleeps. A print dialog also stops a
+ * page, and may stay open for a while.
  */
 export interface Heartbeat {
   /** Milliseconds. */
@@ -28,12 +28,12 @@ export const usualHeartbeat: Heartbeat = { every: 15_000, unanswered: 40 }
 
 interface StreamParts {
   readonly log: EventLog
-  /** The number of the last event that the page heard of; of a new page null. */
+  /** The number of the last event that the page received; null for a new page. */
   readonly after: number | null
   readonly heartbeat: Heartbeat
 }
 
-/** While a page is slow, nothing waits for it but its place in the log. */
+/** A slow page buffers nothing here; only its position in the log is kept. */
 export function openEventStream(response: ServerResponse, { log, after, heartbeat }: StreamParts): EventStream {
   const id = randomText()
   let sent = after ?? log.latest()

@@ -3,13 +3,18 @@ import type { Socket } from 'node:net'
 import { securityHeaders } from '../isolatedWindow/security.ts'
 import type { Refusal } from '../loopback/requestGuard.ts'
 
-/** Milliseconds for the head of a request to arrive; everything comes from the same machine. */
+/** Milliseconds for the headers of a request to arrive; all clients are on this machine. */
 const HEAD_TIMEOUT = 30_000
-/** For a whole request: a file of 2 GB may go to a slow disk. Only a page with a session gets so far. */
+/**
+ * Milliseconds for a whole request: a file of 2 GB may go to a slow disk. Only a page with a session gets this far.
+ */
 const REQUEST_TIMEOUT = 600_000
-/** Every port of this host fills one jar of cookies, and a browser sends it all: 180 of 4 kB must not lock the user out. */
+/**
+ * All ports of this host share their cookies, and a browser sends them all: 180 cookies of 4 kB must not lock the
+ * user out.
+ */
 const HEAD_LIMIT = 2 ** 20
-/** A page that is read for a minute finds its connection still there. */
+/** Keeps the connection open for a page that the user reads for a minute. */
 const KEEP_ALIVE = 75_000
 const limits = {
   headersTimeout: HEAD_TIMEOUT,
@@ -33,13 +38,13 @@ export function createGuardedServer(
   return server.on('clientError', (_error: Error, socket: Socket) => refuseUnreadable(socket))
 }
 
-/** The connection ends with the answer: what else it holds was sent by the same stranger. */
+/** Closes the connection after the answer: whatever else it carries comes from the same untrusted client. */
 function sendRefusal(response: ServerResponse, { status, text }: Refusal): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
   response.end(`${text}\n`)
 }
 
-/** Bytes that are not HTTP, or could be read in two ways, as Node's parser tells. */
+/** Bytes that are not HTTP, or are ambiguous, according to Node's parser. */
 function refuseUnreadable(socket: Socket): void {
   if (!socket.writable) socket.destroy()
   else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

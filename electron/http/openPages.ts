@@ -3,16 +3,16 @@ import type { EventListener } from '../session/announcer.ts'
 import { createEventLog } from './eventLog.ts'
 import { openEventStream, usualHeartbeat, type EventStream, type Heartbeat } from './eventStream.ts'
 
-/** The pages that listen. A page is open as long as its event stream is, and somebody answers on it. */
+/** The pages that listen. A page is open as long as its event stream is open and it answers signs of life. */
 export interface OpenPages {
   readonly announce: EventListener
   /** Resolves when a page listens for the first time. */
   readonly first: Promise<void>
   /** Resolves when there was a page and none has come back within the grace period. */
   readonly gone: Promise<void>
-  /** `after`: the number of the last event that the page heard of; of a new page null. */
+  /** `after`: the number of the last event that the page received; null for a new page. */
   add(response: ServerResponse, after: number | null): void
-  /** A page is on its way, since something was asked for: the grace period begins anew. */
+  /** A request shows that a page is loading: the grace period starts again. */
   expect(): void
   /** The page of this stream answered a sign of life. */
   heard(stream: string): void

@@ -7,13 +7,13 @@ import type { ProcessGroup } from '../process/processGroup.ts'
 import { hasScreen } from '../loopback/screen.ts'
 import type { BrowserShell } from './serveBrowserShell.ts'
 
-/** Where the user reads; each takes one line. */
+/** Writes one line to where the user reads. */
 export interface Output {
   readonly result: (line: string) => void
   readonly remark: (line: string) => void
 }
 
-/** Milliseconds after which a browser that shows no page is not waited for. */
+/** Milliseconds to wait for a browser that shows no page. */
 const PATIENCE = 20_000
 
 /** Opens the shell in a window of its own; without a screen or a browser, prints its address instead. */
@@ -37,7 +37,10 @@ export function presentShell(shell: BrowserShell, dataDir: string, output: Outpu
   return window
 }
 
-/** False when the browser failed, or shows nothing; a browser that ends well may have handed over to a running one. */
+/**
+ * False if the browser failed or shows nothing; a browser that exits without an error may have handed over to a
+ * running one.
+ */
 async function firstPage(shell: BrowserShell, window: ProcessGroup): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)))

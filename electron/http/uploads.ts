@@ -7,16 +7,19 @@ import type { FilePort, UploadedFile } from '../session/ports.ts'
 import { folderPrefix } from '../loopback/leftovers.ts'
 import { randomText } from '../loopback/oneUseToken.ts'
 
-/** Files that the page handed over and nothing has read yet. */
+/** Uploaded files that nothing has read yet. */
 export interface Uploads {
   readonly files: Pick<FilePort, 'chooseSource' | 'takeUpload'>
-  /** Keeps what comes in a private file; the ticket names it once. Rejects with `disk-full` or `bad-input`. */
+  /** Stores an upload in a private file; its ticket can be used once. Rejects with `disk-full` or `bad-input`. */
   store(name: string, bytes: AsyncIterable<Uint8Array>): Promise<string>
   /** Deletes every file that was not read. */
   close(): Promise<void>
 }
 
-/** A file and its manifest, and those of a second page. Older ones go: whoever sent them does not come back. */
+/**
+ * A file and its manifest, and those of a second page. Older ones are deleted: their page will not come back for
+ * them.
+ */
 const MOST_WAITING = 4
 
 /** Where a browser shows the page the app cannot read a file by its path, so the page sends it. */

@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of another user is alive, too.
+    // A process of another user exists too, although it may not be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

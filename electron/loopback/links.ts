@@ -8,9 +8,9 @@ export interface Links extends LinkPort {
 
 export const linkPrefix = '/links/'
 
-/** Milliseconds that a way out stays open: the page opens it at once, or after one more click. */
+/** Milliseconds that a link works: the page opens it at once, or after one more click. */
 const LIFE = 120_000
-/** More are never waiting; the oldest give way. */
+/** How many links may wait; beyond that, the oldest are dropped. */
 const MOST = 50
 
 /** Addresses outside that wait for the page to open a window on them, each behind a path that works once. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random text that opens a door once. */
+/** A random text that grants access once. */
 export interface OneUseToken {
   readonly text: string
-  /** Whether the token is this one, and was not used; uses nothing up. */
+  /** Whether the token matches and is unused; does not use it up. */
   isOpenFor(shown: string): boolean
-  /** True for the first caller that shows the token, and for nobody after. A wrong guess uses nothing up. */
+  /** True for the first caller that shows the token, then never again. A wrong guess does not use it up. */
   redeem(shown: string): boolean
 }
 
@@ -31,7 +31,7 @@ export function randomText(): string {
   return randomBytes(BITS / 8).toString('base64url')
 }
 
-/** Compares in a time that tells nothing about where two texts differ, or how long they are. */
+/** Compares in constant time: reveals neither where two texts differ nor how long they are. */
 export function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }

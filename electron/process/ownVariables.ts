@@ -1,4 +1,4 @@
-/** Whether a name in the environment is ours: a passphrase and tokens may stand there, and no other program needs any. */
+/** Whether an environment variable is ours. It may hold a passphrase or a token, so other programs never get it. */
 export function isOwnVariable(name: string): boolean {
   return name.toUpperCase().startsWith('TALLYDESK_')
 }

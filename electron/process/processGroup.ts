@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 export interface ProcessGroup {
   /** Resolves with the exit code, or with undefined when the program could not be started or was killed. */
   readonly ended: Promise<number | undefined>
-  /** Asks the program to end, and ends it if it does not. Nothing of what it started is left afterwards. */
+  /** Asks the program to end, and kills it if it does not. Nothing that it started is left afterwards. */
   close(): Promise<void>
 }
 
-/** Milliseconds a program has to end by itself. */
+/** Milliseconds that a program has to end by itself. */
 const PATIENCE = 3000
 const hasGroups = process.platform !== 'win32'
 
@@ -20,7 +20,7 @@ export function startGroup(program: string, args: readonly string[], env: NodeJS
   const ended = new Promise<number | undefined>((resolve) => {
     child.once('error', () => resolve(undefined))
     child.once('exit', (code) => {
-      // From now on the number may be given to somebody else, unless some process of the group still holds it.
+      // From now on the system may reuse the number, unless a process of the group still holds it.
       isGone = !send(0)
       resolve(code ?? undefined)
     })
@@ -41,7 +41,7 @@ export function startGroup(program: string, args: readonly string[], env: NodeJS
   }
 }
 
-/** False when there is nobody to take the signal; macOS says EPERM of a group that has just ended. */
+/** False if no process can take the signal; macOS says EPERM for a group that has just ended. */
 function trySignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal)

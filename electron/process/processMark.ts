@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Names this run of the program, and no other: eight hexadecimal digits. Files that are being written bear it, so that
- * whoever finds one can tell whose it is.
+ * Identifies this run of the program: eight hexadecimal digits. Files that are being written carry it in their names,
+ * so that a later run can tell which run made them.
  */
 export const PROCESS_MARK = randomBytes(4).toString('hex')

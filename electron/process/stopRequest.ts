@@ -3,8 +3,8 @@ const PARENT_CHECK = 500
 const INTERRUPTED = 130
 
 /**
- * Resolves when the process is asked to end. Under npm the loss of the parent counts, too: npm starts us through a
- * shell that does not pass SIGTERM on. Whoever asks twice does not want to wait and gets `endNow`.
+ * Resolves when the process is asked to end. Under npm, the loss of the parent counts too: npm starts us through a
+ * shell that does not forward SIGTERM. A second request calls `endNow`.
  */
 export function stopRequest(endNow: (code: number) => void = (code) => process.exit(code)): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { EventName, Payload } from '../../shared/contract.ts'
 
 export type EventListener = <E extends EventName>(name: E, payload: Payload<E>) => void
 
-/** Tells every listener of a shell what changed. A listener that throws does not keep the others from hearing it. */
+/** Passes each change to every listener. A listener that throws does not stop the others. */
 export function createAnnouncer(onListenerError: (error: unknown) => void) {
   const listeners = new Set<EventListener>()
   return {

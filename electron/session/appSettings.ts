@@ -7,15 +7,18 @@ import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import { placesIn } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
 
-/** What a person set up for the whole app, in a file of the data folder. */
+/** The settings of the whole app, in a file of the data folder. */
 export interface OpenAppSettings {
-  /** Throws why the file cannot be read, such as `cache-too-new`. */
+  /** Throws the reason why the file cannot be read, such as `cache-too-new`. */
   current(): AppSettings
-  /** Changes what is named, beside what another process changed; rejects, and changes nothing, when it cannot be kept. */
+  /**
+   * Changes the named fields and keeps what another process changed; if it cannot be saved, rejects and changes
+   * nothing.
+   */
   change(part: SettingsChange): Promise<AppSettings>
-  /** Reads the file again, which a restore may have changed. Never rejects. */
+  /** Reads the file again after a restore. Never rejects. */
   reload(): Promise<void>
-  /** Who works here, as the settings say at that moment. The account of the computer is never left out. */
+  /** The current user, as the settings name them now. Always contains the account of the computer. */
   readonly user: Ports['user']
   readonly account: string
 }
@@ -27,7 +30,10 @@ interface AppSettingsContext {
   readonly onChange: (now: AppSettings) => void
 }
 
-/** Never rejects: where the file cannot be read, the app works as at first, and says why to whoever asks for it. */
+/**
+ * Never rejects: if the file cannot be read, the app uses the defaults, and calls that need the file fail with the
+ * reason.
+ */
 export async function openAppSettings({ ports, onChange }: AppSettingsContext): Promise<OpenAppSettings> {
   const file = placesIn(ports.dataDir).appSettings
   const { name: account } = ports.user

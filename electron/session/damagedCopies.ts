@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 
-/** A file that was damaged and set aside, so that another could take its place. */
+/** A damaged file that was set aside, so that a new one could take its place. */
 export interface DamagedCopy {
-  /** Its path within the data folder, under which it is removed. */
+  /** Its path within the data folder; pass it to remove the file. */
   readonly name: string
   /** Of it and what belongs to it. */
   readonly bytes: number
@@ -22,7 +22,9 @@ export async function damagedCopies(dataDir: string): Promise<readonly DamagedCo
   return Promise.all(names.sort().map((name) => copyOf(dataDir, name)))
 }
 
-/** Removes these copies for good. Rejects with `not-found` for a name that is not in the list, and then removes none. */
+/**
+ * Deletes these copies for good. Rejects with `not-found` for a name that is not in the list, and then deletes none.
+ */
 export async function removeDamagedCopies(dataDir: string, names: readonly string[]): Promise<readonly DamagedCopy[]> {
   const all = await damagedCopies(dataDir)
   const chosen = [...new Set(names)].map((name) => all.find((copy) => copy.name === name) ?? unknown(name))

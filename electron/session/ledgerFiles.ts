@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { claimFile } from '../database/fileLock.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
-/** Where the ledger of a connection is, or will be; its folder is there. */
+/** The path of a connection's ledger; makes its folder. */
 export async function ledgerFile(dataDir: string, name: string): Promise<string> {
   await folderOf(dataDir, 'ledger')
   return fileOf(dataDir, 'ledger', name)
 }
 
-/** Throws `in-use` while another process has a database file open: nothing of it must be removed then. */
+/** Throws `in-use` while another process has a database file open: it must not be removed then. */
 export function refuseInUse(file: string): void {
-  // Whoever has opened it has made its lock before.
+  // A process makes the lock before it opens the file.
   if (existsSync(`${file}.lock`)) claimFile(file)()
 }
 
-/** Removes a closed ledger and everything beside it. It is a cache: the service still has the rows. */
+/** Removes a closed ledger and the files beside it. It is a cache: the service still has the rows. */
 export async function removeLedger(dataDir: string, name: string): Promise<void> {
   const folder = await folderOf(dataDir, 'ledger')
   for (const entry of await readdir(folder)) {

@@ -9,19 +9,19 @@ import type { FilePort, Log } from './ports.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 
 /*
- * In the folder `running` of the data folder, each run of the program has a file `<mark>.lock`, whose lock it holds as
- * long as it lives, and `<mark>.targets`: where it was asked to write files to, a path as JSON a line. What bears the mark
- * of a run whose lock nobody holds is nobody's any more.
+ * In the folder `running` of the data folder, each run of the program has a file `<mark>.lock`, which it keeps locked
+ * as long as it lives, and `<mark>.targets`: the paths it was asked to write to, one JSON string per line. If the
+ * lock of a mark is free, that run is over and its files can be removed.
  */
 
 /**
- * Half-written files of this run, which the next one removes if this one is killed: they hold rows in plain text. A restore
- * that this one did not come to the end of is finished, or undone.
+ * Half-written files of this run hold rows in plain text. If this run is killed, the next one removes them. It also
+ * finishes or undoes a restore that was not completed.
  */
 export interface Leftovers {
-  /** The same port, remembering where files are written to. */
+  /** The same port, which also records where files are written to. */
   readonly files: FilePort
-  /** Remembers another place that a file is written to. */
+  /** Records another path that a file is written to. */
   readonly noteTarget: (path: string) => Promise<void>
   close(): Promise<void>
 }
@@ -31,20 +31,20 @@ interface Holding {
   readonly release: () => void
 }
 
-/** By folder: several apps of one process hold one lock. */
+/** By folder: several apps in one process share one lock. */
 const held = new Map<string, Holding>()
 
 interface LeftoversContext {
   readonly dataDir: string
   readonly files: FilePort
   readonly log: Log
-  /** Ends, one way or the other, what the run of this mark was in the middle of. */
+  /** Finishes or undoes the restore that the run of this mark was doing. */
   readonly finish: (mark: string) => Promise<void>
 }
 
 /**
- * Removes what killed runs left behind, and makes this one known. What cannot be removed is left for the next start; no
- * start fails by it.
+ * Removes what killed runs left behind, and registers this run. What cannot be removed waits for the next start; the
+ * start does not fail.
  */
 export async function openLeftovers({ dataDir, files, log, finish }: LeftoversContext): Promise<Leftovers> {
   const { running: folder, runningLock } = placesIn(dataDir)
@@ -94,7 +94,7 @@ async function letGo(folder: string): Promise<void> {
   if (!holding || --holding.apps > 0) return
   held.delete(folder)
   await rm(join(folder, `${PROCESS_MARK}.targets`), { force: true })
-  // The last thing, so that a run which is known has its lock.
+  // Done last, so that every registered run has its lock.
   holding.release()
   await rm(join(folder, `${PROCESS_MARK}.lock`), { force: true })
 }
@@ -143,7 +143,7 @@ async function pathsIn(file: string): Promise<readonly string[]> {
   return [...new Set(paths.filter((path) => path !== undefined))]
 }
 
-/** Undefined for a line that was cut, or damaged. */
+/** Undefined for a line that was cut off or damaged. */
 function pathOf(line: string): string | undefined {
   try {
     const path: unknown = JSON.parse(line)

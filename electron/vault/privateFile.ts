@@ -5,8 +5,8 @@ import { AppError } from '../../shared/errors.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
 
 /**
- * Replaces a file as a whole: whoever reads it, also after a crash, finds the old text or the new one. Only its owner
- * may read it (mode 0600). Rejects with `disk-full` or `not-writable`; then the old file is as it was.
+ * Replaces a file as a whole: a reader, even after a crash, finds the old text or the new one. Only its owner may
+ * read it (mode 0600). Rejects with `disk-full` or `not-writable`; then the old file is unchanged.
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${PROCESS_MARK}-${randomBytes(6).toString('hex')}.tmp`
@@ -31,7 +31,7 @@ async function writeAndSync(file: string, text: string): Promise<void> {
 /** Makes the rename itself survive a power cut, where the file system can: Windows and some network drives cannot. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
-  // The file is in place by now, so a folder that cannot be synced is no failure of the write.
+  // The file is in place by now, so a failed sync of the folder does not fail the write.
   if (handle) await closing(handle, () => handle.sync()).catch(() => undefined)
 }
 

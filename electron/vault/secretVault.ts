@@ -6,15 +6,15 @@ export interface SecretStore {
   read(account: string): Promise<string | undefined>
   write(account: string, secret: string): Promise<void>
   clear(account: string): Promise<void>
-  /** Resolves when no call is under way any more, one that was given up included: that may still do what it was to do. */
+  /** Resolves when no call is running, including calls that timed out: they may still take effect. */
   settled?(): Promise<void>
 }
 
-/** Where secrets are kept that several processes share. What one changes, none of the others takes back. */
+/** A store of secrets that several processes share. No process undoes the change of another. */
 export interface SecretVault extends SecretStore {
   /**
-   * Keeps a secret that must never be replaced, unless there is one already. Whichever it is, `read` gives it from then
-   * on to every process. Also rejects with `busy` while others do not let go of the vault.
+   * Stores a secret that must never be replaced, unless one exists. From then on `read` returns the same secret to
+   * every process. Also rejects with `busy` while other processes keep the vault locked.
    */
   addIfAbsent(account: string, secret: string): Promise<void>
 }

@@ -9,12 +9,12 @@ import { isTrustedSender } from './trustedSender.ts'
 
 export interface ServeOptions {
   readonly app: Pick<App, 'handlers' | 'subscribe'>
-  /** The page that may call and that hears the events; undefined while no window is open. */
+  /** The page that may call and that receives the events; undefined while no window is open. */
   readonly page: () => WebContents | undefined
   readonly log: Log
 }
 
-/** Registers every call of the contract and forwards every event. Returns the way to take both back. */
+/** Registers every call of the contract and forwards every event. Returns the function that removes both. */
 export function serve({ app, page, log }: ServeOptions): () => void {
   const names = Object.keys(calls) as CallName[]
   for (const name of names) {

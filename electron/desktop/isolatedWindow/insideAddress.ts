@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Session } from 'electron'
 
-/** Addresses of this computer and of the network that it is in, which nobody on the internet has. */
+/** Address ranges of this computer and of private networks, which do not exist on the internet. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,8 +22,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether an address leads to this computer or into its network, as written or as its name is found now. A name that is
- * not found here may be one that only the system's proxy finds, which is not inside.
+ * Whether an address leads to this computer or its network, as an IP address or by the current DNS result of its
+ * name. A name that does not resolve here may be known only to the system's proxy, which counts as outside.
  */
 export async function isInside({ hostname }: URL, session: Pick<Session, 'resolveHost'>): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '')

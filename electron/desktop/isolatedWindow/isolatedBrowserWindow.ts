@@ -14,7 +14,7 @@ export interface ShellWindows extends IsolatedWindowPort {
 }
 
 interface IsolatedWindowShell {
-  /** The window that isolated windows stand before, and that takes them along when it is closed. */
+  /** The parent window: isolated windows stay in front of it and close with it. */
   readonly parent: () => BrowserWindow | undefined
   readonly log: Log
 }
@@ -45,12 +45,12 @@ function openIsolatedWindow(setup: IsolatedWindowSetup, { parent, log }: Isolate
   let ending: Promise<void> | undefined
 
   const end = async (): Promise<void> => {
-    // Not `close`: a page may object to that.
+    // Not `close`: a page can refuse that.
     window?.destroy()
     closed.resolve(undefined)
     await closeIsolatedWindowSession(session)
   }
-  // In a turn of its own: destroying the window calls this again.
+  // Deferred: destroying the window calls this function again.
   const close = () => (ending ??= Promise.resolve().then(end))
   const make = (): BrowserWindow => {
     const made = createIsolatedBrowserWindow(setup, { session, ...isolatedWindowPreferences }, parent())
@@ -82,7 +82,7 @@ function openIsolatedWindow(setup: IsolatedWindowSetup, { parent, log }: Isolate
       const current = (window ??= make())
       if (current.isMinimized()) current.restore()
       if (shown !== path) await load(current, (shown = path))
-      // The user may have closed it meanwhile.
+      // The user may have closed it by now.
       if (window !== current) return undefined
       current.show()
       current.focus()
@@ -107,7 +107,7 @@ function createIsolatedBrowserWindow(
     webPreferences
   })
   window.removeMenu()
-  // A page of others may ask whether to leave it; the answer is always yes.
+  // A page that is not ours may ask to stay open; we always close it.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   return window
 }

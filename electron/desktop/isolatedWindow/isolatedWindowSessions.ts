@@ -37,7 +37,7 @@ export function openIsolatedWindowSession(
   return made
 }
 
-/** Afterwards the session knows nothing, and answers nothing. */
+/** Afterwards the session holds no data and answers no request. */
 export async function closeIsolatedWindowSession(made: Session): Promise<void> {
   for (const scheme of ['https', 'http']) made.protocol.unhandle(scheme)
   await made.closeAllConnections()

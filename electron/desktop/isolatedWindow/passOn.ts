@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { net, type IncomingMessage, type Session } from 'electron'
 
-/** Of the answer as it came over the wire; by now it is unpacked, and its cookies are in the session. */
+/** Headers of the transfer: the body is unpacked by now, and the cookies are in the session. */
 const LEFT_OUT = new Set(['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding'])
 
 /**
@@ -27,7 +27,8 @@ export function passOn(request: Request, session: Session): Promise<Response> {
     resolve(new Response(null, { status, headers: { location } }))
   })
   forwarded.on('response', (answer) => resolve(responseOf(answer, method)))
-  // Also when a redirect was not followed, which is settled by then. A certificate that is not good ends here.
+  // Catches errors after a redirect that was not followed too; the promise is settled by then. An invalid certificate
+  // ends here.
   forwarded.on('error', () => resolve(Response.error()))
   request.arrayBuffer().then(
     (body) => forwarded.end(body.byteLength > 0 ? Buffer.from(body) : undefined),
@@ -43,7 +44,7 @@ function responseOf(answer: IncomingMessage, method: string): Response {
     for (const value of [values].flat()) headers.append(name, value)
   }
   const hasBody = method !== 'HEAD' && ![204, 205, 304].includes(answer.statusCode)
-  // What Electron hands out is a readable stream of Node's, which its types do not say.
+  // Electron returns a readable stream of Node, which its types do not say.
   const body = hasBody ? (Readable.toWeb(answer as unknown as Readable) as ReadableStream) : null
   return new Response(body, { status: answer.statusCode, headers })
 }
