@@ -57,7 +57,10 @@ export interface LedgerCalls extends ReadingCalls {
   /** When the last complete full sync run began, and the watermark; null without one. */
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
 
-  /** Rows with an `updatedAt` from the given one on that no row of this sync run was, and that are not marked absent. */
+  /**
+   * Rows with an `updatedAt` at or after the given one that this sync run did not return and that are not marked
+   * absent.
+   */
   updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
 
   /**

@@ -27,7 +27,7 @@ export function addJournal(server: FastifyInstance, { journal, clock, secrets, i
   })
 }
 
-/** The path as it came where that is harmless, else the pattern of its route: tokens of the front end stand in paths. */
+/** The path as received if it is harmless, otherwise the pattern of its route, because some paths contain tokens. */
 function pathOf(request: FastifyRequest, secrets: readonly string[]): string {
   const { url } = request.routeOptions
   const path = url === undefined || /^\/v\d+\//.test(url) ? request.url : url

@@ -12,11 +12,11 @@ export const FILL = [
 ] as const
 
 /*
- * Three characters in a row are a term, with their places, so that a phrase is found exactly where it stands, also inside
- * words. The texts are folded already, and not kept a second time. Merging is asked for in pieces (see textIndex.ts),
- * as it would otherwise come in one go with any commit; pages as large as the file's halve its cost.
+ * Each term is three consecutive characters with its position, so that a phrase is found exactly where it stands, also
+ * inside words. The texts are folded already and are not stored a second time. Merging is requested in pieces (see
+ * fillIndex.ts), because otherwise any commit might do all of it at once; pages as large as the file's halve its cost.
  *
- * The trigger keeps a row and its entry one fact: whatever changes a text, the entry changes in the same transaction.
+ * The trigger keeps a row and its entry consistent: a change of a text changes the entry in the same transaction.
  */
 const CREATE = `
   CREATE VIRTUAL TABLE text_index

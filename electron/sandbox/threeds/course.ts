@@ -5,8 +5,8 @@ export const WINDOW_SIZES = ['01', '02', '03', '04', '05'] as const
 export type WindowSize = (typeof WINDOW_SIZES)[number]
 
 /**
- * `get` and `no-data` are steps that the interface does not describe. `more-fields`: the post of the answer has more fields
- * than the answer, as EMV 3-D Secure allows.
+ * `get` and `no-data` are steps that the interface does not describe. `more-fields`: the posted answer has additional
+ * fields, as EMV 3-D Secure allows.
  */
 export type MethodCourse = 'present' | 'none' | 'never-answers' | 'get' | 'no-data' | 'more-fields'
 

@@ -2,17 +2,17 @@ import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 
 /**
- * A transaction as a line of JSON. The fields that the service sends stand under its names and in its order, so that
- * what it sent can be made again from them:
+ * A transaction as a line of JSON. The service's fields have its names and its order, so that the original can be
+ * rebuilt from them:
  *
- * - Amounts are decimal text in major units, because most readers of JSON make doubles of numbers and lose digits. The
- *   same for the rate, which is the text that came.
- * - Times are UTC with milliseconds. Null stands where a field was null or missing.
- * - `extra` is JSON as received of what the service's interface does not name, nested as it came, and of known fields that
- *   came in a form the ledger does not keep: times of another form than the one above, and texts with half a character
- *   (`\ud800`), which stands as U+FFFD in the field itself. Null where there is nothing of the kind.
+ * - Amounts and the rate are decimal text, amounts in major units: most JSON readers turn numbers into doubles and lose
+ *   digits. The rate is the received text.
+ * - Times are UTC with milliseconds. Null stands for a null or missing field.
+ * - `extra` is JSON as received: unknown fields, nested as they came, and known fields in a form that the ledger does
+ *   not store (times of another form, and texts with a lone surrogate such as `\ud800`, which is U+FFFD in the field
+ *   itself). Null if there is nothing of this kind.
  *
- * What Tallydesk knows of the transaction stands last. The line is always valid UTF-8.
+ * What Tallydesk knows about the transaction comes last. The line is always valid UTF-8.
  */
 export function transactionLine(row: Transaction, extra: string | null, settlementStatus: SettlementStatus): string {
   const sent = {
