@@ -219,7 +219,7 @@ inFull(test)(
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
     await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
     await expect(page.getByRole('alert')).toHaveText(
-      /evil\.json was not taken\. style\.background takes a colour of CSS/
+      /evil\.json was not imported\. style\.background takes a colour of CSS/
     )
     await choose('Kiosk.look.json', file)
     await expect(page.getByLabel('Name of the design')).toHaveValue('Kiosk')
