@@ -1,16 +1,16 @@
 const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
-/** Without spaces, in upper case. */
+/** Removes spaces and converts to upper case. */
 export function normalisedBic(text: string): string {
   return text.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
 }
 
-/** Whether it has the form of ISO 9362. That a bank has it is another matter. */
+/** Whether it has the form of ISO 9362; does not check that such a bank exists. */
 export function isWellFormedBic(bic: string): boolean {
   return FORM.test(normalisedBic(bic))
 }
 
-/** The same office: a trailing `XXX` names the head office, as does nothing. */
+/** Whether both name the same office: no branch code and a trailing `XXX` both mean the head office. */
 export function isSameBic(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

@@ -4,7 +4,7 @@ import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayme
 import type { CardPaymentEvent } from './cardPaymentEvent.ts'
 import { stepOf } from './steps.ts'
 
-/** What a person does with an event, for the log; undefined where nobody does anything. */
+/** The user's action behind an event, for the log; undefined if no user acted. */
 export function actOf(before: StoredCardPayment, event: CardPaymentEvent): CardPaymentAct | undefined {
   const { kind } = event
   if (kind === 'creating') return { kind: 'begun', isAgain: stepOf(before, 'consent').state !== 'waiting' }

@@ -1,6 +1,6 @@
 import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 
-/** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
+/** The end of a post that did not request a step. `words`: tells the user why there is no answer. */
 export type ServiceResponse =
   | {
       readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
@@ -15,7 +15,7 @@ interface End {
   readonly words: string
 }
 
-/** Nothing but a 201 is a success. */
+/** Only a 201 is a success. */
 export function outcomeOf(answer: ServiceResponse): End {
   switch (answer.kind) {
     case 'authorized':

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { errnoOf, writePrivateFile } from './privateFile.ts'
 
-/** What a private JSON file holds. */
+/** The content of a private JSON file. */
 export interface JsonKind<T> {
-  /** Of everything in the file but its `version`. */
+  /** Schema of everything in the file except its `version`. */
   readonly schema: z.ZodType<T>
   readonly version: number
-  /** As it is called in a sentence: "the settings of this connection". */
+  /** Name of the file in a sentence: "the settings of this connection". */
   readonly name: string
 }
 
 export interface LoadedJson<T> {
-  /** Undefined where there is no file, or a damaged one was set aside. */
+  /** Undefined if there is no file, or if a damaged one was set aside. */
   readonly value: T | undefined
   /** Name of the file that a damaged one was renamed to, in the same folder. */
   readonly setAside?: string
@@ -47,12 +47,12 @@ export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 
   return 'damaged'
 }
 
-/** Replaces the file as a whole; see `writePrivateFile`. */
+/** Replaces the whole file; see `writePrivateFile`. */
 export async function storeJson<T extends object>(file: string, { version }: JsonKind<T>, value: T): Promise<void> {
   await writePrivateFile(file, `${JSON.stringify({ version, ...value }, null, 2)}\n`)
 }
 
-/** Removes the file and everything beside it that bears its name. */
+/** Removes the file and the files beside it whose names begin with its name. */
 export async function removeJson(file: string): Promise<void> {
   const folder = dirname(file)
   const entries = await readdir(folder).catch((error: unknown) => {

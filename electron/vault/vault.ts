@@ -6,15 +6,15 @@ import { placeAfter, readyPlace, sessionPlace, type Place } from './vaultPlace.t
 
 /** The one vault of the app, wherever its secrets are. Reads and writes reject while it is not ready. */
 export interface Vault extends SecretVault {
-  /** Looks for the secrets on first use, not before: a keychain may ask the user for a password. */
+  /** Looks for the secrets on first use, not earlier: a keychain may ask the user for a password. */
   status(): Promise<VaultStatus>
   /** Opens the sealed file, or makes it where there is no keychain. Rejects with `passphrase-wrong` and others. */
   unlock(passphrase: string): Promise<VaultStatus>
-  /** Keeps secrets in memory until the app ends. Changes nothing when a vault is ready. */
+  /** Keeps secrets in memory until the app ends. Does nothing if a vault is ready. */
   useSession(): Promise<VaultStatus>
-  /** Looks again, unless a vault is ready. */
+  /** Looks again for a usable vault, unless one is ready. */
   retry(): Promise<VaultStatus>
-  /** Returns the way to stop. */
+  /** Returns the function that unsubscribes. */
   onChange(listener: (status: VaultStatus) => void): () => void
 }
 
@@ -35,7 +35,7 @@ export function createVault(options: VaultOptions): Vault {
     current = await choice.find()
     return current
   }
-  /** The place as it is now; looked for by the first who asks. */
+  /** The current place of the secrets; the first caller starts the search. */
   function found(): Promise<Place> {
     return current ? Promise.resolve(current) : turn(async () => current ?? first())
   }
@@ -93,7 +93,7 @@ function isReady({ status }: Place): boolean {
   return status.state === 'ready'
 }
 
-/** Whether calls reach a vault at all, rather than being refused at the door. */
+/** Whether calls reach a vault, instead of being rejected at once. */
 function isOpen({ status }: Place): boolean {
   return status.state === 'ready' || status.state === 'timeout'
 }

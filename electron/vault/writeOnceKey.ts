@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import type { SecretVault } from './secretVault.ts'
 
-/** What the user reads of a key that is not as it must be, by the kind of file that it opens. */
+/** What the user reads about a wrong or missing key, by the kind of file that it opens. */
 export interface KeyMessages {
   readonly missing: string
   readonly notStored: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A call of the contract: what it takes and what it gives back. */
+/** A call of the contract: its input and its result. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
-/** Takes nothing. */
+/** No input. */
 export const nothing = z.undefined()
 
-/** Gives nothing back. */
+/** No result. */
 export const done = z.void()

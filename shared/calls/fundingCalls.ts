@@ -5,7 +5,7 @@ import { ComponentSettings, CardPayment, CardPaymentDraft, CardPaymentId, Opened
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 
-/** Money by card, and how the card component looks. The consent's token never comes out. */
+/** Card payments, and the theme of the card component. The consent's token never leaves the main side. */
 export const fundingCalls = {
   'funding.settings': call(nothing, ComponentSettings),
   /** Rejects with `bad-address`. Not for the built-in sandbox, which knows its own. */
@@ -17,7 +17,7 @@ export const fundingCalls = {
   'funding.begin': call(CardPaymentDraft, CardPayment),
   /** Creates another consent where nobody knows about the first, or it failed: the user has asked for it. */
   'funding.createAgain': call(CardPaymentId, CardPayment),
-  /** Asks for a token; the one before ends with it. */
+  /** Requests a new token; the previous one becomes invalid. */
   'funding.request': call(CardPaymentId, CardPayment),
   /** Shows the card page. `save` is true for `save` and `recurring`. */
   'funding.openCard': call(z.strictObject({ id: CardPaymentId, save: z.boolean() }), OpenedPage),
@@ -28,11 +28,11 @@ export const fundingCalls = {
   /** The same for a screen that is open, at intervals: a request or two, and a sync only once something has arrived. */
   'funding.peek': call(CardPaymentId, CardPayment),
   'funding.giveUp': call(CardPaymentId, CardPayment),
-  /** Takes one that has ended out of the list. */
+  /** Removes an ended card payment from the list. */
   'funding.remove': call(CardPaymentId, done),
 
   'theme.list': call(nothing, CardThemes),
-  /** Takes the place of the one of that name. */
+  /** Replaces the theme of the same name. */
   'theme.save': call(SavedTheme, CardThemes),
   'theme.remove': call(GivenName, CardThemes),
   'theme.choose': call(GivenName.nullable(), CardThemes),

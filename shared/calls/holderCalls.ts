@@ -9,6 +9,6 @@ export const holderCalls = {
   /** Takes the place of the one of that kind and id; what was read of it stays. */
   'holder.save': call(PartyEdit, Party),
   'holder.remove': call(PartyRef, done),
-  /** Reads the payment methods from the service; kept where the holder is in the list. */
+  /** Reads the payment methods from the service; stores them if the holder is in the list. */
   'holder.read': call(PartyRef, PaymentMethodReading)
 }

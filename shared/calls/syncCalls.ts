@@ -13,15 +13,18 @@ export const syncCalls = {
   'sync.get': call(nothing, SyncStatus),
   'sync.start': call(SyncRequest, SyncStatus),
   'sync.cancel': call(nothing, done),
-  /** The user says that so many missing transactions, as many as wait for it, are gone. A full sync then marks them. */
+  /**
+   * The user confirms that this many missing transactions (exactly the number that waits) are gone. A full sync then
+   * marks them.
+   */
   'sync.agreeMissing': call(z.strictObject({ rows: z.int().min(1) }), done),
   /** Of the last sync runs, latest first; a running one is not among them. */
   'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
   'sync.problems': call(ProblemRequest, ProblemWindow),
   'sync.assumptions': call(nothing, z.array(Assumption).readonly()),
-  /** Reads all of the ledger's file; one that is damaged is set aside. */
+  /** Reads the whole ledger file; a damaged one is set aside. */
   'sync.checkLedger': call(nothing, LedgerCheck),
-  /** Puts the user's value in the place of an assumption, or with null takes it away again. */
+  /** Replaces an assumption by the user's value; null restores it. */
   'sync.assume': call(
     z.strictObject({ key: AssumptionKey, value: z.string().max(2000).nullable() }),
     z.array(Assumption).readonly()

@@ -7,14 +7,14 @@ export interface HeldToken extends Pick<ConfirmationMethod, 'token' | 'redirectU
 }
 
 export interface ConsentTokens {
-  /** Undefined once it has expired, or was let go. */
+  /** Undefined once it has expired or was dropped. */
   get(id: string): HeldToken | undefined
   hold(id: string, method: ConfirmationMethod, sentAt: number): HeldToken
   letGo(id: string): void
   letGoAll(): void
 }
 
-// A timer cannot wait longer.
+// The longest time that a timer can wait.
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /** Tokens by the id of the use that they are for. Each is let go at its end, of which `onExpired` is told. */

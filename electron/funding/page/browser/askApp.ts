@@ -1,8 +1,8 @@
 const { session = '' } = document.body.dataset
 
 /**
- * Asks the app, over this page's own origin; what comes from there is ours. Rejects where it does not answer: then it was
- * closed, or this page is over.
+ * Calls the app over this page's own origin; its answers are trusted. Rejects if it does not answer: the app was
+ * closed, or this page has ended.
  */
 export async function askApp(name: string, input: object = {}): Promise<unknown> {
   const response = await fetch(`/page/${session}/${name}`, {
@@ -26,7 +26,7 @@ export function tellLeaving(): void {
   })
 }
 
-/** Asks for news for as long as there are any to come. */
+/** Polls for news until there will be no more. */
 export async function followNews<N extends { readonly revision: number }>(
   first: N,
   show: (news: N) => boolean

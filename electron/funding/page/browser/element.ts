@@ -1,11 +1,11 @@
-/** An element that the document is known to have. */
+/** An element that must exist in the document. */
 export function element(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no ${id}.`)
   return found
 }
 
-/** A control that the document is known to have. */
+/** A control that must exist in the document. */
 export function control<T extends 'input' | 'button'>(tag: T, id: string): HTMLElementTagNameMap[T] {
   const found = document.querySelector(`${tag}#${id}`)
   if (!found) throw new Error(`The page has no ${tag} ${id}.`)

@@ -1,13 +1,13 @@
 import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
-/** The one place where a card is, for one run. */
+/** The only place that holds the card of a run. */
 interface HeldCard {
-  /** Undefined once it was let go of. */
+  /** Undefined once it was dropped. */
   readonly card: CardEntry | undefined
   letGo(): void
 }
 
-/** `life`: milliseconds until it is let go of by itself, of which `onExpired` is told. */
+/** `life`: milliseconds until the card is dropped by itself; then `onExpired` is called. */
 export function holdCard(entry: CardEntry, life: number, onExpired: () => void): HeldCard {
   let card: CardEntry | undefined = entry
   const timer = setTimeout(() => {
