@@ -10,7 +10,7 @@ const REFRESH_EVERY = 300
 
 /** The user's own list of accounts, with requests whose outcome is unknown. */
 export const useAccounts = defineStore('accounts', () => {
-  const { answer, error, load } = useLedgerAnswer(async () => {
+  const { answer, error, load, after } = useLedgerAnswer(async () => {
     const [list, attempts] = await Promise.all([call('account.list', undefined), call('account.attempts', undefined)])
     return { list, attempts }
   })
@@ -20,14 +20,7 @@ export const useAccounts = defineStore('accounts', () => {
   const attempts = computed(() => answer.value?.attempts ?? [])
   const alarms = computed(() => list.value?.reduce((sum, account) => sum + account.alarms, 0) ?? 0)
 
-  /** Resolves after the list was loaded again, so that it shows the change. */
-  async function done<T>(work: Promise<T>): Promise<T> {
-    const result = await work
-    await load()
-    return result
-  }
-
-  const edit = (change: AccountEdit) => done(call('account.edit', change))
+  const edit = (change: AccountEdit) => after(call('account.edit', change))
   /** Sends along only what the user sets. */
   const archive = ({ id, name, colour, note, ledgerAccountId }: Account, isArchived: boolean) =>
     edit({ id, name, colour, note, ledgerAccountId, isArchived })
@@ -40,17 +33,17 @@ export const useAccounts = defineStore('accounts', () => {
     load,
     create: async (request: Input<'account.create'>) => {
       try {
-        return await done(call('account.create', request))
+        return await call('account.create', request)
       } finally {
         await load()
       }
     },
-    add: (request: Input<'account.add'>) => done(call('account.add', request)),
+    add: (request: Input<'account.add'>) => after(call('account.add', request)),
     edit,
     archive,
-    order: (ids: readonly string[]) => done(call('account.order', ids)),
-    remove: (id: string) => done(call('account.remove', id)),
-    forgetAttempt: (id: string) => done(call('account.forgetAttempt', id)),
-    readBankDetails: (id: string) => done(call('account.readBankDetails', id))
+    order: (ids: readonly string[]) => after(call('account.order', ids)),
+    remove: (id: string) => after(call('account.remove', id)),
+    forgetAttempt: (id: string) => after(call('account.forgetAttempt', id)),
+    readBankDetails: (id: string) => after(call('account.readBankDetails', id))
   }
 })

@@ -8,22 +8,15 @@ const REFRESH_EVERY = 300
 
 /** The user's own list of individuals and guests, with the payment methods last loaded for each. */
 export const useParties = defineStore('parties', () => {
-  const { answer: list, error, load } = useLedgerAnswer(() => call('holder.list', undefined))
+  const { answer: list, error, load, after } = useLedgerAnswer(() => call('holder.list', undefined))
   listen('holder.changed', useThrottle(load, REFRESH_EVERY))
-
-  /** Resolves after the list was loaded again, so that it shows the change. */
-  async function done<T>(work: Promise<T>): Promise<T> {
-    const result = await work
-    await load()
-    return result
-  }
 
   return {
     list,
     error,
     load,
-    save: (edit: PartyEdit) => done(call('holder.save', edit)),
-    remove: (party: PartyRef) => done(call('holder.remove', party)),
-    read: (party: PartyRef) => done(call('holder.read', party))
+    save: (edit: PartyEdit) => after(call('holder.save', edit)),
+    remove: (party: PartyRef) => after(call('holder.remove', party)),
+    read: (party: PartyRef) => after(call('holder.read', party))
   }
 })

@@ -23,6 +23,13 @@ export function useLedgerAnswer<T>(ask: () => Promise<T>) {
     if (source.value !== undefined) await run()
   }
 
+  /** Resolves with the result of a change once the answer was loaded again, so that it shows the change. */
+  async function after<R>(change: Promise<R>): Promise<R> {
+    const result = await change
+    await load()
+    return result
+  }
+
   onLedgerSource(load)
-  return { answer, error, load }
+  return { answer, error, load, after }
 }

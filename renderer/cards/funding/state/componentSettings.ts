@@ -9,7 +9,7 @@ import { useConnection } from '../../../kit/bridge/connection.ts'
 /** Where the card component of the connection in use is loaded from, and its public key. */
 export const useComponentSettings = defineStore('componentSettings', () => {
   const connection = useConnection()
-  const { answer: settings, error, load } = useLedgerAnswer(() => call('funding.settings', undefined))
+  const { answer: settings, error, load, after } = useLedgerAnswer(() => call('funding.settings', undefined))
   const { attempt, isBusy, failure } = useAction<'save'>()
 
   /** The embedded service has its own. */
@@ -22,11 +22,7 @@ export const useComponentSettings = defineStore('componentSettings', () => {
   )
 
   /** False if they were not saved; `failure` says why. */
-  const save = (wanted: ComponentSettings) =>
-    attempt('save', async () => {
-      await call('funding.setSettings', wanted)
-      await load()
-    })
+  const save = (wanted: ComponentSettings) => attempt('save', () => after(call('funding.setSettings', wanted)))
 
   return { settings, error, failure, isBusy, areFixed, areMissing, load, save }
 })

@@ -19,7 +19,7 @@ const LARGEST_FILE = 100_000
 export const useCardThemes = defineStore('cardThemes', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
-  const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
+  const { answer: saved, error, load, after } = useLedgerAnswer(() => call('theme.list', undefined))
   const { attempt, isBusy, failure } = useAction<'change'>()
 
   /** Name of the saved theme in the editor. Undefined for a new one. */
@@ -58,8 +58,7 @@ export const useCardThemes = defineStore('cardThemes', () => {
 
   const change = (task: () => Promise<CardThemes>, notice: string) =>
     attempt('change', async () => {
-      await task()
-      await load()
+      await after(task())
       announcer.announce(notice)
     })
 
