@@ -18,7 +18,7 @@ export const usePastExports = defineStore('pastExports', () => {
 
   async function act(name: 'reveal' | 'open', id: string): Promise<void> {
     failed.value = id
-    // It may have been moved or deleted since it was looked for.
+    // It may have been moved or deleted since then.
     if (!(await attempt(name, () => call(`export.${name}`, id)))) await load()
   }
 

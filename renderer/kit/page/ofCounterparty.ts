@@ -11,7 +11,7 @@ export function ofCounterparty(name: string): Condition {
   return { field: 'text', phrase: name.slice(0, LONGEST_VALUE).replace(/[\uD800-\uDBFF]$/, ''), not: false }
 }
 
-/** The attribute of an element that stands for a counterparty, so that its menu can be opened there. */
+/** The attribute of an element that shows a counterparty, so that its menu can be opened there. */
 export interface PartyMark {
   readonly 'data-party'?: string
 }

@@ -40,7 +40,7 @@ export function useWorkspacePrompts() {
         const id = await store.carry(name)
         if (id === undefined) return false
         await router.push({ name: 'reconciliation', params: { id } })
-        // The new screen opens it when it is rendered. Then its transactions are looked for, as for a new one.
+        // The new screen opens it when it is rendered. Then the search for its transactions starts, as for a new one.
         await nextTick()
         if (store.id === id) await store.plan(true)
         return true
