@@ -1,8 +1,8 @@
 import type { CardPayment } from './domain/cardPayment.ts'
 
 /**
- * Whether a card may have been used of which nobody said what came of it, so that another try may charge or save it twice.
- * The checkout never says that a card was entered there.
+ * Whether a card may have been used with an unknown outcome, so that another try may charge or save it twice. A
+ * checkout never reports that a card was entered.
  */
 export function isDoubtful({ steps, way }: Pick<CardPayment, 'steps' | 'way'>): boolean {
   const state = steps.find(({ name }) => name === 'confirm')?.state
@@ -12,8 +12,9 @@ export function isDoubtful({ steps, way }: Pick<CardPayment, 'steps' | 'way'>): 
 type Coming = Pick<CardPayment, 'steps' | 'way' | 'outcome' | 'isConfirming' | 'nothingBy'>
 
 /**
- * Whether a charge or a saved card may still come of it that nobody has found: a card was entered or may have been. Who
- * gives a use up cannot close a checkout that is open somewhere; but its time ends, and what was to come is then seen.
+ * Whether a charge or a saved card that nobody has found yet may still appear, because a card was or may have been
+ * entered. Cancelling cannot close a checkout that is open somewhere, but its time ends, and a complete sync then shows
+ * the result.
  */
 export function mayStillCome(funding: Coming): boolean {
   const { steps, outcome, isConfirming, nothingBy } = funding
@@ -23,7 +24,7 @@ export function mayStillCome(funding: Coming): boolean {
 
 type Use = Coming & Pick<CardPayment, 'id' | 'individualId' | 'charge'>
 
-/** Other uses for the same: of which the same may still come, so that a card entered now may charge or save it twice. */
+/** Other payments of the same person and charge that may still succeed: a card entered now may be used twice. */
 export function doublesOf<T extends Use>(
   { id, individualId, charge }: Pick<CardPayment, 'individualId' | 'charge'> & { readonly id: string | null },
   all: readonly T[]

@@ -1,4 +1,4 @@
-/** Why a card was not taken, for whoever pays with it. */
+/** Why a card was not accepted, for the person who pays with it. */
 export interface CardWords {
   /** One line, without a full stop. */
   readonly title: string
@@ -7,7 +7,7 @@ export interface CardWords {
 }
 
 interface Words extends CardWords {
-  /** Where the card is only to be saved. */
+  /** Used when the card is only to be saved. */
   readonly titleOfSaving?: string
 }
 
@@ -20,7 +20,7 @@ const DECLINED = {
   titleOfSaving: 'Your bank declined this card'
 } as const
 
-/** By the code that says it to programs. Another service may have codes of its own; then its own words are all there is. */
+/** By the machine-readable code. A service may have codes of its own; for those only its own words exist. */
 const WORDS = {
   card_declined: { ...DECLINED, advice: 'Use another card, or ask your bank why.' },
   expired_card: { title: 'This card has expired', advice: 'Check its expiry date, or use another card.' },
@@ -72,7 +72,7 @@ const WORDS = {
   unknown_token: { title: 'This link is no longer valid', advice: NEW_LINK }
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Of `card_declined`: why, where it is known. */
+/** The reasons of `card_declined`. */
 const REASONS = {
   refused: { ...DECLINED, advice: 'Your bank did not say why. Use another card, or ask your bank.' },
   'directory-timeout': {
@@ -96,33 +96,33 @@ const REASONS = {
 export type CardCode = keyof typeof WORDS
 export type DeclineCode = keyof typeof REASONS
 
-/** What a component or a service says of a card that it did not take. It may say anything, so nothing is relied on. */
+/** What a component or a service says about a card that it did not accept. Its texts are not trusted. */
 export interface CardFault {
   readonly code?: unknown
   readonly reason?: unknown
   readonly message?: unknown
 }
 
-/** Undefined for a code that is not in the table. */
+/** Undefined for an unknown code. */
 export function cardWords({ code, reason }: CardFault, isCharge: boolean): CardWords | undefined {
   const words = (code === 'card_declined' ? wordsIn(REASONS, reason) : undefined) ?? wordsIn(WORDS, code)
   if (!words) return undefined
   return { title: isCharge ? words.title : (words.titleOfSaving ?? words.title), advice: words.advice }
 }
 
-/** In one text, for a code of the table. */
+/** The words of a known code as one text. */
 export function cardMessage(code: CardCode, reason?: DeclineCode, isCharge = true): string {
   const { title, advice } = cardWords({ code, reason }, isCharge) ?? WORDS[code]
   return `${title}. ${advice}`
 }
 
-/** The codes as small print: `card_declined, refused`; undefined where there is none that could be one. */
+/** The codes as small print: `card_declined, refused`; undefined if none is a plausible code. */
 export function cardCodeText({ code, reason }: CardFault): string | undefined {
   const codes = [code, reason].filter((each) => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each))
   return codes.length === 0 ? undefined : codes.join(', ')
 }
 
-/** Whether a card may have been charged or saved although an error was told. */
+/** Whether a card may have been charged or saved although an error was reported. */
 export function isOpenEnd({ code }: CardFault): boolean {
   return code === 'unknown_outcome' || code === 'interrupted'
 }

@@ -33,7 +33,7 @@ import { Workspace } from './domain/workspace.ts'
 import type { WireError } from './errors.ts'
 import { MENU_COMMANDS } from './menuCommands.ts'
 
-/** Everything the page may ask for. The token goes in; it never comes out. */
+/** Everything that the page may ask for. The token goes in and never comes out. */
 export const calls = {
   ...appCalls,
   ...connectionCalls,
@@ -53,29 +53,29 @@ export const calls = {
   ...teamCalls
 }
 
-/** Everything the main side may announce: changes of state, and what the user chose outside the page. */
+/** Everything that the main process may announce: changes of state, and what the user chose outside the page. */
 export const events = {
   'connection.changed': ConnectionStatus,
   'vault.changed': VaultStatus,
   'sync.progress': SyncStatus,
   'sync.assumptionsChanged': z.array(Assumption).readonly(),
   'sync.scheduleChanged': SyncSchedule,
-  /** Committed rows changed. `revision` grows with each change; `rows` is the number now in the ledger. */
+  /** Committed rows changed. `revision` grows with each change; `rows` is the number of rows in the ledger now. */
   'ledger.changed': z.strictObject({ revision: z.int(), rows: z.int() }),
   'export.progress': ExportStatus,
   'backup.changed': BackupStatus,
   'workspace.changed': Workspace,
   'settings.changed': AppSettings,
   'reconciliation.progress': ReconciliationProgress,
-  /** `id` is null where more than one, or the list itself, changed. */
+  /** `id` is null if several changed, or the list itself. */
   'reconciliation.changed': z.strictObject({ id: ReconciliationId.nullable(), revision: z.int() }),
-  /** `id` is null where more than one, or the list itself, changed. */
+  /** `id` is null if several changed, or the list itself. */
   'account.changed': z.strictObject({ id: AccountId.nullable() }),
   'holder.changed': z.strictObject({ party: PartyRef.nullable() }),
   'funding.changed': CardPayment,
   'authorization.changed': ThreedsTrace,
   'team.changed': TeamStatus,
-  /** An item of the system's menu that the page does, since it knows what is shown. */
+  /** A menu item that the page carries out, because only the page knows what is shown. */
   'menu.chosen': z.strictObject({ command: z.enum(MENU_COMMANDS) })
 }
 
@@ -92,7 +92,7 @@ export type Handlers = { readonly [N in CallName]: (input: z.output<Calls[N]['in
 /** Electron drops an error's class and fields, so failure travels as data. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WireError }
 
-/** What a shell puts on `window` (or what the HTTP client imitates); the page cannot tell which. */
+/** What a shell puts on `window` (or what the HTTP client imitates); the page cannot tell them apart. */
 export interface Bridge {
   call<N extends CallName>(name: N, input: Input<N>): Promise<Reply<Output<N>>>
   on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void

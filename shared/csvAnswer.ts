@@ -1,6 +1,6 @@
 import type { CsvGiven, CsvMapping, CsvQuestion } from './domain/reconciliation/instruction.ts'
 
-/** A mapping once a question was answered: settings that followed from the other reading are left to be found out anew. */
+/** A mapping after an answered question, without the settings that depended on the other reading. */
 export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'about'>, set: CsvGiven): CsvGiven {
   const { open = [], ...known } = mapping
   return {
@@ -10,7 +10,7 @@ export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'ab
   }
 }
 
-/** A mapping whose amounts are in another column: how they are written, their sign and their currency are other ones. */
+/** A mapping for another amount column, without how the old column writes amounts, their sign and their currency. */
 export function withoutMoney(mapping: CsvGiven): CsvGiven {
   const rest = withoutSigns(mapping)
   delete rest.decimalSign
@@ -18,7 +18,7 @@ export function withoutMoney(mapping: CsvGiven): CsvGiven {
   return rest
 }
 
-/** A mapping that does not say any more which money leaves. */
+/** A mapping without the settings that say which money leaves the account. */
 export function withoutSigns(mapping: CsvGiven): CsvGiven {
   const rest = { ...mapping }
   delete rest.isPositiveOut
@@ -27,7 +27,7 @@ export function withoutSigns(mapping: CsvGiven): CsvGiven {
   return rest
 }
 
-/** A mapping with what is given of another. */
+/** A mapping with the given settings of another one. */
 export function completed(mapping: CsvMapping, given: CsvGiven): CsvMapping {
   const stated = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...mapping, ...(Object.fromEntries(stated) as Partial<CsvMapping>) }

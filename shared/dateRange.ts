@@ -9,7 +9,7 @@ export interface DayRange {
   readonly to: string
 }
 
-/** The days that a preset means on a given day, `2026-01-31`. */
+/** The days of a preset, seen from a given day, `2026-01-31`. */
 export function daysOf(preset: DatePreset, today: string): DayRange {
   switch (preset) {
     case 'today':
@@ -48,7 +48,7 @@ export function weekOf(day: string): DayRange {
   return { from, to: addDays(from, 6) }
 }
 
-/** The block of so many months that a day is in, or one `shift` blocks away. */
+/** The block of `months` months that contains a day, or the one `shift` blocks away. */
 export function monthsOf(day: string, months: number, shift: number): DayRange {
   const date = new Date(`${day}T00:00:00Z`)
   const block = Math.floor(date.getUTCMonth() / months) + shift

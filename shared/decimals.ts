@@ -1,6 +1,6 @@
 /** Sums and comparisons of decimal text, exact at any length. */
 
-/** More than the ledger ever has after the point. */
+/** More decimals than the ledger ever has. */
 const DIGITS = 6
 
 function scaled(decimal: string): bigint {
@@ -8,7 +8,7 @@ function scaled(decimal: string): bigint {
   return BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0'))
 }
 
-/** Negative where `a` is less than `b`, 0 where they are equal. */
+/** Negative if `a` < `b`, 0 if they are equal, else positive. */
 export function compareDecimals(a: string, b: string): number {
   const [first, second] = [scaled(a), scaled(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -1,11 +1,11 @@
 import type { MatchRule } from './domain/reconciliation/matchRule.ts'
 
-/** Business days around the execution day: a bank may be early for what falls on a holiday, and late for approvals. */
+/** Business days around the execution day: banks pay early before a holiday, and late when an approval takes time. */
 export const DEFAULT_WINDOW = { daysBefore: 1, daysAfter: 10, count: 'target' } as const
 const BOOKED_NEAR = { field: 'date', ...DEFAULT_WINDOW } as const
 const EXACTLY = { field: 'amount', tolerance: null } as const
 
-/** The rule order as it is before anybody changes it: what proves most comes first. */
+/** The default rules, strongest proof first. */
 export const DEFAULT_RULES: readonly MatchRule[] = [
   {
     id: 'correlation-id',

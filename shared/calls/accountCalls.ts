@@ -17,31 +17,31 @@ export const accountCalls = {
   /** In the user's order; archived ones last. */
   'account.list': call(nothing, z.array(Account).readonly()),
   /**
-   * Makes one at the service, once. Rejects with `outcome-unknown` where nobody knows whether it was made; `attempts`
-   * keeps the request.
+   * Creates an account at the service, with one request. Rejects with `outcome-unknown` if nobody knows whether the
+   * service created it; `attempts` then lists the request.
    */
   'account.create': call(z.strictObject({ individualId: PartyId, name: GivenName.nullable() }), Account),
   /** Requests whose outcome is not known, the earliest first. */
   'account.attempts': call(nothing, z.array(AccountAttempt).readonly()),
-  /** The user knows what became of it. */
+  /** Removes a request from `attempts`, once the user knows its outcome. */
   'account.forgetAttempt': call(AccountAttempt.shape.id, done),
-  /** Takes an id that exists into the address book, and reads its bank details as proof. */
+  /** Adds an existing account to the address book; reads its bank details to prove that it exists. */
   'account.add': call(z.strictObject({ id: AccountId, name: GivenName }), Account),
   'account.edit': call(AccountEdit, Account),
-  /** Ids that are not named follow in the order they had. */
+  /** Accounts that are not in the list follow in their previous order. */
   'account.order': call(z.array(AccountId).max(2000).readonly(), done),
   /**
-   * Takes the entry away (name, colour, note, place and mapping), and nothing at the service. Rejects with `bad-input`
-   * while a change of its bank details is not acknowledged.
+   * Removes the entry (name, colour, note, place and mapping) here, and nothing at the service. Rejects with
+   * `bad-input` while a change of its bank details is not acknowledged.
    */
   'account.remove': call(AccountId, done),
   'account.hints': call(AccountId, z.array(LedgerAccountHint).readonly()),
   'account.activity': call(AccountId, AccountActivity),
-  /** Reads them from the service again; what changed since the last reading is kept until it is acknowledged. */
+  /** Reads the bank details from the service again; keeps each change until it is acknowledged. */
   'account.readBankDetails': call(AccountId, Account),
   /** Of one account or of all, the latest first. */
   'account.changes': call(AccountId.nullable(), z.array(BankDetailsChange).readonly()),
-  /** Says in the log who has seen a change, and what they make of it. */
+  /** Logs who has seen a change, and what they say about it. */
   'account.acknowledge': call(
     z.strictObject({ change: z.int().positive(), note: z.string().trim().min(3).max(500) }),
     BankDetailsChange

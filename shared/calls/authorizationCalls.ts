@@ -4,16 +4,16 @@ import { ExportStatus } from '../domain/exportFile.ts'
 import { OpenedPage } from '../domain/cardPayment.ts'
 import { call, done, nothing } from './call.ts'
 
-/** The controlled authorization, run as an experiment. A card goes in; it never comes out. */
+/** The controlled authorization, run as an experiment. Card data goes in and never comes out. */
 export const authorizationCalls = {
   'authorization.lab': call(nothing, ThreedsSettings),
   /** Rejects with `bad-address`, or `not-allowed` where it cannot be switched on. */
   'authorization.configure': call(ThreedsSettings.pick({ access: true, baseUrl: true, isOn: true }), ThreedsSettings),
   /** Begins a run; one at a time. */
   'authorization.start': call(ThreedsDraft, ThreedsTrace),
-  /** The inputs of a trace once more, with the sandbox's card of the same course and a new number. */
+  /** Runs the inputs of a trace again, with the sandbox's test card for the same scenario and a new number. */
   'authorization.replay': call(ThreedsRunId, ThreedsTrace),
-  /** Lets a run that waits for the user go on. */
+  /** Continues a run that waits for the user. */
   'authorization.next': call(ThreedsRunId, ThreedsTrace),
   /** Shows the page that the run plays on, or brings it to the front. */
   'authorization.show': call(ThreedsRunId, OpenedPage),

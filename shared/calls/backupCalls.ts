@@ -4,8 +4,8 @@ import { ExportStatus, UploadTicket } from '../domain/exportFile.ts'
 import { call, nothing } from './call.ts'
 
 /**
- * Where a backup is: one that was made into the schedule's folder, a file that the page handed over, or one that the user
- * is asked for.
+ * Where a backup is: in the folder of scheduled backups, in a file that the page handed over, or where the user says
+ * when asked.
  */
 const BackupOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('made'), id: z.uuid() }),
@@ -13,31 +13,31 @@ const BackupOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('asked') })
 ])
 
-/** Null: the one that is kept for scheduled backups. */
+/** Null: the stored passphrase of scheduled backups. */
 const Passphrase = BackupPassphrase.nullable()
 
-/** Copies of what cannot be read again from the service, and their way back. Passphrases go in; none comes out. */
+/** Copies of the data that the service cannot send again, and their restore. Passphrases go in and never come out. */
 export const backupCalls = {
   'backup.get': call(nothing, BackupStatus),
-  /** A passphrase is kept for scheduled backups; without one, the one that is kept stays. */
+  /** Stores the passphrase for scheduled backups; null keeps the stored one. */
   'backup.setSchedule': call(BackupSchedule.extend({ passphrase: BackupPassphrase.nullable() }), BackupStatus),
-  /** For scheduled backups from now on, and for those that are in their folder. `kept`: files that keep the old one. */
+  /** Of future scheduled backups and of those in their folder. `kept`: files that keep the old passphrase. */
   'backup.changePassphrase': call(
     z.strictObject({ passphrase: BackupPassphrase }),
     z.strictObject({ changed: z.int(), kept: z.array(z.string()) })
   ),
-  /** Asks for a folder, where the shell can; null when the user changed their mind. */
+  /** Asks the user for a folder, if the shell can; null if the user cancelled. */
   'backup.chooseFolder': call(nothing, z.strictObject({ folder: z.string().nullable() })),
-  /** One into the schedule's folder, now; resolves once it was read back. */
+  /** Makes a backup in the folder of scheduled backups now; resolves after reading it back. */
   'backup.run': call(nothing, BackupStatus),
-  /** One to a place of the user's choice. */
+  /** Makes a backup at a place that the user chooses. */
   'backup.make': call(z.strictObject({ passphrase: BackupPassphrase }), ExportStatus),
   /** Reads all of a backup as a restore would, and restores nothing. */
   'backup.check': call(
     z.strictObject({ origin: BackupOrigin, passphrase: Passphrase }),
     z.strictObject({ madeAt: z.iso.datetime(), contents: z.array(BackedUp) })
   ),
-  /** `beside`: puts all of it beside what is here, under names of its own. */
+  /** `beside`: restores everything as new connections, under names of their own, beside the existing ones. */
   'backup.restore': call(
     z.strictObject({ origin: BackupOrigin, passphrase: Passphrase, beside: z.boolean() }),
     RestoreReport

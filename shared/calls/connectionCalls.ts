@@ -10,13 +10,13 @@ export const connectionCalls = {
   'connection.get': call(nothing, ConnectionStatus),
   'connection.save': call(ConnectionDraft, Connection),
   'connection.remove': call(ConnectionId, done),
-  /** What is set aside, not deleted, when it is removed; null where the file cannot be opened now. */
+  /** What removing the connection would set aside (it deletes nothing); null if the file cannot be opened now. */
   'connection.kept': call(ConnectionId, z.strictObject({ reconciliations: z.int().nullable() })),
   'connection.select': call(ConnectionId, ConnectionStatus),
-  /** Reads one page with a token and keeps nothing of it; rejects with why it is of no use. */
+  /** Reads one page with a token and stores nothing; rejects with the reason if the token does not work. */
   'connection.tryToken': call(GivenToken, done),
   'connection.signIn': call(GivenToken, ConnectionStatus),
   'connection.signOut': call(ConnectionId, ConnectionStatus),
-  /** Puts whom and what the built-in sandbox knows into the address book. Rejects with `not-allowed` elsewhere. */
+  /** Adds the built-in sandbox's people and accounts to the address book. Rejects with `not-allowed` elsewhere. */
   'connection.addSamples': call(nothing, done)
 }

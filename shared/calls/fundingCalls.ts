@@ -8,24 +8,24 @@ import { call, done, nothing } from './call.ts'
 /** Card payments, and the theme of the card component. The consent's token never leaves the main side. */
 export const fundingCalls = {
   'funding.settings': call(nothing, ComponentSettings),
-  /** Rejects with `bad-address`. Not for the built-in sandbox, which knows its own. */
+  /** Rejects with `bad-address`. Not for the built-in sandbox, which has its own settings. */
   'funding.setSettings': call(ComponentSettings, ComponentSettings),
   /** The latest first. */
   'funding.list': call(nothing, z.array(CardPayment).readonly()),
   'funding.get': call(CardPaymentId, CardPayment),
-  /** Keeps it, then creates the consent, once. An unknown outcome is a state of the step, not a rejection. */
+  /** Stores the payment, then creates the consent, once. An unknown outcome is a state of the step, not a rejection. */
   'funding.begin': call(CardPaymentDraft, CardPayment),
-  /** Creates another consent where nobody knows about the first, or it failed: the user has asked for it. */
+  /** Creates another consent when the first one failed or its outcome is unknown; only when the user asks for it. */
   'funding.createAgain': call(CardPaymentId, CardPayment),
   /** Requests a new token; the previous one becomes invalid. */
   'funding.request': call(CardPaymentId, CardPayment),
   /** Shows the card page. `save` is true for `save` and `recurring`. */
   'funding.openCard': call(z.strictObject({ id: CardPaymentId, save: z.boolean() }), OpenedPage),
-  /** Opens the service's own checkout in the system's browser. Rejects with `not-allowed` for an address that is not safe. */
+  /** Opens the service's own checkout in the system's browser. Rejects with `not-allowed` for an unsafe address. */
   'funding.openCheckout': call(CardPaymentId, OpenedPage),
   /** Looks for the card and the transaction now; the app also does it by itself while a flow is open. */
   'funding.look': call(CardPaymentId, CardPayment),
-  /** The same for a screen that is open, at intervals: a request or two, and a sync only once something has arrived. */
+  /** The same at intervals, for an open screen: one or two requests, and a sync only if something has arrived. */
   'funding.peek': call(CardPaymentId, CardPayment),
   'funding.giveUp': call(CardPaymentId, CardPayment),
   /** Removes an ended card payment from the list. */
@@ -36,11 +36,11 @@ export const fundingCalls = {
   'theme.save': call(SavedTheme, CardThemes),
   'theme.remove': call(GivenName, CardThemes),
   'theme.choose': call(GivenName.nullable(), CardThemes),
-  /** Writes it as a JSON file, as an export does. */
+  /** Writes the theme to a JSON file, like an export. */
   'theme.export': call(z.strictObject({ name: z.string().trim().max(80), theme: CardTheme }), ExportStatus),
   /**
-   * Shows the component with this look; while that page is open, the next call changes its look and opens no other.
-   * `opens`: without it, a page that is gone stays so.
+   * Shows the component with this theme; while that page is open, the next call changes its theme and opens no second
+   * page. `opens`: false does not reopen a closed page.
    */
   'theme.preview': call(z.strictObject({ theme: CardTheme, opens: z.boolean() }), OpenedPage),
   'theme.closePreview': call(nothing, done)

@@ -6,7 +6,7 @@ import { call, done, nothing } from './call.ts'
 export const holderCalls = {
   /** By name; archived ones last. */
   'holder.list': call(nothing, z.array(Party).readonly()),
-  /** Takes the place of the one of that kind and id; what was read of it stays. */
+  /** Replaces the entry of that kind and id; keeps the payment methods that were read for it. */
   'holder.save': call(PartyEdit, Party),
   'holder.remove': call(PartyRef, done),
   /** Reads the payment methods from the service; stores them if the holder is in the list. */

@@ -9,17 +9,17 @@ import {
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 
-/** Expected payments, read from what the user has. */
+/** Expected payments, read from files or text that the user has. */
 export const instructionCalls = {
   /**
-   * Reads an instruction and checks all of it; stores nothing. What a mapping leaves out is found out. Rejects with
-   * `cancelled` when no file was chosen.
+   * Reads an instruction and checks it as a whole; stores nothing. Detects what the mapping leaves out. Rejects with
+   * `cancelled` if the user chose no file.
    */
   'instruction.read': call(
     z.strictObject({ origin: InstructionOrigin, mapping: CsvGiven.nullable() }),
     InstructionPreview
   ),
-  /** Reads the last file again by another mapping of its columns. */
+  /** Reads the last file again with another mapping of its columns. */
   'instruction.remap': call(z.strictObject({ draft: DraftId, mapping: CsvGiven }), InstructionPreview),
   'instruction.forget': call(DraftId, done),
   'instruction.mappings': call(nothing, z.array(MappingTemplate).readonly()),

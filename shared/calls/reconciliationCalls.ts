@@ -21,11 +21,11 @@ import { Review } from '../domain/reconciliation/signOff.ts'
 import { Acceptance, SuggestionWindow, SuggestionWindowRequest } from '../domain/reconciliation/suggestion.ts'
 import { call, done, nothing } from './call.ts'
 
-/** Reconciliations and the rules they are made by. */
+/** Reconciliations and the rules that make their matches. */
 export const reconciliationCalls = {
   /** The latest first. */
   'reconciliation.list': call(nothing, z.array(ReconciliationSummary).readonly()),
-  /** Stores what was read; begins to look for its transactions and to make a plan, which `progress` tells of. */
+  /** Stores an instruction that was read, then looks for its transactions and makes a plan; `progress` reports. */
   'reconciliation.create': call(
     z.strictObject({ draft: DraftId, name: z.string().trim().min(1).max(120) }),
     ReconciliationDetails
@@ -34,30 +34,30 @@ export const reconciliationCalls = {
   'reconciliation.items': call(ItemWindowRequest, ItemWindow),
   'reconciliation.found': call(FoundWindowRequest, FoundWindow),
   'reconciliation.item': call(z.strictObject({ id: ReconciliationId, key: ItemKey }), ItemDetails),
-  /** What was instructed and not simply paid, and what was paid and not instructed, with what all of it adds up to. */
+  /** Instructed payments that were not simply paid, and transactions that were not instructed, with their sums. */
   'reconciliation.exceptions': call(ExceptionWindowRequest, ExceptionWindow),
-  /** What speaks against matching these by hand, the strongest first; the log keeps it. Changes nothing. */
+  /** What speaks against matching these by hand, the strongest first; written to the log. Changes nothing. */
   'reconciliation.against': call(
     z.strictObject({ id: ReconciliationId, ...MatchSides }),
     z.array(Contradiction).readonly()
   ),
   /**
-   * Looks for transactions again and makes a new plan in the background. `ask`: transactions that the ledger lacks are
-   * asked from the service first.
+   * Looks for transactions again and makes a new plan in the background. `ask`: first asks the service for transactions
+   * that the ledger lacks.
    */
   'reconciliation.plan': call(z.strictObject({ id: ReconciliationId, ask: z.boolean() }), done),
   'reconciliation.cancel': call(ReconciliationId, done),
-  /** Suggested matches that wait, side by side with what they rest on. */
+  /** Suggested matches that nobody has accepted or declined yet, beside their evidence. */
   'reconciliation.suggestions': call(SuggestionWindowRequest, SuggestionWindow),
   /**
-   * Accepts suggested matches of the plan of this hash, and nothing else. Rejects with `plan-outdated` when what they rest
-   * on is no longer so; the message says what.
+   * Accepts suggested matches, only of the plan with this hash. Rejects with `plan-outdated` if their data has changed
+   * since; the message says what changed.
    */
   'reconciliation.accept': call(
     z.strictObject({ id: ReconciliationId, hash: z.string(), accept: Acceptance }),
     ReconciliationDetails
   ),
-  /** Rejects with `bad-input` where it would claim something twice, and the like. */
+  /** Rejects with `bad-input` for a decision that is not possible, such as claiming a transaction twice. */
   'reconciliation.decide': call(z.strictObject({ id: ReconciliationId, decision: Decision }), ReconciliationDetails),
   'reconciliation.signOff': call(
     z.strictObject({
@@ -69,18 +69,18 @@ export const reconciliationCalls = {
     }),
     ReconciliationDetails
   ),
-  /** In a team, by a login that decided nothing there since it was open last; else rejects with `not-allowed`. */
+  /** For a team's login that decided nothing there since it was last opened; otherwise rejects with `not-allowed`. */
   'reconciliation.review': call(
     z.strictObject({ id: ReconciliationId, revision: z.int(), review: Review }),
     ReconciliationDetails
   ),
   'reconciliation.reopen': call(z.strictObject({ id: ReconciliationId, reason: Reason }), ReconciliationDetails),
-  /** Makes a reconciliation of what is neither matched nor closed here, and of what was carried. */
+  /** Makes a new reconciliation from everything that is neither matched nor closed here, and from what was carried. */
   'reconciliation.carry': call(
     z.strictObject({ id: ReconciliationId, name: z.string().trim().min(1).max(120) }),
     ReconciliationDetails
   ),
-  /** Takes one that was never signed off out of the list; its log stays. */
+  /** Takes a reconciliation off the list, if it was never signed off; its log stays. */
   'reconciliation.discard': call(z.strictObject({ id: ReconciliationId, reason: Reason }), done),
   /** Latest first; of one reconciliation, or of all. */
   'reconciliation.log': call(
@@ -88,20 +88,20 @@ export const reconciliationCalls = {
       id: ReconciliationId.nullable(),
       from: z.int().nonnegative(),
       count: z.int().min(1).max(200),
-      /** Only entries about a payee with this in their name, or whose words have it. */
+      /** Only entries about a payee with this text in the name, or with this text in their words. */
       text: z.string().max(200).optional()
     }),
     z.strictObject({ entries: z.array(ShownEntry).readonly(), total: z.int() })
   ),
-  /** Goes on with decisions that are not as they were left (`workbook-missing`, `workbook-outdated`); the log says so. */
+  /** Accepts that decisions are missing or outdated (`workbook-missing`, `workbook-outdated`); the log records it. */
   'reconciliation.acceptLoss': call(nothing, done),
   'reconciliation.report': call(
-    /** Headings are of a workbook, which has titles unless it is told otherwise. */
+    /** `headings` apply to a workbook; titles by default. */
     z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']), headings: Headings.optional() }),
     ExportStatus
   ),
   'reconciliation.rules': call(nothing, RuleSet),
   'reconciliation.saveRules': call(z.array(MatchRule).min(1).max(30).readonly(), RuleSet),
-  /** What these rules would have made of what was signed off; changes nothing. */
+  /** What these rules would have made of signed-off reconciliations; changes nothing. */
   'reconciliation.backTest': call(z.array(MatchRule).min(1).max(30).readonly(), BackTest)
 }

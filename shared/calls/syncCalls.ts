@@ -14,22 +14,22 @@ export const syncCalls = {
   'sync.start': call(SyncRequest, SyncStatus),
   'sync.cancel': call(nothing, done),
   /**
-   * The user confirms that this many missing transactions (exactly the number that waits) are gone. A full sync then
+   * The user confirms that the missing transactions are gone; `rows` must be exactly their number. A full sync then
    * marks them.
    */
   'sync.agreeMissing': call(z.strictObject({ rows: z.int().min(1) }), done),
-  /** Of the last sync runs, latest first; a running one is not among them. */
+  /** Certificates of the last sync runs, latest first, without a running one. */
   'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
   'sync.problems': call(ProblemRequest, ProblemWindow),
   'sync.assumptions': call(nothing, z.array(Assumption).readonly()),
   /** Reads the whole ledger file; a damaged one is set aside. */
   'sync.checkLedger': call(nothing, LedgerCheck),
-  /** Replaces an assumption by the user's value; null restores it. */
+  /** Replaces an assumption by the user's value; null restores the assumption. */
   'sync.assume': call(
     z.strictObject({ key: AssumptionKey, value: z.string().max(2000).nullable() }),
     z.array(Assumption).readonly()
   ),
-  /** A read-only run against the service; its findings become detected values. */
+  /** Tests the service with reads only; its findings become detected values. */
   'sync.probe': call(nothing, ProbeReport),
   'sync.lastProbe': call(nothing, ProbeReport.nullable()),
   'sync.schedule': call(nothing, SyncSchedule),

@@ -21,13 +21,13 @@ export const transactionCalls = {
   'transactions.find': call(TransactionWindowRequest, TransactionWindow),
   'transactions.get': call(TransactionId, TransactionDetails),
   'transactions.totals': call(TransactionQuery, z.array(CurrencyTotal).readonly()),
-  /** Of the whole ledger if no rows are named. */
+  /** Values of the given rows, or of the whole ledger. */
   'transactions.facets': call(FacetsRequest.optional(), TransactionFacets),
   /** Most frequent first. */
   'transactions.counterparties': call(CounterpartiesRequest, z.array(CounterpartyCount).readonly()),
   'transactions.overview': call(OverviewRequest, Overview),
   'transactions.bulks': call(BulkWindowRequest, BulkWindow),
   'transactions.siblings': call(TransactionId, Siblings),
-  /** The observed changes of a row, latest first. */
+  /** The observed changes of a transaction, latest first. */
   'transactions.history': call(TransactionId, z.array(RowChange).readonly())
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ExportTemplate, GivenName, SavedView, TableLayout, Workspace } from '../domain/workspace.ts'
 import { call, nothing } from './call.ts'
 
-/** The user's setup for a connection. */
+/** The user's settings for one connection: views, table, names. */
 export const workspaceCalls = {
   'workspace.get': call(nothing, Workspace),
   /** Replaces the view of the same name. */

@@ -9,7 +9,7 @@ import { GivenName } from './workspace.ts'
 /** The service names accounts by UUID; a transaction names its account by a short id of another kind. */
 export const AccountId = z.guid().toLowerCase()
 
-/** What the service said of an account when it made it. Times are ISO 8601 in UTC. */
+/** What the service returned when it created the account. Times are ISO 8601 in UTC. */
 export const ReportedAccount = z.strictObject({
   individualId: PartyId,
   name: z.string(),
@@ -18,16 +18,16 @@ export const ReportedAccount = z.strictObject({
   balance: Decimal,
   type: z.string(),
   createdAt: z.string(),
-  /** When it said so, by this computer's clock. */
+  /** When the service answered, by this computer's clock. */
   at: z.string(),
-  /** JSON text of the fields that the interface does not name. */
+  /** JSON text of the fields that the interface does not describe. */
   extra: z.string().nullable()
 })
 export type ReportedAccount = z.output<typeof ReportedAccount>
 
 /**
- * An account of the app's own address book: the interface has no list of accounts. What the service said of it is known
- * only for one that was made here, and only as of then.
+ * An account of the app's own address book: the interface has no list of accounts. The service's data is known only for
+ * an account that was created here, and only as of then.
  */
 export const Account = z.strictObject({
   id: AccountId,
@@ -35,19 +35,19 @@ export const Account = z.strictObject({
   colour: z.enum(ACCOUNT_COLOURS),
   note: z.string().trim().max(2000),
   isArchived: z.boolean(),
-  /** The short id that its transactions carry, as the user says. */
+  /** The short id in its transactions, set by the user. */
   ledgerAccountId: z.string().min(1).max(200).nullable(),
   addedAt: z.string(),
-  /** Null for one whose id the user entered. */
+  /** Null for an account whose id the user entered. */
   told: ReportedAccount.nullable(),
   /** As last read; null before the first reading. */
   bankDetails: BankDetailsReading.nullable(),
-  /** Changes of its bank details that nobody has acknowledged. */
+  /** Number of unacknowledged changes of its bank details. */
   alarms: z.int()
 })
 export type Account = z.output<typeof Account>
 
-/** What a user sets of an account. */
+/** The fields of an account that the user edits. */
 export const AccountEdit = Account.pick({
   id: true,
   name: true,
@@ -58,7 +58,7 @@ export const AccountEdit = Account.pick({
 })
 export type AccountEdit = z.output<typeof AccountEdit>
 
-/** A request for an account whose answer never came: the account may exist, under an id that only the service knows. */
+/** A request to create an account that got no answer: the account may exist, with an id that only the service knows. */
 export const AccountAttempt = z.strictObject({
   id: z.guid(),
   individualId: PartyId,
@@ -67,7 +67,7 @@ export const AccountAttempt = z.strictObject({
 })
 export type AccountAttempt = z.output<typeof AccountAttempt>
 
-/** What the ledger knows of an account that is mapped to it; nothing for one that is not. */
+/** The ledger's figures for an account; empty if no ledger account is mapped to it. */
 export const AccountActivity = z.strictObject({
   totals: z.array(CurrencyTotal).readonly(),
   /** The latest first. */
@@ -75,7 +75,7 @@ export const AccountActivity = z.strictObject({
 })
 export type AccountActivity = z.output<typeof AccountActivity>
 
-/** A short id of the ledger, and what speaks for and against its being this account's. The likeliest first. */
+/** A short id of the ledger, with the reasons for and against mapping it to this account. The likeliest first. */
 export const LedgerAccountHint = z.strictObject({
   ledgerAccountId: z.string(),
   transactions: z.int(),
@@ -85,7 +85,7 @@ export const LedgerAccountHint = z.strictObject({
   /** Sentences without their full stops. */
   reasons: z.array(z.string()).readonly(),
   isLikely: z.boolean(),
-  /** Another account that is mapped to it. */
+  /** The other account that this id is already mapped to. */
   takenBy: AccountId.nullable()
 })
 export type LedgerAccountHint = z.output<typeof LedgerAccountHint>

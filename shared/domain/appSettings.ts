@@ -17,27 +17,27 @@ const Theme = z.enum(['system', 'light', 'dark'])
 
 const START_SCREENS = ['reconciliations', 'transactions', 'overview', 'accounts'] as const
 
-/** `attention`: what somebody has to look at; `all`: also what is done. */
+/** `attention`: only what the user has to act on; `all`: also finished work. */
 const NOTIFICATIONS = ['off', 'attention', 'all'] as const
 
-/** What a person set up for the whole app, whatever service is in use. Holds no secret. */
+/** The user's settings for the whole app, for all connections. Holds no secret. */
 export const AppSettings = z.strictObject({
-  /** Stands in the audit trail before the account of this computer; null for that account alone. */
+  /** Precedes the account of this computer in the audit trail; null: only that account is named. */
   userName: z.string().trim().min(1).max(80).nullable(),
-  /** Null for the system's. */
+  /** Null: the system's region. */
   region: Region.nullable(),
-  /** Whose days and local times are meant; null for the computer's. */
+  /** The time zone of days and local times; null: the computer's. */
   timeZone: TimeZone.nullable(),
   theme: Theme,
   startScreen: z.enum(START_SCREENS),
   notifications: z.enum(NOTIFICATIONS),
-  /** Shows the rooms for who builds against a service. */
+  /** Shows the screens for developers who work against a service. */
   hasDeveloperTools: z.boolean(),
-  /** The first screen was read and left. */
+  /** The user has read and left the first screen. */
   isWelcomed: z.boolean()
 })
 export type AppSettings = z.output<typeof AppSettings>
 
-/** What is absent stays as it is. */
+/** Absent settings stay as they are. */
 export const SettingsChange = AppSettings.partial()
 export type SettingsChange = z.output<typeof SettingsChange>

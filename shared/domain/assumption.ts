@@ -33,7 +33,7 @@ export type AssumptionKey = z.output<typeof AssumptionKey>
 export const AssumptionOrigin = z.enum(['default', 'detected', 'overridden'])
 export type AssumptionOrigin = z.output<typeof AssumptionOrigin>
 
-/** What the user may put in the place of an assumption. `fixed`: how the app works, shown for the record. */
+/** What the user may replace an assumption with. `fixed`: nothing; shown only to say how the app works. */
 export const AssumptionChoice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed') }),
   z.strictObject({
@@ -48,14 +48,14 @@ export const AssumptionChoice = z.discriminatedUnion('kind', [
 ])
 export type AssumptionChoice = z.output<typeof AssumptionChoice>
 
-/** One open question, what is assumed, and where that comes from. Values are text; `label` is how to show one. */
+/** One open question, the assumed answer, and its source. Values are text; `label` is the form to show. */
 export const Assumption = z.strictObject({
   key: AssumptionKey,
   /** Short, as a heading: "Cursor". */
   title: z.string(),
   /** What the interface does not say. */
   question: z.string(),
-  /** What Tallydesk does about it. */
+  /** What Tallydesk assumes and does. */
   practice: z.string(),
   value: z.string(),
   label: z.string(),

@@ -3,32 +3,32 @@ import { WireFailure } from './connection.ts'
 
 /** What a backup holds of one connection, or of the sandbox. */
 export const BackedUp = z.strictObject({
-  /** As the user calls the connection. */
+  /** The user's name for the connection. */
   name: z.string(),
-  /** Of its workbook; null where nothing was decided. */
+  /** End of the workbook's log; null without any decision. */
   log: z
     .strictObject({
       reconciliations: z.int(),
       entries: z.int(),
       /** Hash of the last entry. */
       head: z.string(),
-      /** False: the log was not as it was written already when the backup was made. */
+      /** False: the log already failed its check when the backup was made. */
       isWhole: z.boolean()
     })
     .nullable()
 })
 export type BackedUp = z.output<typeof BackedUp>
 
-/** A backup that was read back when it was made. */
+/** A backup that was made and read back. */
 export const MadeBackup = z.strictObject({
   id: z.uuid(),
-  /** Name of its file. */
+  /** File name. */
   name: z.string(),
   /** ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
   bytes: z.int(),
   contents: z.array(BackedUp),
-  /** The folder of scheduled backups that it was put into; null for one that went where the user said. */
+  /** The folder of scheduled backups; null if the user chose another place. */
   folder: z.string().nullable()
 })
 export type MadeBackup = z.output<typeof MadeBackup>
@@ -44,31 +44,31 @@ export const BackupSchedule = z.strictObject({
 })
 export type BackupSchedule = z.output<typeof BackupSchedule>
 
-/** What the schedule is doing, and what came of it. */
+/** State of the schedule, and its results. */
 export const BackupStatus = z.strictObject({
   schedule: BackupSchedule,
-  /** A passphrase for them is kept where secrets are; null while those cannot be read. */
+  /** Whether the vault holds the passphrase for scheduled backups; null while the vault cannot be read. */
   hasPassphrase: z.boolean().nullable(),
-  /** A folder that could be used, where none is set yet. */
+  /** A usable folder to offer while none is set. */
   suggestedFolder: z.string(),
   isRunning: z.boolean(),
-  /** When the next is due, ISO 8601 in UTC; null without a schedule. In the past: it waits for something. */
+  /** When the next backup is due, ISO 8601 in UTC; null without a schedule. In the past: it waits for something. */
   nextAt: z.iso.datetime().nullable(),
-  /** Why the last one was not made; goes with the next that is. */
+  /** Why the last backup failed; null after a success. */
   failure: z.strictObject({ at: z.iso.datetime(), error: WireFailure }).nullable(),
-  /** The latest first. `isThere`: a file of its name and size is in its folder; null where it went elsewhere. */
+  /** The latest first. `isThere`: a file of its name and size is in its folder; null if it was made elsewhere. */
   backups: z.array(MadeBackup.extend({ isThere: z.boolean().nullable() })).readonly()
 })
 export type BackupStatus = z.output<typeof BackupStatus>
 
-/** What a restore made of one connection, or of the sandbox. */
+/** What a restore did for one connection, or for the sandbox. */
 export const RestoredConnection = BackedUp.extend({
   /**
-   * `added`: nothing of it was here. `mended`: its decisions could not be used here, and these took their place. `second`:
-   * added beside what is here, under this name. `left`: all of it is here already.
+   * `added`: the connection did not exist here. `mended`: the decisions here were unusable and were replaced. `second`:
+   * added under this name, beside the existing one. `left`: everything was already here.
    */
   what: z.enum(['added', 'mended', 'second', 'left']),
-  /** Decisions are known that came after the backup: they are missing, and that has to be accepted. */
+  /** Decisions were made after the backup: they are missing now, and the user has to accept that. */
   isBehind: z.boolean()
 })
 export type RestoredConnection = z.output<typeof RestoredConnection>

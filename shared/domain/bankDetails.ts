@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IBAN_VERDICTS } from '../iban.ts'
 
-/** One way to send money to an account. Texts as they were received; null for what was not sent. */
+/** One way to send money to an account. Texts are as received; null if not sent. */
 export const BankDetails = z.strictObject({
   rail: z.string(),
   beneficiary: z.string().nullable(),
@@ -11,13 +11,13 @@ export const BankDetails = z.strictObject({
     countryCode: z.string().nullable(),
     postCode: z.string().nullable()
   }),
-  /** Without spaces, upper case; null where the rail has none. `country` is null where it has not the form of an IBAN. */
+  /** Without spaces, upper case; null if the rail has no IBAN. `country`: null if the IBAN is malformed. */
   iban: z
     .strictObject({ value: z.string(), country: z.string().nullable(), verdict: z.enum(IBAN_VERDICTS) })
     .nullable(),
-  /** Upper case; null where the rail has none. */
+  /** Upper case; null if the rail has no BIC. */
   bic: z.strictObject({ value: z.string(), isWellFormed: z.boolean() }).nullable(),
-  /** Every other field by its own name, those of an unknown rail above all; what is no text is JSON. */
+  /** All other fields by name, above all those of an unknown rail; values that are not text are JSON. */
   others: z.array(z.strictObject({ name: z.string(), value: z.string() })).readonly()
 })
 export type BankDetails = z.output<typeof BankDetails>
@@ -29,16 +29,16 @@ export type BankDetailsReading = z.output<typeof BankDetailsReading>
 /** `added`, `removed`: a whole entry. `other`: a field of an unknown rail, by its `name`. */
 export const CHANGED_FIELDS = ['iban', 'bic', 'beneficiary', 'other', 'added', 'removed'] as const
 
-/** Other bank details than at the last reading: may be a fraud. Kept until a person says that they have seen it. */
+/** Bank details that differ from the last reading: possibly fraud. Kept until somebody acknowledges the change. */
 export const BankDetailsChange = z.strictObject({
   id: z.int(),
   accountId: z.guid(),
   seenAt: z.string(),
   rail: z.string(),
   field: z.enum(CHANGED_FIELDS),
-  /** Of an `other` field. */
+  /** Name of an `other` field. */
   name: z.string().nullable(),
-  /** Of a whole entry, its texts in a line. */
+  /** Before the change. For a whole entry: all its texts on one line. */
   was: z.string().nullable(),
   now: z.string().nullable(),
   acknowledged: z.strictObject({ at: z.string(), by: z.string(), note: z.string() }).nullable()

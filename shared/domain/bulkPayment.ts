@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { CurrencyTotal, StatusMeaning, Transaction } from './transaction.ts'
 import { TimeZone, TransactionFilter } from './transactionFilter.ts'
 
-/** The transactions that share a `bulk_payment_id`, as far as they match the question. */
+/** The transactions with the same `bulk_payment_id`, as far as the filter includes them. */
 export const BulkPayment = z.strictObject({
   bulkPaymentId: z.string(),
   items: z.int(),
-  /** The name of the counterparty with the most items, as it was spelt last; null where none has a name. */
+  /** The most frequent counterparty name, in its latest spelling; null if no item has a name. */
   payee: z.string().nullable(),
-  /** How many different names there are. */
+  /** Number of different names. */
   payees: z.int(),
   totals: z.array(CurrencyTotal).readonly(),
   /** The most frequent first. */
@@ -46,11 +46,11 @@ export const BulkWindow = z.strictObject({
 })
 export type BulkWindow = z.output<typeof BulkWindow>
 
-/** What belongs together with one transaction; a list that is not empty holds itself too, and at most 100 rows. */
+/** The transactions that belong with one. A list that is not empty contains that one too; at most 100 rows. */
 export const Siblings = z.strictObject({
   bulk: BulkPayment.nullable(),
   bulkRows: z.array(Transaction).readonly(),
-  /** Of the same correlation id. */
+  /** With the same correlation id. */
   correlationRows: z.array(Transaction).readonly()
 })
 export type Siblings = z.output<typeof Siblings>
