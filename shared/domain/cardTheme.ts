@@ -3,7 +3,7 @@ import { GivenName } from './workspace.ts'
 
 const Value = z.string().trim().min(1).max(1000)
 
-/** The look of the `card-input` component, with the interface's own names; everything is optional. */
+/** The look of the `card-input` component, with the field names of the interface; everything is optional. */
 export const CardTheme = z.strictObject({
   layout: z.enum(['row', 'column', 'standard']).optional(),
   /** Address of a style sheet with web fonts. */
@@ -28,13 +28,13 @@ export const CardTheme = z.strictObject({
 })
 export type CardTheme = z.output<typeof CardTheme>
 
-/** A theme of a connection; the card page uses the one that is chosen. */
+/** A theme of a connection; the card page uses the chosen one. */
 export const SavedTheme = z.strictObject({ name: GivenName, theme: CardTheme })
 export type SavedTheme = z.output<typeof SavedTheme>
 
 export const CardThemes = z.strictObject({
   themes: z.array(SavedTheme).max(50).readonly(),
-  /** Name of the one in use; null for the component's own look. */
+  /** Name of the theme in use; null: the component's own look. */
   chosen: GivenName.nullable()
 })
 export type CardThemes = z.output<typeof CardThemes>

@@ -32,7 +32,7 @@ export const WireFailure = z.strictObject({
   requestId: z.string().optional()
 })
 
-/** Where the chosen connection stands. */
+/** State of the chosen connection. */
 export const ConnectionStatus = z.strictObject({
   connection: Connection,
   /**
@@ -44,8 +44,8 @@ export const ConnectionStatus = z.strictObject({
   /** Rows in the ledger, 0 while it is closed. */
   rows: z.int(),
   /**
-   * Secrets are kept in memory only, so nothing that is stored here can be opened again: rows and decisions go at the end
-   * of the session.
+   * Secrets are kept in memory only: what is stored here cannot be opened after this session, so rows and decisions are
+   * lost.
    */
   isTemporary: z.literal(true).optional(),
   error: WireFailure.optional()

@@ -18,16 +18,16 @@ export type ExportColumn = z.output<typeof ExportColumn>
 
 const columns = z.array(ExportColumn).min(1).max(EXPORT_COLUMNS.length).readonly()
 
-/** What an account held before the first transaction of the file. */
+/** Balance of an account before the first transaction of the file. */
 export const OpeningBalance = z.strictObject({ currency: CurrencyCode, amount: Decimal })
 export type OpeningBalance = z.output<typeof OpeningBalance>
 
-/** How a file is written; a template is these with a name. */
+/** How a file is written; a template adds a name to these. */
 export const ExportSettings = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal('csv'), profile: CsvProfile, columns }),
-  /** Without headings it has names, as every workbook had once. */
+  /** Without `headings` the columns have names, as in all workbooks of earlier versions. */
   z.strictObject({ format: z.literal('xlsx'), columns, headings: Headings.optional() }),
-  /** Everything that is known of each transaction, an object a line. */
+  /** Everything that is known about each transaction, one JSON object per line. */
   z.strictObject({ format: z.literal('jsonl') }),
   /** A statement of one account: its booked rows, with an opening balance for each currency. */
   z.strictObject({ format: z.literal('camt053'), openingBalances: z.array(OpeningBalance).readonly() }),
@@ -42,7 +42,7 @@ export type ExportFormat = z.output<typeof ExportFormat>
 
 export const ExportId = z.uuid()
 
-/** Names a file that the page handed over; good for one use. */
+/** Names a file that the page handed over; can be used once. */
 export const UploadTicket = z.string().regex(/^[\w-]{20,100}$/)
 
 export const ExportRequest = z.discriminatedUnion('kind', [
@@ -53,15 +53,15 @@ export const ExportRequest = z.discriminatedUnion('kind', [
     /** The template that the settings came from, for the manifest. */
     template: z.string().nullable()
   }),
-  /** The problems list: one JSON object a line with id, reason, times and the raw text whole. */
+  /** The problems list: one JSON object per line with id, reason, times and the complete raw text. */
   z.strictObject({ kind: z.literal('problems') })
 ])
 export type ExportRequest = z.output<typeof ExportRequest>
 
 const WrittenFile = z.strictObject({
-  /** The file's name, without its folder. */
+  /** File name without the folder. */
   name: z.string(),
-  /** A same-origin path the page fetches once, where the shell hands files over as downloads. */
+  /** A same-origin path that the page fetches once, if the shell hands files over as downloads. */
   download: z.string().optional()
 })
 
@@ -72,15 +72,15 @@ export const ExportStatus = WrittenFile.extend({
   total: z.int(),
   /** Bytes written so far. */
   bytes: z.int(),
-  /** Rows of the query that the format cannot hold, and exact sums of the others; once that is known. */
+  /** Number of rows of the query that the format cannot hold, and exact sums of the other rows; set once known. */
   leftOut: z.int().optional(),
   /**
-   * Booked rows of the file's account, currencies and days that the query keeps out, so that a closing balance that the
-   * file states is not that of the account; absent where it states none.
+   * Number of booked rows of the file's account, currencies and days that the filter excludes, so that the closing
+   * balance in the file differs from the account's; absent if the file states no balance.
    */
   omitted: z.int().optional(),
   sums: z.array(CurrencyTotal).readonly().optional(),
-  /** Beside the file once that is done; a list of problems has none. */
+  /** Set once the manifest beside the file is written; a list of problems has none. */
   manifest: WrittenFile.optional(),
   error: WireFailure.optional()
 })

@@ -5,17 +5,17 @@ import { WireFailure } from './connection.ts'
 export const TablePages = z.strictObject({ name: z.string(), pages: z.int() })
 export type TablePages = z.output<typeof TablePages>
 
-/** What reading all of the ledger's file showed. */
+/** Result of reading the whole ledger file. */
 export const LedgerCheck = z.strictObject({
   isWhole: z.boolean(),
   rows: z.int(),
   tables: z.array(TablePages).readonly(),
-  /** Why it is not whole. */
+  /** Why the ledger is damaged. */
   error: WireFailure.nullable(),
-  /** The damaged file was set aside, so that the next sync reads everything again. */
+  /** The damaged file was renamed, so that the next sync reads everything again. */
   isSetAside: z.boolean()
 })
 export type LedgerCheck = z.output<typeof LedgerCheck>
 
-/** What a whole ledger is told with. */
+/** The figures for a ledger without damage. */
 export type WholeLedger = Pick<LedgerCheck, 'rows' | 'tables'>

@@ -25,7 +25,7 @@ const ofTransactions = {
     timeZone: TimeZone
   }),
   settings: ExportSettings,
-  /** What stands above the columns of a workbook, in their order, where that is not their names. */
+  /** Headings of a workbook's columns, in order, if they differ from the names. */
   titles: z.array(z.string()).readonly().optional(),
   template: z.string().nullable(),
   rows: z.int(),
@@ -36,17 +36,17 @@ const ofTransactions = {
   certificate: Certificate.nullable()
 }
 
-/** What an exported file holds and what it rests on; stands beside it as `<name>.manifest.json`. */
+/** What an exported file contains and what its figures rest on; stored beside it as `<name>.manifest.json`. */
 export const Manifest = z.strictObject({
   version: z.literal(2),
   ...ofTransactions,
-  /** The statuses of the rows, and in which of the sums each is. */
+  /** The statuses of the rows, and to which sum each of them counts. */
   statuses: z.array(StatusMeaning).readonly(),
   sums: z.array(CurrencyTotal).readonly()
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** As it was written before sums were apart by settlement status: each is of rows of all statuses. */
+/** A manifest of an earlier version, whose sums include rows of all settlement statuses. */
 export const EarlierManifest = z.strictObject({
   version: z.literal(1),
   ...ofTransactions,
@@ -54,17 +54,17 @@ export const EarlierManifest = z.strictObject({
 })
 export type EarlierManifest = z.output<typeof EarlierManifest>
 
-/** The same of a report about a reconciliation. */
+/** The manifest of a report about a reconciliation. */
 export const ReportManifest = z.strictObject({
   version: z.literal(1),
   ...written,
   kind: z.literal('reconciliation'),
   format: ReportFormat,
-  /** Of a workbook; without it, it has names, as every workbook had once. */
+  /** Of a workbook; absent in earlier versions, whose workbooks have names. */
   headings: Headings.optional(),
-  /** What the workbook calls each state of a payment, where it has titles: words may change, what was written does not. */
+  /** A workbook's words for each state of a payment, if it has titles. The app's words may change later. */
   stateWords: z.record(z.string(), z.string()).optional(),
-  /** Expected payments in the file, or entries of the log. */
+  /** Number of expected payments in the file, or of log entries. */
   rows: z.int(),
   reconciliation: ReportSummary,
   /** Of the last sync; null before the first. */
@@ -75,7 +75,7 @@ export type ReportManifest = z.output<typeof ReportManifest>
 export const AnyManifest = z.union([Manifest, EarlierManifest, ReportManifest])
 export type AnyManifest = z.output<typeof AnyManifest>
 
-/** One thing that a manifest states, and what the file holds. */
+/** One statement of a manifest, and what the file contains. */
 export const VerifyCheck = z.strictObject({
   what: z.string(),
   stated: z.string(),

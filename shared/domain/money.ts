@@ -13,7 +13,7 @@ export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-/** What one unit of an amount on the wire means (the interface leaves it open). */
+/** The unit of amounts on the wire (the interface leaves it open). */
 export const AmountUnit = z.enum(['major', 'minor'])
 export type AmountUnit = z.output<typeof AmountUnit>
 
@@ -42,8 +42,8 @@ export function exactMoney(decimal: string, currency: string): bigint {
 }
 
 /**
- * Writes scaled money as a JSON number in the unit, exactly; undefined for what the unit has no number for, such as half a
- * cent in cents.
+ * Writes scaled money as an exact JSON number in the unit; undefined if the unit cannot express it, such as half a cent
+ * in cents.
  */
 export function moneyNumber(scaled: bigint, currency: string, unit: AmountUnit): string | undefined {
   if (unit === 'major') return formatMoney(scaled, currency)
@@ -63,7 +63,7 @@ function exactQuotient(dividend: bigint, divisor: bigint): bigint | undefined {
 
 const SCALE = 10n ** BigInt(MONEY_SCALE)
 
-/** How many decimals scaled money is shown with: the currency's own, and more only where the value has them. */
+/** Number of decimals to show: the currency's own, or more if the value has more. */
 export function shownDecimals(scaled: bigint, currency: string): number {
   const least = minorDigits(currency)
   let fraction = Number(scaled % SCALE)
@@ -81,7 +81,7 @@ export function formatMoney(scaled: bigint, currency: string): string {
   return `${scaled < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Scaled money of exact decimal text, of any size; undefined where it has more decimals than money can. */
+/** Scaled money of exact decimal text of any size; undefined for more decimals than `MONEY_SCALE`. */
 export function scaledMoney(decimal: string): bigint | undefined {
   const [whole = '', fraction = ''] = decimal.split('.')
   const digits = fraction.replace(/0+$/, '')

@@ -11,35 +11,35 @@ export type OverviewRequest = z.output<typeof OverviewRequest>
 
 const flow = { count: z.int(), incoming: Decimal, outgoing: Decimal }
 
-/** Money of one currency in and out in one period. `start` and `end` are its first and last day in the time zone. */
+/** Money of one currency in and out in one period. `start`, `end`: its first and last day in the time zone. */
 export const PeriodFlow = z.strictObject({ start: LocalDate, end: LocalDate, ...flow })
 export type PeriodFlow = z.output<typeof PeriodFlow>
 
-/** `name` is as it was spelt last; null for transactions without a counterparty. */
+/** `name`: in its latest spelling; null for transactions without a counterparty. */
 export const CounterpartyFlow = z.strictObject({ name: z.string().nullable(), ...flow })
 export type CounterpartyFlow = z.output<typeof CounterpartyFlow>
 
-/** Transactions that no reconciliation claims, by their age in whole days; `toDays` is included, null is open. */
+/** Transactions that no reconciliation claims, by age in whole days; `toDays` is included, null means no upper end. */
 export const AgeFlow = z.strictObject({ fromDays: z.int(), toDays: z.int().nullable(), ...flow })
 export type AgeFlow = z.output<typeof AgeFlow>
 
 export const CurrencyOverview = z.strictObject({
   currency: CurrencyCode,
-  /** Of all statuses. */
+  /** Includes all statuses. */
   count: z.int(),
-  /** Without gaps from the first to the last period that has a transaction, at most the latest 1,000. */
+  /** All periods from the first to the last with a transaction, without gaps; at most the latest 1,000. */
   periods: z.array(PeriodFlow).readonly(),
-  /** There are earlier periods than these. */
+  /** True if earlier periods were left out. */
   isCut: z.boolean(),
-  /** The ten with the largest sum of incoming and outgoing money, the largest first. */
+  /** The ten with the largest sum of incoming and outgoing money, largest first. */
   counterparties: z.array(CounterpartyFlow).readonly(),
   ageing: z.array(AgeFlow).readonly()
 })
 export type CurrencyOverview = z.output<typeof CurrencyOverview>
 
 /**
- * Figures of the transactions of a filter; the currency with the most transactions first. Money is of settled rows only;
- * `statuses` and the counts beside them are of all.
+ * Figures of a filter's transactions; the currency with the most transactions first. Money is of settled rows only;
+ * `statuses` and the counts beside them include all rows.
  */
 export const Overview = z.strictObject({
   revision: z.int(),

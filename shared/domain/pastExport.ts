@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ExportFormat, ExportId } from './exportFile.ts'
 
-/** What a file was made of. */
+/** The content of an exported file. */
 export const ExportedKind = z.enum(['transactions', 'problems', 'report', 'log', 'trace', 'look', 'print'])
 export type ExportedKind = z.output<typeof ExportedKind>
 
-/** What is known of a file that was made, whatever became of it. */
+/** What is recorded about an exported file, whatever happens to the file later. */
 export const MadeFile = z.strictObject({
   id: ExportId,
   /** Without its folder. */
@@ -14,19 +14,19 @@ export const MadeFile = z.strictObject({
   format: z.enum([...ExportFormat.options, 'json', 'pdf']),
   /** ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
-  /** Null for a file that is one whole rather than rows. */
+  /** Null for a file without rows. */
   rows: z.int().nullable(),
-  /** What it was filtered by, in words; empty without a filter. */
+  /** The filter in words; empty without a filter. */
   filter: z.string(),
   hasManifest: z.boolean(),
-  /** Null where it was handed over as a download, so that only the browser knows its place. */
+  /** Null for a download: only the browser knows where it is. */
   folder: z.string().nullable()
 })
 export type MadeFile = z.output<typeof MadeFile>
 
 /**
- * What is found at the place of a file now. `changed`: a file of another size. `gone`: moved, renamed or deleted.
- * `unknown`: the place cannot be looked at, or only the browser knows it.
+ * The present state of an exported file. `changed`: it has another size. `gone`: moved, renamed or deleted. `unknown`:
+ * its place cannot be read, or only the browser knows it.
  */
 const FileState = z.enum(['there', 'changed', 'gone', 'unknown'])
 export type FileState = z.output<typeof FileState>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GivenName } from './workspace.ts'
 
-/** Whose payment methods they are. */
+/** Whose payment methods these are. */
 const PartyKind = z.enum(['individual', 'guest'])
 
 export const PartyId = z.guid().toLowerCase()
@@ -9,7 +9,7 @@ export const PartyId = z.guid().toLowerCase()
 export const PaymentMethod = z.strictObject({
   id: z.string(),
   type: z.string(),
-  /** Null for a type that is no card. */
+  /** Null for other types. */
   card: z
     .strictObject({
       brand: z.string(),
@@ -21,7 +21,7 @@ export const PaymentMethod = z.strictObject({
     .nullable(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
-  /** JSON text of what the interface does not name. */
+  /** JSON text of the fields that the interface does not describe. */
   extra: z.string().nullable()
 })
 export type PaymentMethod = z.output<typeof PaymentMethod>
@@ -29,7 +29,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentMethodReading = z.strictObject({
   readAt: z.string(),
   methods: z.array(PaymentMethod).readonly(),
-  /** More exist, and the interface describes no way to page. */
+  /** The service has more, and the interface describes no paging. */
   hasMore: z.boolean()
 })
 export type PaymentMethodReading = z.output<typeof PaymentMethodReading>
@@ -51,6 +51,6 @@ export type Party = z.output<typeof Party>
 export const PartyRef = Party.pick({ kind: true, id: true })
 export type PartyRef = z.output<typeof PartyRef>
 
-/** What a user sets of one. */
+/** The fields that the user edits. */
 export const PartyEdit = Party.omit({ addedAt: true, reading: true })
 export type PartyEdit = z.output<typeof PartyEdit>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A row that breaks the schema, on the problems list until it comes good. */
+/** A row that breaks the schema; on the problems list until a later version is valid. */
 export const Problem = z.strictObject({
   problem: z.int(),
-  /** The transaction's id, where it can be read. */
+  /** The transaction's id, if it can be read. */
   id: z.string().nullable(),
   /** Which fields break the schema, and how. */
   reason: z.string(),
-  /** The first 2,000 characters of the row as it was received. The export has it whole. */
+  /** The first 2,000 characters of the row as received. The export has the whole row. */
   raw: z.string(),
   isCut: z.boolean(),
   firstSeen: z.string(),
   lastSeen: z.string(),
-  /** The last complete full sync run did not return it any more. */
+  /** The last complete full sync run no longer returned it. */
   isAbsent: z.boolean()
 })
 export type Problem = z.output<typeof Problem>

@@ -40,7 +40,7 @@ export const LOG_KINDS = [
 export const LogKind = z.enum(LOG_KINDS)
 export type LogKind = z.output<typeof LogKind>
 
-/** A decision about a reconciliation: who made one since it was last open does not review it. */
+/** Decisions about a reconciliation: a login that made one since it was last opened must not review it. */
 export const DECIDING_KINDS = [
   'created',
   'planned',
@@ -61,25 +61,25 @@ export const DECIDING_KINDS = [
   'discarded'
 ] as const satisfies readonly LogKind[]
 
-/** One entry of the log: `hash` is over itself and the entry before it, so that no entry can change unseen. */
+/** One entry of the log. `hash` covers the entry and the hash of the one before, so that no change goes unnoticed. */
 export const LogEntry = z.strictObject({
   seq: z.int(),
   at: z.string(),
   by: z.string(),
   kind: LogKind,
   reconciliation: z.string().nullable(),
-  /** JSON text: what was done, with the figures it was done on. */
+  /** JSON text: what was done, and the figures at that time. */
   detail: z.string(),
   previousHash: z.string(),
   hash: z.string()
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-/** A payment or a transaction that an entry is about, by what people know it by. Exactly one of the ids is there. */
+/** A payment or transaction that an entry is about, described for people. Exactly one of the ids is set. */
 export const EntrySubject = z.strictObject({
   payee: z.string().nullable(),
   amount: Decimal.nullable(),
-  /** The amount is what a match differs by; of further payments of the same match it is null. */
+  /** The amount is the difference of a match; null for its further payments. */
   isDifference: z.boolean(),
   currency: z.string().nullable(),
   item: z.string().nullable(),
@@ -87,20 +87,20 @@ export const EntrySubject = z.strictObject({
 })
 export type EntrySubject = z.output<typeof EntrySubject>
 
-/** What an entry changed of one thing, in words. */
+/** One change that an entry made, in words. */
 export const EntryFact = z.strictObject({ what: z.string(), before: z.string(), after: z.string() })
 export type EntryFact = z.output<typeof EntryFact>
 
-/** An entry as it is shown. */
+/** An entry as the screen shows it. */
 export const ShownEntry = LogEntry.extend({
-  /** In a sentence. */
+  /** One sentence. */
   words: z.string(),
-  /** The first payments and transactions that it is about, and how many there are. */
+  /** The first payments and transactions that the entry is about, and their number. */
   subjects: z.array(EntrySubject).readonly(),
   subjectCount: z.int(),
   facts: z.array(EntryFact).readonly(),
   canUndo: z.boolean(),
-  /** The entry that took it back. */
+  /** The entry that undid this one. */
   undoneBy: z.int().nullable()
 })
 export type ShownEntry = z.output<typeof ShownEntry>
@@ -108,12 +108,12 @@ export type ShownEntry = z.output<typeof ShownEntry>
 export const LogVerdict = z.strictObject({
   isWhole: z.boolean(),
   entries: z.int(),
-  /** Entries of which only their link is known: no hash says what they tell. */
+  /** Number of entries of which only the link is known: no hash covers their content. */
   untold: z.int(),
   head: z.string(),
-  /** What to know of it although no entry is broken, in sentences. */
+  /** Remarks, in sentences, that do not mean a broken entry. */
   remarks: z.array(z.string()).readonly(),
-  /** The first entry that is not what was written, and what is wrong. */
+  /** The first entry that was changed, and what is wrong with it. */
   broken: z.strictObject({ seq: z.int(), message: z.string() }).nullable()
 })
 export type LogVerdict = z.output<typeof LogVerdict>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TeamLogin } from '../team.ts'
 
-/** Who of a team is to decide something, and until which day; `by` and `at` of the entry that says so. */
+/** The team member who has to decide something, and by which day; `by` and `at` are those of the log entry. */
 export const Assignment = z.strictObject({
   to: TeamLogin,
   due: z.iso.date().nullable(),

@@ -3,7 +3,7 @@ import { ItemKey } from './expectedPayment.ts'
 import { ItemState } from './itemState.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
-/** What other rules would have made of what was signed off; nothing is changed by asking. */
+/** What other rules would have made of signed-off reconciliations; nothing is changed. */
 export const BackTest = z.strictObject({
   rulesVersion: z.int().nullable(),
   reconciliations: z
@@ -12,7 +12,7 @@ export const BackTest = z.strictObject({
         id: ReconciliationId,
         name: z.string(),
         same: z.int(),
-        /** Items that would be in another state, or claimed by other transactions; the first 100. */
+        /** Items with another state, or claimed by other transactions; the first 100. */
         different: z
           .array(
             z.strictObject({

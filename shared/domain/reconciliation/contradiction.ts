@@ -18,10 +18,10 @@ const VETO_IDS = [
 export const VetoId = z.enum(VETO_IDS)
 export type VetoId = z.output<typeof VetoId>
 
-/** What speaks against an expected payment and a transaction being the same, by the veto that says so (`shared/vetoes.ts`). */
+/** A veto against an expected payment and a transaction being the same (`shared/vetoes.ts`). */
 export const Contradiction = z.strictObject({
   veto: VetoId,
-  /** A sentence without its full stop, with what both sides say. */
+  /** A sentence without its full stop; includes what both sides say. */
   words: z.string()
 })
 export type Contradiction = z.output<typeof Contradiction>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CurrencyCode, Decimal } from '../money.ts'
 
 /**
- * A part of expected less found. With a sign, so that the parts add up: `missing`, `pending` and `ambiguous` are items
- * without settled money (`missing`: nothing was found for them, or what was found failed); `suggested` what suggested
- * matches are made of, payments and transactions; `residual` what matched pairs differ by; `unexpected`, `duplicate` and `candidate` are settled
- * transactions that no item claims, and count against.
+ * The parts of `expected` − `found`. They have signs, so that they add up. `missing`, `pending`, `ambiguous`: items
+ * without settled money (`missing`: nothing was found, or what was found failed). `suggested`: payments and
+ * transactions of suggested matches. `residual`: differences of matched pairs. `unexpected`, `duplicate`, `candidate`:
+ * settled transactions that no item claims; they count against.
  */
 export const DIFFERENCE_PARTS = [
   'suggested',
@@ -24,7 +24,7 @@ export const DifferencePart = z.strictObject({
   kind: DifferencePartKind,
   count: z.int(),
   amount: Decimal,
-  /** How many of them, and how much, nobody has explained. */
+  /** Count and amount without an explanation. */
   unexplainedCount: z.int(),
   unexplained: Decimal
 })
@@ -38,7 +38,7 @@ export const Difference = z.strictObject({
   found: Decimal,
   difference: Decimal,
   parts: z.array(DifferencePart).readonly(),
-  /** What is left when explained parts are taken away; may be nothing while parts that cancel out still block. */
+  /** Remainder without the explained parts; may be 0 although parts that cancel out still block the sign-off. */
   unexplained: Decimal,
   unexplainedCount: z.int()
 })

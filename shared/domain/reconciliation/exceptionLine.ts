@@ -5,9 +5,9 @@ import { DifferenceKind, Resolution } from './itemState.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
 /**
- * What an exception is, more closely than the part of the difference that it counts in: `repeated`, of `missing`, stands in
- * the file once more and was paid there; `failed`, of `missing`, was found, and all that was found failed or was cancelled;
- * `failed-transaction` is one that no payment claims, and moved nothing. Each stands behind what it is of.
+ * The parts of a difference, with finer kinds after the part that they belong to. `repeated` (of `missing`): the file
+ * has the same payment again, and that one was paid. `failed` (of `missing`): everything that was found failed or was
+ * cancelled. `failed-transaction` (of `unexpected`): no payment claims it, and no money moved.
  */
 export const EXCEPTION_KINDS = DIFFERENCE_PARTS.flatMap((part) => {
   if (part === 'missing') return [part, 'failed', 'repeated'] as const
@@ -16,19 +16,19 @@ export const EXCEPTION_KINDS = DIFFERENCE_PARTS.flatMap((part) => {
 export const ExceptionKind = z.enum(EXCEPTION_KINDS)
 export type ExceptionKind = z.output<typeof ExceptionKind>
 
-/** One line of what was instructed and not simply paid, or paid and not instructed. Money as the ledger signs it. */
+/** One exception: instructed and not simply paid, or paid and not instructed. Signs as in the ledger. */
 export const ExceptionLine = z.strictObject({
   part: DifferencePartKind,
   kind: ExceptionKind,
-  /** Null of a payment that states none and was not found. */
+  /** Null for a payment that states none and was not found. */
   currency: CurrencyCode.nullable(),
-  /** Of the first payment, or else of the first transaction. */
+  /** Of the first payment; without a payment, of the first transaction. */
   payee: z.string().nullable(),
   number: z.string().nullable(),
   reference: z.string().nullable(),
-  /** The day of execution, or else the time of the transaction. */
+  /** The day of execution; without one, the time of the transaction. */
   date: z.string().nullable(),
-  /** How many payments and transactions the line is about. */
+  /** Number of payments and transactions in this line. */
   payments: z.int(),
   transactions: z.int(),
   /** Ids of the first transactions. */
@@ -38,19 +38,19 @@ export const ExceptionLine = z.strictObject({
   found: Decimal.nullable(),
   difference: Decimal.nullable(),
   differences: z.array(DifferenceKind).readonly(),
-  /** What did not move, and the status that the provider gives; null where nothing failed. */
+  /** The amount that did not move, and the provider's status; null if nothing failed. */
   failed: z.strictObject({ amount: Decimal, currency: CurrencyCode, status: z.string() }).nullable(),
-  /** Why a transaction that nobody expected is there: a sentence. */
+  /** Why an unexpected transaction exists: a sentence. */
   why: z.string().nullable(),
   resolution: Resolution.nullable()
 })
 export type ExceptionLine = z.output<typeof ExceptionLine>
 
-/** All lines of a kind added up; `matched`: everything that is no exception, so that the subtotals add up to all. */
+/** Sum of all lines of a kind. `matched`: payments without an exception, so that subtotals add up to the total. */
 export const ExceptionSubtotal = z.strictObject({
   kind: z.union([ExceptionKind, z.literal('matched')]),
   currency: CurrencyCode,
-  /** Lines; of `matched` payments. */
+  /** Number of lines; for `matched`, of payments. */
   count: z.int(),
   expected: Decimal,
   found: Decimal,
@@ -58,7 +58,7 @@ export const ExceptionSubtotal = z.strictObject({
 })
 export type ExceptionSubtotal = z.output<typeof ExceptionSubtotal>
 
-/** What became of payments: decided on, or by themselves. `tolerated`: within what a rule allows; `open`: nobody decided. */
+/** State of payments, decided or automatic. `tolerated`: within a rule's tolerance; `open`: nobody decided. */
 export const PAYMENT_OUTCOMES = [
   'matched',
   'tolerated',
@@ -71,18 +71,18 @@ export const PAYMENT_OUTCOMES = [
 ] as const
 export const PaymentOutcome = z.strictObject({
   outcome: z.enum(PAYMENT_OUTCOMES),
-  /** Null of payments that state none and were not found. */
+  /** Null for payments that state none and were not found. */
   currency: CurrencyCode.nullable(),
   payments: z.int(),
   instructed: Decimal.nullable(),
-  /** Signed as the ledger signs it; with that of the transactions that no payment claims, all of them are the difference. */
+  /** Signs as in the ledger. All outcomes, plus the transactions that no payment claims, add up to the difference. */
   difference: Decimal.nullable()
 })
 export type PaymentOutcome = z.output<typeof PaymentOutcome>
 
-/** What the instruction was about, as far as it says so, or as its transactions do. */
+/** Accounts and days of the instruction; where it does not state them, those of its transactions. */
 export const InstructedFrame = z.strictObject({
-  /** The accounts that are charged: ids of the ledger, or numbers. */
+  /** The accounts that are charged: ledger ids or account numbers. */
   accounts: z.array(z.string()).readonly(),
   /** The first and the last day of execution; null where none is known. */
   days: z.strictObject({ first: z.iso.date(), last: z.iso.date() }).nullable(),
@@ -102,7 +102,7 @@ export const ExceptionWindow = z.strictObject({
   lines: z.array(ExceptionLine).readonly(),
   total: z.int(),
   subtotals: z.array(ExceptionSubtotal).readonly(),
-  /** Every payment once, by currency in the order of the difference. */
+  /** Every payment counts once; by currency, in the order of the difference. */
   outcomes: z.array(PaymentOutcome).readonly(),
   frame: InstructedFrame,
   revision: z.int()

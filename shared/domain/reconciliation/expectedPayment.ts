@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { CurrencyCode, Decimal } from '../money.ts'
 
-/** Names an expected payment within its reconciliation; made of what it says, so it survives another order of the file. */
+/** Names an expected payment within its reconciliation; made of its content, so that reordering the file keeps it. */
 export const ItemKey = z.string().regex(/^[\w.-]{1,80}$/)
 
-/** Whether a batch is expected as one transaction or as one an item; `unknown` tries items first, then one. */
+/** Whether a batch is expected as one transaction or as one for each item; `unknown` tries items first, then one. */
 export const Booking = z.enum(['one', 'items', 'unknown'])
 export type Booking = z.output<typeof Booking>
 
-/** One payment of an instruction. Texts as they stand there; null where it says nothing. */
+/** One payment of an instruction. Texts are unchanged; null for what it does not state. */
 export const ExpectedPayment = z.strictObject({
   key: ItemKey,
   /** Place in the instruction, from 1. */
   position: z.int(),
-  /** Of a payment information block (`PmtInfId`) or of a bulk request; null where there is only one. */
+  /** `PmtInfId` of a payment information block, or the id of a bulk request; null if there is only one. */
   batch: z.string().nullable(),
-  /** The account that is to be charged: the ledger's account id, an IBAN, or null. */
+  /** The account to be charged: the ledger's account id, an IBAN, or null. */
   account: z.string().nullable(),
-  /** A UUID in lower case with hyphens; else as it stands. */
+  /** A UUID in lower case with hyphens; any other id unchanged. */
   correlationId: z.string().nullable(),
   endToEndId: z.string().nullable(),
   instructionId: z.string().nullable(),
   /**
-   * As the ledger would show it: negative for money that is to leave the account. Null where the instruction is a list
-   * of ids: whatever is found is what was expected, and what is not found is missing without a figure.
+   * Signed as in the ledger: negative for outgoing money. Null if the instruction is a list of ids: any amount that is
+   * found is expected, and a missing payment has no amount.
    */
   amount: Decimal.nullable(),
   currency: CurrencyCode.nullable(),
@@ -31,7 +31,7 @@ export const ExpectedPayment = z.strictObject({
   counterpartyNumber: z.string().nullable(),
   counterpartyBankCode: z.string().nullable(),
   reference: z.string().nullable(),
-  /** The day on which it is to be carried out, `2026-01-31`. */
+  /** The requested execution day, `2026-01-31`. */
   dueOn: z.iso.date().nullable()
 })
 export type ExpectedPayment = z.output<typeof ExpectedPayment>

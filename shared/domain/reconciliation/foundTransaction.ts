@@ -10,7 +10,7 @@ import { ReconciliationId } from './reconciliation.ts'
 
 const windowed = { from: z.int().nonnegative(), count: z.int().min(1).max(500) }
 
-/** A transaction as the reconciliation holds it, which is as it was when it was last read. */
+/** A transaction as the reconciliation stores it: the state when it was last read. */
 export const FoundTransaction = Transaction.omit({
   reconciliation: true,
   exchangeRate: true,
@@ -20,11 +20,11 @@ export const FoundTransaction = Transaction.omit({
   match: MatchId.nullable(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
-  /** Left out where it is nobody's. */
+  /** Absent if it is assigned to nobody. */
   assigned: Assignment.optional(),
-  /** Why it is a duplicate, or looks like money that came back: a sentence. Null for any other. */
+  /** For a duplicate or a possible return of money: a sentence that says why. Otherwise null. */
   why: z.string().nullable(),
-  /** Another reconciliation that claims it. */
+  /** The other reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
 })
 export type FoundTransaction = z.output<typeof FoundTransaction>
@@ -34,9 +34,9 @@ export const FoundFilter = z.strictObject({
   only: z.enum(['all', 'queue', 'unexplained']),
   currency: CurrencyCode.nullable(),
   text: z.string().max(200),
-  /** What is assigned to this login, or names it in a note. */
+  /** Only rows that are assigned to this login, or mention it in a note. */
   concerns: TeamLogin.optional(),
-  /** Keys of payments: those that are like them come first. */
+  /** Keys of payments: rows similar to these come first. */
   like: z.array(ItemKey).max(50).readonly().optional()
 })
 export type FoundFilter = z.output<typeof FoundFilter>
@@ -48,7 +48,7 @@ export const FoundWindow = z.strictObject({
   rows: z.array(FoundTransaction).readonly(),
   from: z.int(),
   total: z.int(),
-  /** How many are in each state, of all that the filter lets through. */
+  /** Number of rows in each state, after the filter. */
   states: z.array(z.strictObject({ state: RowState, count: z.int() })).readonly(),
   revision: z.int()
 })

@@ -8,13 +8,13 @@ import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.t
 export const InstructionKind = z.enum(['pain.001', 'csv', 'bulk-request', 'ids'])
 export type InstructionKind = z.output<typeof InstructionKind>
 
-/** Whose rules a pain.001 file says it follows: those of ISO 20022 alone, or a country's. */
+/** The rules that a pain.001 file declares: ISO 20022 alone, or those of a country. */
 export const PainDialect = z.enum(['iso', 'swiss', 'german'])
 export type PainDialect = z.output<typeof PainDialect>
 
 /**
- * What a column of a CSV file may hold. Instead of `amount`: `debit` and `credit`, money that leaves and money that comes.
- * `sign` says it in a word beside amounts without a sign. `payerName` names the counterparty of money that comes.
+ * The meaning of a CSV column. `debit` (outgoing) and `credit` (incoming) replace `amount`. `sign`: a word that gives
+ * the sign of an unsigned amount. `payerName`: the counterparty of incoming money.
  */
 export const CSV_FIELDS = [
   'amount',
@@ -39,7 +39,7 @@ export type CsvField = z.output<typeof CsvField>
 export const DateOrder = z.enum(['year-month-day', 'day-month-year', 'month-day-year'])
 export type DateOrder = z.output<typeof DateOrder>
 
-/** What a CSV file may leave open that changes an amount, its sign, its currency or who is paid. */
+/** What may be ambiguous in a CSV file and changes an amount, its sign, its currency or the payee. */
 export const CsvChoice = z.enum(['amount', 'sign', 'currency', 'decimalSign', 'counterpartyName', 'counterpartyNumber'])
 export type CsvChoice = z.output<typeof CsvChoice>
 
@@ -47,8 +47,8 @@ const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20
 const Lines = z.array(z.int().positive()).max(10_000).readonly()
 
 /**
- * How a CSV file is read. Columns are numbered from 0, lines from 1. What may be absent is new: without it a file is read
- * as it was before there was a choice, except that totals are left out.
+ * How a CSV file is read. Columns count from 0, lines from 1. Optional fields were added later: without them a file is
+ * read as before, except that totals are left out.
  */
 export const CsvMapping = z.strictObject({
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
@@ -57,30 +57,30 @@ export const CsvMapping = z.strictObject({
   columns: z.partialRecord(CsvField, z.int().nonnegative()),
   decimalSign: z.enum(['.', ',']),
   dateOrder: DateOrder,
-  /** Amounts of payments to be made are written as positive numbers. */
+  /** Positive numbers are outgoing payments. */
   isPositiveOut: z.boolean(),
-  /** Of rows without a currency of their own. */
+  /** For rows without a currency of their own. */
   currency: CurrencyCode.nullable(),
-  /** Where the names of the columns stand, or the first payment of a file without; rows above are not read. */
+  /** Line of the column names, or of the first payment in a file without names; lines above are not read. */
   headerLine: z.int().positive().optional(),
-  /** Rows that are left out, beside totals, which are known by their sum. */
+  /** Rows to leave out, in addition to totals, which are recognised by their sum. */
   skippedRows: Lines.optional(),
-  /** Rows that look like a total and are payments. */
+  /** Rows that look like a total but are payments. */
   takenRows: Lines.optional(),
-  /** What says, in the column of signs or beside an amount, that money leaves the account. */
+  /** Words in the sign column, or beside an amount, that mark outgoing money. */
   outWords: SignWords.optional(),
-  /** The same, of money that comes to it. */
+  /** The same for incoming money. */
   inWords: SignWords.optional(),
-  /** What was guessed and is to be chosen; with any, the file cannot be stored. */
+  /** Guesses that the user has to confirm; while there is one, the file cannot be stored. */
   open: z.array(CsvChoice).readonly().optional()
 })
 export type CsvMapping = z.output<typeof CsvMapping>
 
-/** What is known of how a CSV file is read; the rest is found out. */
+/** The known part of a mapping; the rest is detected. */
 export const CsvGiven = CsvMapping.partial()
 export type CsvGiven = z.output<typeof CsvGiven>
 
-/** A mapping without what holds for one file only. */
+/** A mapping without the settings that apply to one file only. */
 export function withoutFile(mapping: CsvMapping): CsvMapping {
   const rest = { ...mapping }
   delete rest.headerLine
@@ -89,24 +89,24 @@ export function withoutFile(mapping: CsvMapping): CsvMapping {
   return rest
 }
 
-/** Ways in which a file could be meant. */
+/** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
   /** Totals are asked for by their rows. */
   about: z.enum([...CsvChoice.options, 'total']),
   words: z.string(),
-  /** Each with what it sets. */
+  /** Each option with the settings that it makes. */
   options: z.array(z.strictObject({ label: z.string(), set: CsvGiven })).readonly()
 })
 export type CsvQuestion = z.output<typeof CsvQuestion>
 
-/** A row as it stands. `line`: where it begins. */
+/** A row as in the file. `line`: its first line. */
 export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
 export type CsvRowShown = z.output<typeof CsvRowShown>
 
 export const MappingTemplate = z.strictObject({
   name: GivenName,
   mapping: CsvMapping,
-  /** The header it was made for; a file with the same one is read by it unasked. */
+  /** The header that the template was made for; it is applied automatically to a file with the same header. */
   header: z.array(z.string()).readonly()
 })
 export type MappingTemplate = z.output<typeof MappingTemplate>
@@ -118,15 +118,15 @@ export const InstructionOrigin = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('text'),
     text: z.string().min(1).max(20_000_000),
-    /** What it is called where it was a file. */
+    /** File name, if the text was in a file. */
     name: z.string().min(1).max(200).optional()
   }),
-  /** The made-up instruction of the sandbox: one payment of each state and more. */
+  /** The sandbox's sample instruction: at least one payment in each state. */
   z.strictObject({ from: z.literal('sample') })
 ])
 export type InstructionOrigin = z.output<typeof InstructionOrigin>
 
-/** A mistake in a file, at its place. Lines and columns count from 1; null where there is none. */
+/** A mistake in a file and its place. Lines and columns count from 1; null without a place. */
 export const InstructionFault = z.strictObject({
   line: z.int().nullable(),
   column: z.int().nullable(),
@@ -136,45 +136,45 @@ export type InstructionFault = z.output<typeof InstructionFault>
 
 export const DraftId = z.uuid()
 
-/** The same payee and amount several times in one file, which may be one payment twice. */
+/** The same payee and amount several times in one file: perhaps one payment twice. */
 export const RepeatedPayment = z.strictObject({
   name: z.string(),
   amount: Decimal,
   currency: z.string().nullable(),
   count: z.int(),
-  /** The first of their numbers in the file, counted from 1. */
+  /** The first of their positions in the file, counted from 1. */
   positions: z.array(z.int()).readonly()
 })
 export type RepeatedPayment = z.output<typeof RepeatedPayment>
 
-/** An instruction that was read and is not stored. */
+/** An instruction that was read but not stored. */
 export const InstructionPreview = z.strictObject({
-  /** Names what was read, until it is stored or another is read. */
+  /** Valid until the instruction is stored or another one is read. */
   draft: DraftId,
   kind: InstructionKind,
-  /** The file's name, or what stands for it. */
+  /** File name, or a substitute. */
   name: z.string(),
   bytes: z.int(),
   sha256: z.string(),
   /** `MsgId` of a pain.001 file. */
   messageId: z.string().nullable(),
-  /** Its version, `pain.001.001.09`, or a country's name of it, `pain.001.001.09.ch.03`. */
+  /** Version of the file, `pain.001.001.09`, or a country's variant, `pain.001.001.09.ch.03`. */
   schema: z.string().nullable(),
   dialect: PainDialect.nullable(),
-  /** Why it cannot be stored; the first 100. Empty for one that can. */
+  /** The first 100 reasons why it cannot be stored; empty if it can. */
   faults: z.array(InstructionFault).readonly(),
   faultCount: z.int(),
-  /** What is odd about it and does not stop anything, in sentences. */
+  /** Unusual findings that block nothing, in sentences. */
   warnings: z.array(z.string()).readonly(),
   items: z.int(),
   sums: z.array(CurrencySum).readonly(),
   batches: z.array(ExpectedBatch).readonly(),
-  /** The first of them. */
+  /** The first payments. */
   sample: z.array(ExpectedPayment).max(50).readonly(),
-  /** The first payments that stand in it more than once, and how many such there are. */
+  /** The first payments that occur more than once, and the number of such payments. */
   repeated: z.array(RepeatedPayment).max(20).readonly(),
   repeatedCount: z.int(),
-  /** Of a CSV file: how it was read, and the first rows as they stand. */
+  /** For a CSV file: how it was read, and its first rows. */
   csv: z
     .strictObject({
       mapping: CsvMapping,
@@ -191,11 +191,11 @@ export const InstructionPreview = z.strictObject({
         .readonly(),
       leftOutCount: z.int(),
       columnCount: z.int(),
-      /** What is to be chosen before the file can be stored. */
+      /** Questions to answer before the file can be stored. */
       questions: z.array(CsvQuestion).readonly()
     })
     .nullable(),
-  /** Reconciliations that hold the same: file, message or payment information. */
+  /** Reconciliations with the same file, message or payment information. */
   duplicates: z
     .array(z.strictObject({ id: z.string(), name: z.string(), same: z.enum(['content', 'message', 'batch']) }))
     .readonly()

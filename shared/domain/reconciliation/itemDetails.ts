@@ -4,21 +4,21 @@ import { FoundTransaction } from './foundTransaction.ts'
 import { ItemRow } from './itemRow.ts'
 import { Candidate, Match } from './match.ts'
 
-/** Everything about one expected payment, to be decided on. */
+/** Everything about one expected payment that a person needs for a decision. */
 export const ItemDetails = z.strictObject({
   item: ItemRow,
   match: Match.nullable(),
   candidates: z.array(Candidate).readonly(),
-  /** Where nothing was found: the transactions that come nearest, and why none of them was matched or asked about. */
+  /** If nothing was found: the nearest transactions, and why none of them was matched or proposed. */
   refused: z.array(Candidate).readonly(),
-  /** The transactions that the match, the candidates and the refused ones name. */
+  /** The transactions that `match`, `candidates` and `refused` refer to. */
   transactions: z.array(FoundTransaction).readonly(),
-  /** Transactions of its correlation id that other reconciliations claim, while it is not matched itself. */
+  /** Transactions with its correlation id that other reconciliations claim, while it is unmatched. */
   takenElsewhere: z.array(FoundTransaction).readonly(),
   /** Other items of the match or of the candidates. */
   others: z.array(ItemRow).readonly(),
   notes: z.array(z.strictObject({ at: z.string(), by: z.string(), text: z.string() })).readonly(),
-  /** Entries of the log that name it, latest first. */
+  /** Log entries about it, latest first. */
   entries: z.array(ShownEntry).readonly()
 })
 export type ItemDetails = z.output<typeof ItemDetails>

@@ -8,35 +8,35 @@ import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
-/** What became of one expected payment. */
+/** One expected payment and its state. */
 export const ItemRow = ExpectedPayment.extend({
   state: ItemState,
   differences: z.array(DifferenceKind).readonly(),
-  /** Expected less found. Null unless it is matched one to one. */
+  /** `expected` − `found`. Null unless matched one to one. */
   residual: Decimal.nullable(),
   match: MatchId.nullable(),
   candidates: z.int(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
-  /** Left out where it is nobody's. */
+  /** Absent if it is assigned to nobody. */
   assigned: Assignment.optional(),
-  /** Nothing was found for it, and the same payment stands in the file once more, where it was paid; left out where not. */
+  /** Nothing was found for it, but the file has the same payment again, and that one was paid; otherwise absent. */
   isRepeated: z.literal(true).optional()
 })
 export type ItemRow = z.output<typeof ItemRow>
 
-/** `queue`: waits for a decision; in the order of `QUEUED_ITEMS`. `unexplained`: a part of the difference that nobody has explained. */
+/** `queue`: waits for a decision, in the order of `QUEUED_ITEMS`. `unexplained`: in an unexplained part. */
 export const ItemFilter = z.strictObject({
   states: z.array(ItemState).readonly(),
   only: z.enum(['all', 'queue', 'unexplained']),
   currency: CurrencyCode.nullable(),
   batch: z.string().nullable(),
   text: z.string().max(200),
-  /** Those that this part of the difference counts: what failed is in another one than its state tells. */
+  /** Only items in this part of the difference; a failed item counts to another part than its state suggests. */
   part: DifferencePartKind.nullable().optional(),
-  /** What is assigned to this login, or names it in a note. */
+  /** Only items that are assigned to this login, or mention it in a note. */
   concerns: TeamLogin.optional(),
-  /** Ids of transactions: those that are like them come first. */
+  /** Ids of transactions: items similar to these come first. */
   like: z.array(z.string()).max(50).readonly().optional()
 })
 export type ItemFilter = z.output<typeof ItemFilter>
@@ -50,7 +50,7 @@ export const ItemWindow = z.strictObject({
   rows: z.array(ItemRow).readonly(),
   from: z.int(),
   total: z.int(),
-  /** How many are in each state, of all that the filter lets through. */
+  /** Number of items in each state, after the filter. */
   states: z.array(z.strictObject({ state: ItemState, count: z.int() })).readonly(),
   revision: z.int()
 })
