@@ -3,7 +3,10 @@ import { hold, openAssessmentState, type Assessed, type AssessmentState } from '
 import { ask, assessItems, assessRows } from './state/assessing.ts'
 import { countAssessments } from './assessing/countAssessments.ts'
 
-/** Figures and states of a reconciliation; `difference` of every currency is the sum of its parts to the last digit. */
+/**
+ * Calculates the figures and states of a reconciliation. The parts of each currency's `difference` add up to it
+ * exactly.
+ */
 export function assess(input: AssessmentInput): Assessed {
   const { matches, resolutions } = input
   const assessmentState = openAssessmentState(input)
@@ -14,7 +17,7 @@ export function assess(input: AssessmentInput): Assessed {
   return assessmentOf(assessmentState, countAssessments(assessmentState.items, assessmentState.rows))
 }
 
-/** What a book says, once everything stands in it. */
+/** Reads the finished assessment from a state that holds every match, item and transaction. */
 export function assessmentOf(
   assessmentState: AssessmentState,
   counted: Pick<Assessment, 'counts' | 'unexplained'>

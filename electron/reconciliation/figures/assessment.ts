@@ -9,24 +9,27 @@ import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { ExpectedItem, FoundRow, HeldMatch, InstructedBatch, Question } from '../model.ts'
 
-/** What the figures of a reconciliation are made of. Lists are never changed once they were given. */
+/** The input of the figures of a reconciliation. Its lists must not change afterwards. */
 export interface AssessmentInput {
   readonly items: readonly ExpectedItem[]
   readonly batches: readonly InstructedBatch[]
-  /** Every row that was looked at, and those that matches claim. */
+  /** Every row that was considered, and the rows that matches claim. */
   readonly rows: readonly FoundRow[]
   readonly matches: readonly HeldMatch[]
   readonly questions: readonly Question[]
-  /** What suggested matches name, all of it free; nothing where it is left out. */
+  /** The sides of suggested matches, all of them unclaimed; left out if there are none. */
   readonly suggested?: SuggestedSides
-  /** Likewise of those that were declined, and that nobody has decided on since. */
+  /** The sides of declined matches that nobody has decided about since. */
   readonly declined?: SuggestedSides
   readonly resolutions: Resolutions
-  /** Their tolerances explain small residuals of the matches that they made. */
+  /** The tolerance of a rule explains small residuals of its matches. */
   readonly rules: readonly MatchRule[]
 }
 
-/** What nobody has accepted yet: the keys of items; and of each transaction, by id, the first item that it would pay. */
+/**
+ * The sides of matches that nobody has accepted yet: item keys, and for each transaction id the first item that it
+ * would pay.
+ */
 export interface SuggestedSides {
   readonly items: ReadonlySet<string>
   readonly rows: ReadonlyMap<string, string>
@@ -37,15 +40,15 @@ export interface Resolutions {
   readonly items: ReadonlyMap<string, Resolution>
   readonly rows: ReadonlyMap<string, Resolution>
   readonly matches: ReadonlyMap<number, Resolution>
-  /** What the resolution of a match is about; those of early versions did not say it. */
+  /** The difference that the resolution of a match is about; resolutions of early versions do not state it. */
   readonly decided?: ReadonlyMap<number, DecidedDifference>
   /** How much of a match is expected in other reconciliations, in the currency of its first side. */
   readonly goingOn?: ReadonlyMap<number, bigint>
 }
 
-/** By how much, and in what, a match differed when somebody decided on it. */
+/** The difference of a match at the time when somebody decided about it. */
 export interface DecidedDifference {
-  /** Of the log. */
+  /** The entry of the log. */
   readonly entry: number
   /** By currency. */
   readonly amounts: ReadonlyMap<string, bigint>
@@ -53,26 +56,28 @@ export interface DecidedDifference {
 }
 
 export interface Assessment {
-  /** In the order of the items that were given. */
+  /** In the order of the given items. */
   readonly items: readonly ItemAssessment[]
-  /** In the order of the rows that were given. */
+  /** In the order of the given rows. */
   readonly rows: readonly RowAssessment[]
   /** By id. */
   readonly matches: Pick<ReadonlyMap<number, MatchFigures>, 'get'> & { readonly values: () => Iterable<MatchFigures> }
-  /** By currency in alphabetical order; the parts that count nothing are left out. */
+  /** By currency in alphabetical order, without parts that count nothing. */
   readonly differences: readonly Difference[]
   readonly counts: StateCounts
-  /** Items, matches and transactions that block the sign-off; also those without a figure, as of a list of ids. */
+  /**
+   * Items, matches and transactions that block the sign-off, including those without an amount, such as a list of ids.
+   */
   readonly unexplained: number
 }
 
-/** Shared between items that stand alike: never to be changed. */
+/** Shared by all items in the same state, so it must never be changed. */
 export interface ItemAssessment {
   readonly state: ItemState
   readonly differences: readonly DifferenceKind[]
-  /** Part of what blocks the sign-off. */
+  /** It blocks the sign-off. */
   readonly isUnexplained: boolean
-  /** Waits for a person's decision; of the items of one match only the first does. */
+  /** It waits for a person's decision; of the items of one match only the first waits. */
   readonly isQueued: boolean
 }
 
@@ -83,14 +88,14 @@ export interface RowAssessment {
 }
 
 export interface MatchFigures {
-  /** Of the items; where they name none, of the rows. */
+  /** The currency of the items; if they name none, that of the rows. */
   readonly currency: string
-  /** Expected less settled, in `currency`; failed, pending and unclassified transactions count as nothing. */
+  /** Expected minus settled, in `currency`; failed, pending and unclassified transactions count as zero. */
   readonly residual: bigint
   readonly differences: readonly DifferenceKind[]
   /** Claims a transaction that is not settled. */
   readonly isPending: boolean
-  /** All that it claims failed or was cancelled: nothing was paid. */
+  /** Everything that it claims failed or was cancelled, so nothing was paid. */
   readonly hasFailed: boolean
   readonly isUnexplained: boolean
 }

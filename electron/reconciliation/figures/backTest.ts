@@ -5,7 +5,7 @@ import type { HeldMatch } from '../model.ts'
 import { assess } from './assess.ts'
 import type { AssessmentInput } from './assessment.ts'
 
-/** What was signed off, with the rows that it rests on. */
+/** A signed-off reconciliation, with the rows that it was based on. */
 interface SignedOff extends AssessmentInput {
   readonly messageId: string | null
 }
@@ -13,10 +13,10 @@ interface SignedOff extends AssessmentInput {
 type Compared = Omit<BackTest['reconciliations'][number], 'id' | 'name'>
 type Outcome = Compared['different'][number]['was']
 
-/** Items that are shown one by one. */
+/** Most items that are shown one by one. */
 const MOST_SHOWN = 100
 
-/** What other rules would have made of a signed-off reconciliation, item by item in their order. Changes nothing. */
+/** Compares, item by item, a signed-off reconciliation with what other rules would have made of it. Changes nothing. */
 export function backTest(signed: SignedOff, rules: readonly MatchRule[]): Compared {
   const made = matchItems({ ...signed, rules })
   const matches = made.matches.map((match, id): HeldMatch => ({ ...match, id, figures: new Map() }))

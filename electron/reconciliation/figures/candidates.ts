@@ -10,10 +10,10 @@ import { evidenceOf } from './evidence.ts'
 import type { MatchSides } from './weighing/matchFigures.ts'
 import { sidesOf, stillShort } from './weighing/sides.ts'
 
-/** Where the items and rows that questions name are looked up. */
+/** Where the items and rows that a question names are looked up. */
 interface CandidateSources {
   readonly items: ReadonlyMap<string, ExpectedItem>
-  /** Those that nothing claims; a candidate of which one is not here is none. */
+  /** The unclaimed rows; a candidate with a row that is not here is dropped. */
   readonly rows: ReadonlyMap<string, FoundRow>
   readonly batches: readonly InstructedBatch[]
   readonly rules: readonly MatchRule[]
@@ -22,7 +22,7 @@ interface CandidateSources {
 
 /** More than anybody compares side by side. */
 const MOST = 100
-/** Of thousands that are all alike, the first stand for the rest: no rule found anything that tells them apart. */
+/** If thousands are alike, the first ones stand for the rest: no rule can tell them apart. */
 const MOST_WEIGHED = 1000
 const MOST_JUDGED = 50
 
@@ -34,7 +34,7 @@ const WEIGHT: Readonly<Record<Evidence['verdict'], number>> = {
   contradicts: -6
 }
 
-/** What an item might be, of all open questions: the better one first, equal ones by id; at most 100. */
+/** The candidates of an item from all open questions: the better ones first, equal ones by id, at most 100. */
 export function candidatesOf(
   key: string,
   questions: readonly Question[],
@@ -50,7 +50,7 @@ export function candidatesOf(
     .slice(0, MOST)
 }
 
-/** The whole of a question that is about sums; else one transaction at a time. */
+/** All sides of a question about a sum; otherwise one transaction at a time. */
 function questionSides(key: string, { together, items, rows }: Question) {
   return together ? [{ items, rows }] : rows.slice(0, MOST_WEIGHED).map((id) => ({ items: [key], rows: [id] }))
 }
@@ -67,10 +67,10 @@ function candidate(
   return candidateOf({ items, rows, rule: ruleOf(rule, rules), why }, isBatchRule(rule) ? NOBODY : judge, batches)
 }
 
-/** A batch as one goes to no one of its payees, so nothing of them speaks against its line. */
+/** A batch booked as one line names no single payee, so the payees cannot contradict it. */
 const NOBODY: Pick<Judge, 'against'> = { against: () => [] }
 
-/** Items and transactions side by side, with what speaks against their being the same. */
+/** Puts items and transactions side by side, with the contradictions between them. */
 export function candidateOf(
   { items, rows, rule, why }: Pick<Candidate, 'rule' | 'why'> & MatchSides,
   judge: Pick<Judge, 'against'>,
@@ -90,7 +90,7 @@ export function candidateOf(
   }
 }
 
-/** Of every two sides, each kind once; of many, the first stand for all. */
+/** The contradictions of all pairs, each kind once; if there are many pairs, only the first are checked. */
 export function allAgainst(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],

@@ -4,12 +4,15 @@ import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
 import { moneyEvidence } from './compared/moneyEvidence.ts'
 import { READINGS, type Reading } from './compared/readings.ts'
 
-/** Of a batch as one line, the first items stand for all: what differs shows with them. */
+/** If a batch is one line, its first items stand for all; a difference shows in them too. */
 const MOST_SIDES = 50
-/** Texts that are listed. */
+/** Most texts that are listed. */
 const MOST_TEXTS = 5
 
-/** What was compared between expected payments and transactions, and how it came out; a field neither has is left out. */
+/**
+ * Lists which fields of the expected payments and transactions were compared and the results. A field that neither side
+ * has is left out.
+ */
 export function evidenceOf(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
@@ -59,12 +62,12 @@ function compare(
   return { field, expected, found, verdict: worst(verdicts) }
 }
 
-/** One that differs is what a person has to see; where nothing differs, what is known counts. */
+/** Picks the verdict that needs attention most; `unknown` only if nothing else was found. */
 function worst(verdicts: readonly Evidence['verdict'][]): Evidence['verdict'] {
   return (['different', 'similar', 'same'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'unknown'
 }
 
-/** A status is never compared: it says whether the money moved. */
+/** A status is not compared: it says whether the money moved. */
 function statusVerdict(rows: readonly FoundRow[]): Evidence['verdict'] {
   if (rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')) return 'unknown'
   if (rows.every(({ settlementStatus }) => settlementStatus === 'settled')) return 'same'

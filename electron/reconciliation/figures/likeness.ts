@@ -10,14 +10,14 @@ type Wanted = Pick<
 >
 
 const DAY = 86_400_000
-/** Amounts that are apart by a fee or a typing error. */
+/** Amounts this close may differ by a fee or a typing error. */
 const NEAR_PERCENT = 5n
-/** Days that are told apart. */
+/** Days within which the distance counts. */
 const NEAR_DAYS = 20
 
 /**
- * How much a transaction is like a payment, for people who look for it: the amount counts most, then who it went to, then
- * what was written, then the day. It decides nothing; 0 where they have nothing in common.
+ * Scores how similar a transaction is to a payment, for people who search: the amount counts most, then the payee, the
+ * text, and the day. Nothing is decided by it. 0 means that they have nothing in common.
  */
 export function likeness(item: Wanted, row: FoundRow): number {
   const common =
@@ -28,10 +28,10 @@ export function likeness(item: Wanted, row: FoundRow): number {
   return common === 0 ? 0 : common + dayLikeness(item.dueOn, row.createdAt)
 }
 
-/** Times larger or smaller: a payment to the same payee that is as far off resembles nothing. */
+/** How many times larger or smaller an amount may be before a payment to the same payee is no longer similar. */
 const FAR = 10n
 
-/** Whether one amount is so much larger than the other that only a sum or a text in common could make them alike. */
+/** Whether the amounts differ so much that only a shared sum or text could make the two similar. */
 export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
   const found = currency === null ? undefined : rowValue(row, currency)
   if (amount === null || found === undefined) return false
@@ -39,7 +39,7 @@ export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
   return one > other * FAR || other > one * FAR
 }
 
-/** Whether they have the sum, nearly so, or the text in common, and not the payee alone. */
+/** Whether they share the amount (or nearly) or the text, and not only the payee. */
 export function sharesSumOrText(item: Wanted, row: FoundRow): boolean {
   return amountLikeness(item, row) > 0 || isSame(item.reference, row.reference)
 }

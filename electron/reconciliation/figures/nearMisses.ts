@@ -11,22 +11,22 @@ import { candidateOf } from './candidates.ts'
 
 /** More than anybody looks at one by one. */
 const MOST = 5
-/** As much as a similar name is worth: less than that resembles nothing. */
+/** The score of a similar name: anything lower is not similar. */
 const LEAST = 25
-/** Of one word of a name; more are all of one payee. */
+/** Most rows for one word of a name; if there are more, they all belong to one payee. */
 const MOST_NAMED = 200
 
-/** Why a payment was not found: the transactions that come nearest to it, and what speaks against each. */
+/** Shows why a payment was not found: the transactions that come nearest to it, each with its contradictions. */
 export type NearMisses = (item: ExpectedItem) => readonly Candidate[]
 
-/** Rows by what a payment may have in common with them. */
+/** Rows indexed by what a payment may have in common with them. */
 interface RowIndex {
   readonly bySize: ReadonlyMap<string, readonly FoundRow[]>
   readonly byReference: ReadonlyMap<string, readonly FoundRow[]>
   readonly byWord: ReadonlyMap<string, readonly FoundRow[]>
 }
 
-/** A decision claims rows and changes none: what is made of all of them is made once. */
+/** Decisions claim rows but do not change them, so the index of all rows is made only once. */
 const known = new WeakMap<readonly FoundRow[], RowIndex>()
 
 function indexOf(rows: readonly FoundRow[]): RowIndex {
@@ -54,7 +54,7 @@ function put(index: Index, key: string, row: FoundRow): void {
   else index.set(key, [row])
 }
 
-/** A word as common as Ltd leads to nearly every row. */
+/** Takes only the first rows: a common word such as Ltd is in nearly every row. */
 function firstOf(rows: readonly FoundRow[], isFree: (row: FoundRow) => boolean): readonly FoundRow[] {
   const first: FoundRow[] = []
   for (const row of rows) {
@@ -66,7 +66,7 @@ function firstOf(rows: readonly FoundRow[], isFree: (row: FoundRow) => boolean):
 
 const sizeKey = (currency: string, amount: bigint | undefined) => `${currency}${String(amount)}`
 
-/** `isFree`: nothing claims the row. */
+/** `isFree`: no match claims the row. */
 export function makeNearMisses(
   rows: readonly FoundRow[],
   isFree: (row: FoundRow) => boolean,
@@ -80,7 +80,7 @@ export function makeNearMisses(
     const ofText = reference === null ? [] : (byReference.get(normalise(reference)) ?? [])
     const ofName = nameWords(counterpartyName).flatMap((word) => firstOf(byWord.get(word) ?? [], isFree))
     const near = [...new Set([...ofSize.filter(isFree), ...ofText.filter(isFree), ...ofName])]
-    // Other payments to the same payee say something only where nothing comes nearer.
+    // Other payments to the same payee are shown only if nothing comes nearer.
     const nearer = near.filter((row) => sharesSumOrText(item, row))
     return (nearer.length > 0 ? nearer : near.filter((row) => !isFarOff(item, row)))
       .map((row) => ({ row, like: likeness(item, row) }))

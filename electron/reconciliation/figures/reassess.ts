@@ -13,26 +13,26 @@ import { relatedRows } from './state/related.ts'
 import { ask, assessItems, assessRows, tallyItem, tallyRow } from './state/assessing.ts'
 import { recount } from './assessing/countAssessments.ts'
 
-/** What became of a reconciliation whose items, batches, transactions and rules stayed the same. */
+/** The new state of a reconciliation whose items, batches, transactions and rules stayed the same. */
 export interface Reassessment {
-  /** Matches that hold no longer, and those that hold now and did not. */
+  /** Matches that no longer hold, and matches that hold now but did not before. */
   readonly ended: readonly HeldMatch[]
   readonly made: readonly HeldMatch[]
-  /** Those that hold now, by item key and by id. */
+  /** The matches that hold now, by item key and by id. */
   readonly matchOfItem: (key: string) => HeldMatch | undefined
   readonly matchOf: (id: number) => HeldMatch | undefined
-  /** As they were, and as they are. */
+  /** The resolutions before the change, and now. */
   readonly before: Resolutions
   readonly resolutions: Resolutions
-  /** As they are. */
+  /** The questions now. */
   readonly questions: readonly Question[]
   readonly suggested?: SuggestedSides
   readonly declined?: SuggestedSides
 }
 
 /**
- * What `assess` would find now, found by looking at what changed and what hangs on it alone. `rows` are the places of
- * transactions that may stand differently.
+ * Finds what `assess` would find now, but looks only at what changed and what depends on it. `rows` are the indexes of
+ * transactions whose state may have changed.
  */
 export function reassess(
   { assessmentState: was, counts, unexplained }: Assessed,
@@ -60,7 +60,7 @@ export function reassess(
   return { assessment: assessmentOf(now, counted), rows }
 }
 
-/** Matches that hold as before, and of which, or of whose items, something is said that was not, or no longer. */
+/** Matches that still hold but whose resolution, or that of one of their items, was added, changed or removed. */
 function resolvedMatches({
   ended,
   made,
@@ -110,18 +110,18 @@ function resolvedRows(
   return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
 }
 
-/** Transactions that a suggested match named and names no longer, or the other way round. */
+/** Transactions that a suggested match names now but did not before, or the other way round. */
 function spokenForRows(was: AssessmentState, now: AssessmentState): readonly number[] {
   const ids = [...differing(was.suggested.rows, now.suggested.rows), ...differing(was.declined.rows, now.declined.rows)]
   return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
 }
 
-/** What is in one and not in the other. */
+/** The names that are in only one of the two. */
 function differing<Name>(one: Names<Name>, other: Names<Name>): readonly Name[] {
   return [...[...one.keys()].filter((name) => !other.has(name)), ...[...other.keys()].filter((name) => !one.has(name))]
 }
 
-/** What is in both and says something else, or in one alone. */
+/** The keys whose value differs, or that are in only one of the two. */
 function otherwise<Value>(
   one: ReadonlyMap<number, Value> = new Map(),
   other: ReadonlyMap<number, Value> = new Map(),

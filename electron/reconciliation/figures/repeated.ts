@@ -1,8 +1,8 @@
 import type { ExpectedItem } from '../model.ts'
 
 /**
- * Whether a payment that nothing was paid of stands in the file once more and was paid there: the same amount to the same
- * payee on the same day, under the same id or reference. What names neither id nor reference is never taken for the same.
+ * Finds unpaid payments that stand in the file a second time and were paid there: the same amount to the same payee on
+ * the same day, under the same id or reference. A payment with neither id nor reference never counts as the same.
  */
 export function repeatedAmong(
   unpaid: readonly ExpectedItem[],
@@ -10,7 +10,7 @@ export function repeatedAmong(
   isPaid: (item: ExpectedItem) => boolean
 ): (item: ExpectedItem) => boolean {
   const wanted = new Set(unpaid.flatMap(nameOf))
-  // To name all of them takes long, and few have the amount of one that is not paid.
+  // Building all names takes long, and few payments have the amount of an unpaid one.
   const amounts = new Set(unpaid.map(({ amount }) => amount))
   const paid = new Set<string>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import type { AssessmentState } from './state/assessmentState.ts'
 import { spokenFor } from './state/spokenFor.ts'
 import { relatedOf } from './assessing/related.ts'
 
-/** Why transactions that nothing claims are duplicates, or look like money that came back: a sentence, or null. */
+/** Says in a sentence why an unclaimed transaction looks like a duplicate or a return; null if it does not. */
 export function whyUnmatched(
   unmatched: readonly FoundRow[],
   assessmentState: AssessmentState

@@ -3,7 +3,7 @@ import type { Assessment, ItemAssessment, RowAssessment } from '../assessment.ts
 
 type Counted = Pick<Assessment, 'counts' | 'unexplained'>
 
-/** How many are in each state, wait for a decision, and block the sign-off. */
+/** Counts how many are in each state, how many wait for a decision, and how many block the sign-off. */
 export function countAssessments(items: readonly ItemAssessment[], rows: readonly RowAssessment[]): Counted {
   const counts: StateCounts = {
     items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0 },
@@ -18,7 +18,7 @@ interface Assessments {
   readonly rows: readonly RowAssessment[]
 }
 
-/** The same after some stand differently: as they did, and as they do now. */
+/** Updates the counts after some assessments changed from `before` to `now`. */
 export function recount({ counts, unexplained }: Counted, before: Assessments, now: Assessments): Counted {
   const recounted = {
     counts: { items: { ...counts.items }, transactions: { ...counts.transactions }, queue: counts.queue },

@@ -5,22 +5,22 @@ const NONE: readonly DifferenceKind[] = []
 
 const MATCHED = { first: still('matched'), others: still('matched') }
 
-// Of a hundred thousand payments in transit, all are alike.
+// Shared objects: a hundred thousand payments in transit all have the same assessment.
 const IN_TRANSIT = { first: still('pending'), others: still('pending') }
 
 const UNCLAIMED = {
   missing: { open: waiting('missing'), closed: still('missing') },
   ambiguous: { open: waiting('ambiguous'), closed: still('ambiguous') },
-  // It waits with its suggested match, not by itself.
+  // The suggested match waits for the decision, not the item itself.
   suggested: { open: { ...waiting('suggested'), isQueued: false }, closed: still('suggested') }
 }
 
-/** An item that no match claims. */
+/** The assessment of an item that no match claims. */
 export function assessUnclaimed(state: keyof typeof UNCLAIMED, isResolved: boolean): ItemAssessment {
   return UNCLAIMED[state][isResolved ? 'closed' : 'open']
 }
 
-/** The items of a match: the first, which waits in the queue for all of them, and the others. */
+/** The assessments of a match's items: the first one waits in the queue for all of them. */
 export function assessClaimed({ differences, isPending, isUnexplained }: MatchFigures): {
   readonly first: ItemAssessment
   readonly others: ItemAssessment

@@ -7,15 +7,15 @@ interface Claims {
   readonly isRowResolved: (id: string) => boolean
 }
 
-/** Sides that a person can still choose from. */
+/** The items and transactions that a person can still choose from. */
 export interface OpenSides {
   readonly items: ReadonlySet<string>
   readonly rows: ReadonlySet<string>
 }
 
 /**
- * What questions are still about: a match or a resolution takes sides out of them, and a question with one side left is
- * none. An item that was closed stays ambiguous; yet transactions are candidates only of items that are open.
+ * Finds what is still undecided. A match or a resolution removes its sides from every question, and a question with
+ * only one side left is dropped. A closed item stays ambiguous, but transactions are candidates only of open items.
  */
 export function openSides(questions: readonly Question[], claims: Claims): OpenSides {
   const items = new Set<string>()
@@ -23,7 +23,7 @@ export function openSides(questions: readonly Question[], claims: Claims): OpenS
   for (const question of questions) {
     const free = question.items.filter((key) => !claims.isItemClaimed(key))
     const candidates = question.rows.filter((id) => !claims.isRowClaimed(id) && !claims.isRowResolved(id))
-    // Sums are about all that they name: with one side gone they add up no more.
+    // A question about a sum names all parts of it: without one of them, the rest no longer add up.
     const isBroken =
       question.together && (free.length < question.items.length || candidates.length < question.rows.length)
     if (isBroken || candidates.length === 0) continue

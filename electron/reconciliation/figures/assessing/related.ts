@@ -8,35 +8,36 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { valueIn } from '../weighing/sides.ts'
 
 const BARE_UUID = 32
-/** Claimed payments that one may be the return or repetition of; more are all alike. */
+/** Most claimed payments that are compared with one transaction; if there are more, they are all alike. */
 const MOST_TWINS = 1000
 
-/** What transactions that nothing claims have to do with the items, and with those that are claimed. */
+/** How unclaimed transactions relate to the items and to the claimed transactions. */
 interface Related {
-  /** The same payment as one that is claimed, once more. */
+  /** Whether the row repeats a claimed payment. */
   readonly isDuplicate: (row: FoundRow, currency: string) => boolean
-  /** A claimed payment that it is the return or the repetition of, for all one can tell. */
+  /** The claimed payment that the row probably returns or repeats. */
   readonly twinOf: (row: FoundRow) => { readonly twin: Twin; readonly payment: FoundRow } | undefined
-  /** It carries the id of an expected payment. */
+  /** Whether the row carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
 }
 
-/** What is claimed, by place in the lists. */
+/** What is claimed, by index in the lists. */
 export interface Claimed {
   readonly isItemClaimed: (index: number) => boolean
-  /** All of them. */
+  /** All rows, claimed or not. */
   readonly rows: readonly FoundRow[]
   readonly isRowClaimed: (index: number) => boolean
-  /** When what claims a transaction was due. */
+  /** The due day of whatever claims a transaction. */
   readonly dueOf: (index: number) => string | null
 }
 
-/** By id, or by id and amount: days around which it counts; null for any day. */
+/** By id, or by id and amount: the days around which the id counts; null for any day. */
 type NamedDays = Map<string, (string | null)[]>
 
 /**
- * Only a claimed payment that shares a text with a loose one is looked at closely: there are a hundred thousand of them,
- * and this is asked after every decision. What a loose one is does not hang on which others are asked about.
+ * Compares an unclaimed payment only with the claimed payments that share a text with it, because there are a hundred
+ * thousand of them and this runs after every decision. The answer for one payment does not depend on which others are
+ * asked about.
  */
 export function relatedOf(unmatched: readonly FoundRow[], items: readonly ExpectedItem[], claimed: Claimed): Related {
   const ids = new Set<string>()
@@ -45,7 +46,7 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
   const paid: NamedDays = new Map()
   const twins = twinsFor(unmatched, claimed)
   if (ids.size > 0) {
-    // A payer may use an end-to-end id again, month after month; one of the service is of one payment.
+    // A payer may use an end-to-end id again every month; an id of the service belongs to one payment.
     const name = (id: string, { amount, currency }: ExpectedItem, index: number, day: string | null): void => {
       noteDay(named, id, day)
       if (amount === null || currency === null || !claimed.isItemClaimed(index)) return
@@ -78,14 +79,14 @@ function isOnADay({ createdAt }: FoundRow, days: readonly (string | null)[] = []
   return days.some((day) => day === null || isInWindow(day, createdAt, DEFAULT_WINDOW))
 }
 
-/** The id of a transaction in every form that another may write it in. */
+/** The id of a transaction in every form in which another transaction may write it. */
 function formsOf({ correlationId }: FoundRow): readonly string[] {
   if (!isProvided(correlationId)) return []
   const uuid = uuidIn(correlationId)
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** A claimed transaction, and when what claims it was due. */
+/** A claimed transaction, with the due day of whatever claims it. */
 interface PaidRow {
   readonly row: FoundRow
   readonly dueOn: string | null
@@ -93,7 +94,7 @@ interface PaidRow {
 
 type Twins = ReadonlyMap<string, readonly PaidRow[]>
 
-/** Claimed transactions by what they share with loose ones that may be their returns or repetitions. */
+/** Indexes claimed transactions by what they share with unclaimed ones that may be their returns or repetitions. */
 function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }: Claimed): Twins {
   const twins = new Map<string, PaidRow[]>()
   if (unmatched.length === 0) return twins
@@ -114,7 +115,7 @@ function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }:
   return twins
 }
 
-/** A repetition before a return, the nearer payment by id: the same whatever the order. */
+/** Prefers a repetition to a return, then the payment with the lower id, so that the order does not matter. */
 function twinIn(twins: Twins, row: FoundRow): ReturnType<Related['twinOf']> {
   if (twins.size === 0) return undefined
   const found = twinKeys(row)

@@ -19,12 +19,13 @@ interface UnmatchedInput {
 }
 
 /**
- * What each loose transaction is. A surplus is never fine: one that carries an expected payment's id, is of a bulk payment
- * of this reconciliation, or brought the money of a claimed one back, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
+ * Finds the state of each unmatched transaction. A surplus is always unexpected if it carries the id of an expected
+ * payment, belongs to a bulk payment of this reconciliation, or returned the money of a claimed one. A failed attempt
+ * at an expected payment is no surplus, because no money moved.
  */
 export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
   const { unmatched, items, batches, claimed, candidates, suggested, currencyOf } = input
-  // Of what is suggested nothing else is asked, and a plan may suggest a hundred thousand.
+  // Suggested transactions need no state of their own, and a plan may suggest a hundred thousand.
   const loose = unmatched.filter(({ id }) => !suggested.has(id))
   const related = relatedOf(loose, items, claimed)
   const isKnownBulk = loose.length === 0 ? () => false : knownBulks(loose, batches, claimed)
@@ -50,7 +51,7 @@ function knownBulks(
     const bulk = claimed.rows[index]?.bulkPaymentId ?? null
     if (bulk === null || seen.has(bulk) || !claimed.isRowClaimed(index)) continue
     seen.add(bulk)
-    // Few are asked about, and then the first claimed transactions answer for all.
+    // Only few are asked about, so the first claimed transaction of a bulk payment answers for all of it.
     if (instructed.delete(idKey(bulk))) keys.add(idKey(bulk))
   }
   return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
@@ -68,7 +69,7 @@ const SETTLEMENT_STATUSES = new Map(
   })
 )
 
-/** Candidates wait with their items, and what is suggested with its match: neither by itself. */
+/** A candidate waits with its item and a suggested transaction with its match, so neither waits by itself. */
 export function assessRow(state: RowState, isResolved: boolean): RowAssessment {
   const assessment = SETTLEMENT_STATUSES.get(state)
   if (!assessment) throw new RangeError(`No such state: ${state}`)

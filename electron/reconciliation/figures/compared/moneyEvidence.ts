@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { sidesOf } from '../weighing/sides.ts'
 
-/** Amounts as sums of each side, failed transactions as nothing; several currencies one after the other. */
+/** Shows the amounts as sums of each side and currency; failed transactions count as zero. */
 export function moneyEvidence(items: readonly ExpectedItem[], rows: readonly FoundRow[]): readonly Evidence[] {
   const sides = sidesOf(items, rows)
   const isKnown = items.some(({ amount, currency }) => amount !== null && currency !== null)

@@ -11,7 +11,7 @@ import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 
 type Verdict = Evidence['verdict']
 
-/** A field of text as both sides have it, and what comparing them says where both have it. */
+/** A text field as both sides have it, and the result of the comparison if both have it. */
 export interface Reading {
   readonly field: Evidence['field']
   readonly ofItem: (item: ExpectedItem, batches: readonly InstructedBatch[]) => string | null
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 const DAY = 86_400_000
-/** Days between two dates that are near each other. */
+/** Most days between two dates that count as near. */
 const NEAR = 10
 
 export const READINGS: readonly Reading[] = [

@@ -7,7 +7,7 @@ import { spokenFor } from './spokenFor.ts'
 import type { Tallying } from '../weighing/tallies.ts'
 import { NONE_SUGGESTED, type AssessmentState } from './assessmentState.ts'
 
-/** Notes which sides questions still ask about and suggested matches name, now that it is known what is claimed. */
+/** Records which sides open questions and suggested matches name, once all claims are known. */
 export function ask(
   assessmentState: AssessmentState,
   {
@@ -28,7 +28,7 @@ export function ask(
   })
 }
 
-/** Says how items stand that nothing claims, and counts them. */
+/** Assesses and counts the items that no match claims. */
 export function assessItems(
   assessmentState: AssessmentState,
   places: Iterable<number>,
@@ -50,7 +50,7 @@ function unclaimedState({ open, suggested }: AssessmentState, key: string): 'sug
   return open.items.has(key) ? 'ambiguous' : 'missing'
 }
 
-/** Says how transactions stand that nothing claims, and counts them. */
+/** Assesses and counts the transactions that no match claims. */
 export function assessRows(
   assessmentState: AssessmentState,
   places: readonly number[],
@@ -76,18 +76,18 @@ export function assessRows(
   }
 }
 
-/** Counts an item that nothing claims as it stands. */
+/** Counts an item that no match claims. */
 export function tallyItem({ of, items }: AssessmentState, place: number, tallying: Tallying): void {
   const [item, assessment] = [of.items[place], items[place]]
   if (!item || !assessment || item.amount === null || item.currency === null) return
   const { state, isUnexplained } = assessment
   tallying.expect(item.currency, item.amount)
-  // What no match claims is one of the three.
+  // An unclaimed item is ambiguous, suggested or missing.
   const kind = state === 'ambiguous' || state === 'suggested' ? state : 'missing'
   tallying.add(kind, item.currency, item.amount, { count: 1, unexplained: item.amount, isUnexplained })
 }
 
-/** Counts a transaction that nothing claims as it stands. */
+/** Counts a transaction that no match claims. */
 export function tallyRow(assessmentState: AssessmentState, place: number, tallying: Tallying): void {
   const [row, assessment] = [assessmentState.of.rows[place], assessmentState.rows[place]]
   if (!row || !assessment) return

@@ -16,14 +16,14 @@ import { indexById } from '../weighing/indexById.ts'
 import { copyOnWriteMap, type CopyOnWriteMap } from './copyOnWriteMap.ts'
 import { makeTallies, type Tallies } from '../weighing/tallies.ts'
 
-/** How everything stands, while it is found out. Lists are by the place of an item or of a transaction. */
+/** The working state of an assessment. Lists are by the index of an item or a transaction. */
 export interface AssessmentState extends AssessmentBasis {
   readonly items: ItemAssessment[]
   readonly rows: RowAssessment[]
-  /** 1 where a match claims it. */
+  /** 1 for an item that a match claims. */
   readonly itemClaims: Uint8Array
   readonly rowClaims: Uint8Array
-  /** Of claimed transactions: when what claims them was due. */
+  /** For claimed transactions: the due day of whatever claims them. */
   readonly rowsDue: (string | null)[]
   readonly matches: CopyOnWriteMap<number, MatchFigures>
   readonly tallies: Tallies
@@ -32,12 +32,12 @@ export interface AssessmentState extends AssessmentBasis {
   declined: SuggestedSides
 }
 
-/** An assessment that the next one can go on from, see `reassess`. */
+/** An assessment that `reassess` can continue from. */
 export interface Assessed extends Assessment {
   readonly assessmentState: AssessmentState
 }
 
-/** What is the same for as long as items, batches, transactions and rules are. */
+/** The part that stays the same while items, batches, transactions and rules do. */
 interface AssessmentBasis {
   readonly of: {
     readonly items: readonly ExpectedItem[]
@@ -47,14 +47,14 @@ interface AssessmentBasis {
   readonly itemIndexes: ReadonlyMap<string, number>
   readonly rowIndexes: ReadonlyMap<string, number>
   readonly tolerances: ReadonlyMap<string, bigint>
-  /** Of the items. */
+  /** The currencies of the items. */
   readonly currencies: ReadonlySet<string | null>
 }
 
 const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
 export const NONE_SUGGESTED: SuggestedSides = { items: new Set(), rows: new Map() }
 
-/** With nothing claimed, and nothing said of anything yet. */
+/** A state in which nothing is claimed or assessed yet. */
 export function openAssessmentState({ items, rows, batches, rules }: AssessmentInput): AssessmentState {
   return {
     of: { items, rows, batches },
@@ -75,7 +75,7 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
   }
 }
 
-/** One to go on in, while this one stays as it is. */
+/** A copy that can change without changing the original. */
 export function copyAssessmentState(assessmentState: AssessmentState): AssessmentState {
   return {
     ...assessmentState,
@@ -89,7 +89,7 @@ export function copyAssessmentState(assessmentState: AssessmentState): Assessmen
   }
 }
 
-/** Lets a match claim its items and transactions, and counts it; those that are not in the lists are left out. */
+/** Lets a match claim its items and transactions, and counts it. Sides that are not in the lists are ignored. */
 export function hold(assessmentState: AssessmentState, match: HeldMatch, resolutions: Resolutions): void {
   const { items, rows } = sidesIn(assessmentState, match)
   const { tolerances } = assessmentState
@@ -114,7 +114,7 @@ export function hold(assessmentState: AssessmentState, match: HeldMatch, resolut
   }
 }
 
-/** Takes back what `hold` did. `resolutions` are those that it was held with. */
+/** Reverts `hold`. `resolutions` must be those that `hold` was called with. */
 export function release(assessmentState: AssessmentState, match: HeldMatch, resolutions: Resolutions): void {
   const { items, rows } = sidesIn(assessmentState, match)
   const { tolerances } = assessmentState
@@ -124,7 +124,7 @@ export function release(assessmentState: AssessmentState, match: HeldMatch, reso
   for (const place of rows) assessmentState.rowClaims[place] = 0
 }
 
-/** Where the sides of a match stand. */
+/** The indexes of a match's sides. */
 export function sidesIn(
   { itemIndexes, rowIndexes }: AssessmentState,
   { items, rows }: Pick<HeldMatch, 'items' | 'rows'>

@@ -1,21 +1,26 @@
-/** A map of which a copy shares what they have in common: a hundred thousand entries are copied after every decision. */
+/**
+ * A map whose copies share their common entries, because a hundred thousand entries are copied after every decision.
+ */
 export interface CopyOnWriteMap<Key, Value> {
   readonly get: (key: Key) => Value | undefined
   readonly values: () => Iterable<Value>
   readonly set: (key: Key, value: Value) => void
   readonly delete: (key: Key) => void
-  /** From now on, nothing that happens to one happens to the other. */
+  /** Makes a copy; later changes to one do not affect the other. */
   readonly copy: () => CopyOnWriteMap<Key, Value>
 }
 
-// Entries that differ from those in common, before these are copied after all.
+// Most entries that may differ from the shared ones before everything is copied.
 const MOST_APART = 2000
 
 export function copyOnWriteMap<Key, Value>(): CopyOnWriteMap<Key, Value> {
   return over(new Map<Key, Value>(), undefined)
 }
 
-/** `apart` holds what is not as in `common`, undefined for what is not there; without it, nobody shares `common`. */
+/**
+ * `apart` holds the entries that differ from `common`, undefined for removed ones. Without `apart`, nobody else shares
+ * `common`.
+ */
 function over<Key, Value>(
   common: Map<Key, Value>,
   apart: Map<Key, Value | undefined> | undefined

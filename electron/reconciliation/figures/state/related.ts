@@ -5,15 +5,15 @@ import { twinKeys } from '../../matching/twins.ts'
 import type { FoundRow } from '../../model.ts'
 import type { AssessmentState } from './assessmentState.ts'
 
-/** Places of items and of transactions. */
+/** Indexes of items and of transactions. */
 export interface Indexes {
   readonly items: Iterable<number>
   readonly rows: Iterable<number>
 }
 
 /**
- * Places of transactions that nothing claims and that may stand differently because of what is claimed now, or no longer:
- * they share an id, size and party or the bulk payment with it. Rather too many than too few.
+ * Finds the unclaimed transactions whose state may change because of what became claimed or unclaimed: they share an
+ * id, the amount and party, or the bulk payment with it. It returns too many rather than too few.
  */
 export function relatedRows(
   assessmentState: AssessmentState,
@@ -52,7 +52,7 @@ export function relatedRows(
   return related
 }
 
-/** Bulk payments that were known by these transactions alone, or are known by them now. */
+/** Bulk payments that only these transactions made known, before or now. */
 function changedBulks(
   { of, rowClaims }: AssessmentState,
   before: AssessmentState,
@@ -64,7 +64,7 @@ function changedBulks(
     if (bulk !== null && bulk !== undefined) bulks.add(idKey(bulk))
   }
   for (const batch of of.batches) for (const bulk of bulkIdsOf(batch)) bulks.delete(idKey(bulk))
-  // The first that stays claimed says for all of its bulk payment that it stays known.
+  // A bulk payment stays known if one of its transactions stays claimed.
   const known = new Set<string>()
   for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {
     if (rowClaims[place] === 0 || before.rowClaims[place] === 0) continue

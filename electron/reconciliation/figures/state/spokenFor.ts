@@ -2,8 +2,8 @@ import type { Claimed } from '../assessing/related.ts'
 import type { AssessmentState } from './assessmentState.ts'
 
 /**
- * What matches claim, or would if what rules are sure of were accepted: what repeats or returns it, or came with it, is
- * told from the start, so that accepting a match moves no figure beside its own.
+ * What matches claim, plus what suggested matches would claim if accepted. Repetitions, returns and surpluses are
+ * measured against both, so accepting a match changes no other figure.
  */
 export function spokenFor(state: AssessmentState): Claimed {
   const { of, itemIndexes, itemClaims, rowClaims, rowsDue, suggested, declined } = state

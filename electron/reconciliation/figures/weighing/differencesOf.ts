@@ -6,7 +6,7 @@ import { valueIn, type Sides } from './sides.ts'
 
 const NONE: readonly DifferenceKind[] = []
 
-/** What is not as it was expected, or no longer as it was decided on. */
+/** Lists what differs from what was expected, or has changed since the decision. */
 export function differencesOf(
   { rule, figures, against }: Pick<HeldMatch, 'rule' | 'figures' | 'against'>,
   items: readonly ExpectedItem[],
@@ -21,7 +21,7 @@ export function differencesOf(
   if (failed > 0 && (!isEven || failed === rows.length)) kinds.push('failed')
   if (cameBack) kinds.push('returned')
   if (goesElsewhere(items, rows)) kinds.push('counterparty')
-  // Who matched it by hand saw what speaks against it.
+  // A person who matched by hand saw the contradictions.
   if (rule !== null && against) kinds.push(...kindsOf(against))
   if (rows.some((row) => hasChanged(row, figures))) kinds.push('changed')
   if (rows.some(({ isAbsent }) => isAbsent)) kinds.push('absent')
@@ -40,21 +40,24 @@ function kindsOf(against: readonly Contradiction[]): Iterable<DifferenceKind> {
   return new Set(against.flatMap(({ veto }) => KINDS[veto] ?? []))
 }
 
-/** Money moved both ways. */
+/** Whether money moved in both directions. */
 function hasComeBack(rows: readonly FoundRow[], [side]: readonly Sides[]): boolean {
   const alive = rows.filter(({ settlementStatus, amount }) => settlementStatus !== 'failed' && amount !== 0n)
   const currency = side?.currency ?? ''
   return alive.some((row) => valueIn(row, currency) < 0n) && alive.some((row) => valueIn(row, currency) > 0n)
 }
 
-/** To another account number than is named; a batch as one line goes to no one payee, so only a common one counts. */
+/**
+ * Whether the money went to another account number. A batch as one line names no single payee, so only a number that
+ * all items share counts.
+ */
 function goesElsewhere(items: readonly ExpectedItem[], rows: readonly FoundRow[]): boolean {
   const [item] = items
   if (!item || items.some(({ counterpartyNumber }) => counterpartyNumber !== item.counterpartyNumber)) return false
   return rows.some((row) => isSameAccount(item, row) === false)
 }
 
-/** It is no longer what it was when somebody decided on it. */
+/** Whether the row has changed since somebody decided about it. */
 export function hasChanged(row: FoundRow, figures: HeldMatch['figures']): boolean {
   const held = figures.get(row.id)
   if (held === undefined) return false

@@ -1,8 +1,8 @@
 const known = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>()
 
 /**
- * Where in a list each name stands. Remembered for as long as the list is kept: figures are asked for after every
- * decision, of the same hundred thousand items and transactions. So the list must not change afterwards.
+ * Maps each name to its index in the list, and caches the map as long as the list lives, because figures of the same
+ * hundred thousand items are needed after every decision. The list must not change afterwards.
  */
 export function indexById<Side>(sides: readonly Side[], nameOf: (side: Side) => string): ReadonlyMap<string, number> {
   const remembered = known.get(sides)

@@ -7,19 +7,19 @@ import { sidesOf, type Sides } from './sides.ts'
 import type { Tallying } from './tallies.ts'
 import { explainedSides, hasOtherDifference } from './unexplained.ts'
 
-/** A match in figures: by currency, and what of them nobody has explained. */
+/** The figures of a match by currency, and the part that nobody has explained. */
 interface WeighedMatch extends MatchFigures {
   readonly sides: readonly Sides[]
-  /** Of each side, what nobody has explained. */
+  /** The unexplained amount of each side. */
   readonly left: readonly bigint[]
 }
 
-/** By rule id: how far apart amounts may be, scaled. */
+/** The amount tolerance of each rule by its id, as scaled money. */
 export function tolerancesOf(rules: readonly MatchRule[]): ReadonlyMap<string, bigint> {
   return new Map(rules.map(({ id, tests }) => [id, toleranceOf(tests)]))
 }
 
-/** What a match is worth, and whether somebody has to look at it; `tallying` is told what it adds up to. */
+/** Calculates the figures of a match and whether somebody has to look at it, and adds them to `tallying`. */
 export function weigh(
   match: HeldMatch,
   { items, rows }: MatchSides,
@@ -38,13 +38,13 @@ export function weigh(
   return weighed
 }
 
-/** The items and transactions that a match claims. */
+/** The items and transactions of a match. */
 export interface MatchSides {
   readonly items: readonly ExpectedItem[]
   readonly rows: readonly FoundRow[]
 }
 
-/** What explains a difference: somebody's words, or the tolerance of the rule, by its id. */
+/** What explains a difference: a person's note, or the tolerance of the rule, by its id. */
 export interface Explained {
   readonly resolutions: Resolutions
   readonly tolerances: ReadonlyMap<string, bigint>
@@ -65,10 +65,10 @@ function weighClosely(
   const explained = explainedSides(match, sides, isUnclassified, resolutions)
   const left = explained.map(({ rest, decided }) => rest - decided)
   const differing = differencesOf(match, items, rows, sides)
-  // What failed and goes on elsewhere was paid here after all.
+  // The payment failed and is expected elsewhere, but was paid here after all.
   const isPaidTwice = differing.length === 0 && resolutions.goingOn?.has(match.id) && explained[0]?.rest !== 0n
   const differences = isPaidTwice ? (['changed'] as const) : differing
-  // Money in transit explains itself, as long as it is known to be that.
+  // Money in transit needs no explanation, as long as its status is known.
   const isUnexplained = (differences.length > 0 || isUnclassified) && !isExplained()
   const kind = { isPending, hasFailed, isUnexplained }
   return { sides, left, currency: first?.currency ?? '', residual, differences, ...kind }
@@ -87,8 +87,8 @@ function weighClosely(
 }
 
 /**
- * What is under way counts as a whole with the pending ones, and what failed with those that nothing was paid of; else what
- * is left between the sides is a residual.
+ * A match with pending money counts as pending as a whole, and one whose payments failed counts as not paid. Otherwise
+ * the rest between the sides is a residual.
  */
 function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): void {
   const { sides, left, isPending, hasFailed, isUnexplained, differences } = match
@@ -107,11 +107,11 @@ function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): voi
   })
 }
 
-/** By currency, and shared by all: nearly all of a hundred thousand matches are alike. */
+/** By currency; nearly all of a hundred thousand matches are alike and share one object. */
 const plain = new Map<string, MatchFigures>()
 const NONE: MatchFigures['differences'] = []
 
-/** Of one for one, settled as expected: told without looking any closer. */
+/** The figures of a one-to-one match that settled as expected, without further checks. */
 function plainFigures(
   { figures, against }: HeldMatch,
   items: readonly ExpectedItem[],

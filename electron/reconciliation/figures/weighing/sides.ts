@@ -6,19 +6,19 @@ type Stated = Pick<ExpectedItem, 'amount' | 'currency'>
 type Valued = Pick<FoundRow, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'>
 type Moved = Valued & Pick<FoundRow, 'settlementStatus'>
 
-/** Both sides of a match in one currency. Failed transactions moved nothing. */
+/** Both sides of a match in one currency. Failed transactions count as zero, because no money moved. */
 export interface Sides {
   readonly currency: string
   expected: bigint
   settled: bigint
-  /** Of transactions that are not settled, and did not fail. */
+  /** The sum of transactions that have neither settled nor failed. */
   underway: bigint
 }
 
 /**
- * A match by currency, those of its items first. Every transaction counts in exactly one: its own where an item has it,
- * else that of its payment amount where an item has that, else its own. Where no item states an amount, what is there is
- * what was expected.
+ * Divides a match by currency, the items' currencies first. Every transaction counts in exactly one: its own currency
+ * if an item has it, else the currency of its payment amount if an item has that, else its own. If no item states an
+ * amount, the found amount counts as expected.
  */
 export function sidesOf(items: readonly Stated[], rows: readonly Moved[]): readonly Sides[] {
   const sides: Sides[] = []
@@ -42,18 +42,18 @@ export function sidesOf(items: readonly Stated[], rows: readonly Moved[]): reado
   )
 }
 
-/** What a side is short of once all that is under way has settled. */
+/** What a side lacks once all pending money has settled. */
 export function stillShort({ expected, settled, underway }: Sides): bigint {
   return expected - settled - underway
 }
 
-/** The currency that a transaction counts in, where these are expected. */
+/** The currency in which a transaction counts, given which currencies are expected. */
 export function countedIn(row: Valued, isExpected: (currency: string) => boolean): string {
   if (isExpected(row.currency) || !isExpected(row.paymentCurrency)) return row.currency
   return row.paymentCurrency
 }
 
-/** What the transaction moved, in the currency that it counts in. */
+/** The amount that the transaction moved, in the currency in which it counts. */
 export function valueIn(row: Valued, currency: string): bigint {
   return row.currency === currency ? row.amount : paymentValue(row)
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/domain/reconciliation/difference.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 
-/** What was expected and found, by currency, and what the difference is made of. */
+/** Expected and found sums by currency, and the parts of the difference. */
 export interface Tallies {
   readonly adding: Tallying
-  /** Takes back what was added before. */
+  /** Subtracts what was added before. */
   readonly taking: Tallying
   readonly differences: () => readonly Difference[]
   readonly copy: () => Tallies
@@ -22,7 +22,7 @@ export interface Tallying {
   readonly add: (kind: DifferencePartKind, currency: string, amount: bigint, about: About) => void
 }
 
-/** How many a part of the difference is about, and how much of it nobody has explained. */
+/** How many a part of the difference contains, and how much of it is unexplained. */
 interface About {
   readonly count: number
   readonly unexplained: bigint
@@ -30,7 +30,7 @@ interface About {
 }
 
 interface Tally {
-  /** How often anything was added: what nothing adds to is not shown, whatever its sum. */
+  /** How often something was added; a part that nothing was added to is not shown, whatever its sum. */
   uses: number
   expected: bigint
   found: bigint

@@ -3,19 +3,22 @@ import type { HeldMatch } from '../../model.ts'
 import type { DecidedDifference, Resolutions } from '../assessment.ts'
 import { stillShort, type Sides } from './sides.ts'
 
-/** What a side is short of: money that is known to be in transit settles by itself, and any other explains nothing. */
+/** What a side lacks. Known pending money will settle; a transaction without a known status explains nothing. */
 function shortfall(side: Sides, isUnclassified: boolean): bigint {
   return isUnclassified ? side.expected - side.settled : stillShort(side)
 }
 
-/** What a side of a match differs by beside what goes on in another reconciliation, and how much of that was decided on. */
+/** The difference of one side without what is expected in another reconciliation, and how much of it was decided. */
 export interface ExplainedSide {
   readonly currency: string
   readonly rest: bigint
   readonly decided: bigint
 }
 
-/** A decision explains the difference that was decided and no more. Those of early versions did not say how much that is. */
+/**
+ * A decision explains only the difference that was decided. Resolutions of early versions do not state how much that
+ * is.
+ */
 export function explainedSides(
   { id }: Pick<HeldMatch, 'id'>,
   sides: readonly Sides[],
@@ -31,7 +34,7 @@ export function explainedSides(
   })
 }
 
-/** As much of a decided amount as there still is to explain. */
+/** The part of a decided amount that still has something to explain. */
 function within(decided: bigint, rest: bigint): bigint {
   if (decided < 0n !== rest < 0n) return 0n
   return decided < 0n === decided > rest ? decided : rest
@@ -39,7 +42,7 @@ function within(decided: bigint, rest: bigint): bigint {
 
 const OF_MONEY: ReadonlySet<DifferenceKind> = new Set(['amount', 'failed'])
 
-/** Whether something differs that nobody decided on, beside the sums. */
+/** Whether something other than the sums differs and nobody decided about it. */
 export function hasOtherDifference(
   differences: readonly DifferenceKind[],
   decided: DecidedDifference | undefined
