@@ -9,8 +9,8 @@ interface Unfound {
 }
 
 /**
- * Batches of which nothing was found as they are seen, and that stand in the ledger the other way: a sentence each. A
- * batch whose booking nobody knows was looked for both ways already.
+ * Hints, one sentence each, for batches of which nothing was found but which the ledger has booked the other way. A
+ * batch with unknown booking is looked for both ways anyway.
  */
 export function bookingHints(input: MatchingInput, { matches }: Pick<Matching, 'matches'>): readonly string[] {
   const matched = new Set(matches.flatMap(({ items }) => items))
@@ -37,7 +37,7 @@ function unfoundOf({ batches, items, messageId, foundIn = [] }: MatchingInput): 
     .filter((each) => compositeOf(each.batch, each.items, messageId) !== undefined)
 }
 
-/** `sizes`: of the match that an item would have, seen the other way. */
+/** `sizes`: the form of the match that each item would have with the other booking. */
 function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): string | undefined {
   const count = items.filter(({ key }) => sizes.has(key)).length
   if (count === 0) return undefined

@@ -16,14 +16,14 @@ export interface RuleContext {
   readonly trustsUnknownAccounts: boolean
 }
 
-/** A rule as it is put to the transactions that failed, or to those that did not. */
+/** A rule that is applied either only to failed transactions or only to the others. */
 interface Step {
   readonly appliedRule: AppliedRule
   readonly narrowing: readonly (readonly Comparer[])[]
   readonly to: 'alive' | 'failed'
 }
 
-/** Puts every rule that is on to what is free, in their order, and learns of bulk payments from what is matched. */
+/** Applies all enabled rules in their order to what is unclaimed, and learns the bulk payments of the matches. */
 export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], course: RuleContext): void {
   const { matchState, bulks, judge, budgets, trustsUnknownAccounts } = course
   let items = ground.items
@@ -48,7 +48,7 @@ export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], 
 function stepsOf(rules: readonly MatchRule[], context: ComparingContext): readonly Step[] {
   const ruleOrder = rules.filter(({ isOn }) => isOn)
   const appliedRules = ruleOrder.map((rule): AppliedRule => ({ rule, comparers: comparersOf(rule.tests, context) }))
-  // Where an id is shared, the amount is what tells payments apart first.
+  // Several payments may share one id; the amount is the first test that separates them.
   const exactAmount = comparersOf([{ field: 'amount', tolerance: null }], context)
   const steps = (to: Step['to']) =>
     appliedRules.map((appliedRule, at): Step => {

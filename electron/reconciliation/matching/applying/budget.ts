@@ -1,7 +1,7 @@
-/** How much work is left to a search, so that no input can make it endless. */
+/** The remaining work of a search, so that no input makes it endless. */
 export interface Budget {
   left: number
-  /** What was not searched to its end, in sentences. */
+  /** Searches that were not finished, each described in a sentence. */
   readonly gaveUp: string[]
 }
 
@@ -9,7 +9,7 @@ export function createBudget(left: number): Budget {
   return { left, gaveUp: [] }
 }
 
-/** Takes away what is about to be done; false where so much is not left. */
+/** Subtracts the work that is about to be done; false if not enough is left. */
 export function spend(steps: Budget, count: number): boolean {
   if (steps.left < count) return false
   steps.left -= count

@@ -5,22 +5,25 @@ import { linkPairs } from './linkPairs.ts'
 import { createDisjointSets } from './disjointSets.ts'
 import type { Budget } from './budget.ts'
 
-/** Items and rows that might belong together, and with nothing else. Both in ascending order of key and id. */
+/** Items and rows that may belong together, and with nothing else, in ascending order of key and id. */
 export interface CandidateGroup {
   readonly items: readonly ExpectedItem[]
   readonly rows: readonly FoundRow[]
 }
 
-/** Items and rows that share a key. Null until there is one: lists that grow take ten times the memory of one of one. */
+/**
+ * Items and rows that share a key. Null while empty: a growing list takes ten times the memory of a list with one
+ * element.
+ */
 interface Bucket {
   items: number[] | null
   rows: number[] | null
 }
 
 /**
- * Divides items and rows into candidate groups under the tests of a rule. A group of one item and one row is a pair in
- * which each is the other's only candidate. What nothing fits is in no group, nor is what could not be compared with all
- * that it might fit, whatever it was found to fit. Groups are in the order of their first items.
+ * Divides items and rows into candidate groups by the tests of a rule. In a group of one item and one row, each is the
+ * other's only candidate. A side that fits nothing is in no group. A side that could not be compared with all its
+ * candidates is in no group either. Groups are in the order of their first items.
  */
 export function candidateGroupsOf(
   { items, rows }: CandidateGroup,
@@ -47,7 +50,7 @@ function bucketsOf({ items, rows }: CandidateGroup, comparers: readonly Comparer
     for (const key of keys) {
       let bucket = buckets.get(key)
       if (!bucket) {
-        // What only the second list has is in no bucket: of an instruction's own ids, the ledger knows hardly any.
+        // A key that only the second list has gets no bucket: the ledger knows hardly any of an instruction's own ids.
         if (!isFirst) continue
         buckets.set(key, (bucket = { items: null, rows: null }))
       }
@@ -73,14 +76,14 @@ function bucketsOf({ items, rows }: CandidateGroup, comparers: readonly Comparer
         isFirst
       )
     )
-  // The shorter list decides which keys count.
+  // Only keys of the shorter list matter.
   const [first, second] = rows.length <= items.length ? [putRows, putItems] : [putItems, putRows]
   first(true)
   if (buckets.size > 0) second(false)
   return buckets.values()
 }
 
-/** Sides that were linked, by the set they are in now, but for the sets of these roots. */
+/** Collects the sides of each set, except the sets with the given roots. */
 function gather(
   { items, rows }: CandidateGroup,
   rootOf: (index: number) => number,
@@ -91,7 +94,7 @@ function gather(
     const root = rootOf(items.length + index)
     if (without.has(root)) return
     const candidateGroup = candidateGroups.get(root)
-    // The first item is the root of what it is linked with: a row that is its own root was linked with nothing.
+    // The first item is the root of its set, so a row that is its own root has no partner.
     const first = items[root]
     if (candidateGroup) candidateGroup.rows.push(row)
     else if (first !== undefined) candidateGroups.set(root, { items: [first], rows: [row] })

@@ -5,8 +5,8 @@ import type { MatchState } from './matchState.ts'
 const MOST_NEAR = 100
 
 /**
- * Claims money that came back together with the payment it came back of, so that nobody takes it for paid. Only where
- * neither could belong to another one. (What came back under the payment's own id was claimed with it.)
+ * Claims returned money together with its payment, so that the payment does not count as paid. Only if neither could
+ * belong to another one. (Money that came back under the payment's own id is claimed already.)
  */
 export function claimReturns(rows: readonly FoundRow[], matchState: MatchState): void {
   const back = new Map<string, FoundRow[]>()
@@ -22,12 +22,12 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
   }
   const pairs = matchState.matches.flatMap((matches) => {
     const [payment] = matches.rows
-    // Payments in another currency than the account's have another amount in common.
+    // Payments in a currency other than the account's are compared by their payment amount.
     const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
     if (matches.items.length > 1 || matches.rows.length > 1 || !payment || !isLookedUp) return []
     if (!isAsInstructed(matches.items[0]?.amount ?? null, payment)) return []
     const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
-    // So many are all alike: none of them is the return of this payment alone.
+    // With so many similar rows, none is clearly the return of this payment.
     if (near.size > MOST_NEAR) return []
     return [...near]
       .filter((row) => twinOf(payment, row, matches.items[0]?.dueOn ?? null) === 'returned')
@@ -40,7 +40,7 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
   }
 }
 
-/** What went the other way is no payment of it that could come back. */
+/** Whether the payment went in the instructed direction; otherwise it cannot have come back. */
 function isAsInstructed(instructed: bigint | null, { amount }: FoundRow): boolean {
   return instructed === null || instructed === 0n || instructed < 0n === amount < 0n
 }

@@ -1,9 +1,9 @@
 /** Disjoint sets of numbers from 0. */
 export interface DisjointSets {
-  /** The smallest number of the set that it is in. */
+  /** The smallest number in the set of `index`. */
   readonly rootOf: (index: number) => number
   readonly link: (one: number, other: number) => void
-  /** Makes one set of all items and rows of a bucket; rows are numbered after the items. */
+  /** Joins all items and rows of a bucket into one set; rows are numbered after the items. */
   readonly join: (items: readonly number[], rows: readonly number[], firstRow: number) => void
 }
 
@@ -13,7 +13,7 @@ export function createDisjointSets(size: number): DisjointSets {
   const rootOf = (index: number): number => {
     let at = index
     for (let parent = parents[at] ?? at; parent !== at; parent = parents[at] ?? at) {
-      // Halving the way makes the next question about any of these shorter.
+      // Path halving: it makes later lookups shorter.
       parents[at] = parents[parent] ?? parent
       at = parent
     }

@@ -1,7 +1,7 @@
-/** Cannot be in a key of a comparer. */
+/** Separates keys; no comparer's key contains it. */
 const BETWEEN = '\0'
 
-/** One key for every way to take one of each list; none where a list is empty. */
+/** All combinations of one key from each list; none if any list is empty. */
 export function joinKeys<K>(keyed: readonly K[], keysOf: (one: K) => readonly string[]): readonly string[] {
   const [single] = keyed
   if (single !== undefined && keyed.length === 1) return keysOf(single)

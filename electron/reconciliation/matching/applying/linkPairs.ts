@@ -11,8 +11,8 @@ interface Sides {
 }
 
 /**
- * Links what fits within a bucket. What reads alike is compared once, so that 10,000 equal salaries are one comparison.
- * False where too little patience is left: then nothing is known of any side of the bucket.
+ * Links the sides of a bucket that fit each other. Equal-looking sides are compared only once, so 10,000 equal salaries
+ * cost one comparison. Returns false if the budget is too small; then nothing is known about any side of the bucket.
  */
 export function linkPairs(
   { items, rows }: Sides,

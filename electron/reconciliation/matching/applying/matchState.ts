@@ -5,23 +5,26 @@ import type { CandidateGroup } from './candidateGroups.ts'
 
 type About = Pick<Question, 'together' | 'why'>
 
-/** What the rules have made so far. Sides are told apart by what they are, not by their names. */
+/** What the rules found so far. Sides are compared by identity, not by name. */
 export interface MatchState {
   readonly matches: MadeMatch[]
   openQuestions: OpenQuestion[]
-  /** In no match, and in no question. */
+  /** Whether the side is in no match and in no question. */
   readonly isFree: (side: ExpectedItem | FoundRow) => boolean
-  /** `against`: what speaks against it all the same. */
+  /** `against`: contradictions that a person must see although the match was made. */
   readonly match: (rule: MatchRule, candidateGroup: CandidateGroup, against?: readonly Contradiction[]) => void
-  /** Gives a match one more transaction. */
+  /** Adds a transaction to a match. */
   readonly extend: (matches: MadeMatch, row: FoundRow) => void
   readonly ask: (rule: MatchRule, candidateGroup: CandidateGroup, about: About) => void
-  /** What is asked about when all rules were tried: something speaks against it, and a later rule may know better. */
+  /**
+   * Stores a question for the end, when all rules were applied: something contradicts the match, and a later rule may
+   * find a better one.
+   */
   readonly askLater: (rule: MatchRule, candidateGroup: CandidateGroup, about: About) => void
   readonly askNow: () => void
-  /** There is something to be asked about it later. */
+  /** Whether a stored question names the item. */
   readonly isDoubtful: (item: ExpectedItem) => boolean
-  /** Questions were asked on what was known then; who knows more asks anew. */
+  /** Drops all questions, because new knowledge may change them. */
   readonly forgetQuestions: () => void
 }
 

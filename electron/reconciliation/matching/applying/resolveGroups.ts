@@ -10,17 +10,17 @@ import { isOneMatch } from './sameId.ts'
 import { spend, type Budget } from './budget.ts'
 import { whyOpen } from './whyOpen.ts'
 
-/** A rule with its tests made ready. */
+/** A rule with its prepared tests. */
 export interface AppliedRule {
   readonly rule: MatchRule
   readonly comparers: readonly Comparer[]
 }
 
-/** How long narrowing may go on, and comparing of pairs. */
+/** Budgets for narrowing and for comparing pairs. */
 export interface Budgets {
   readonly narrowing: Budget
   readonly comparing: Budget
-  /** Pairs that are judged one by one; what is left then is told apart by keys, as far as it can be. */
+  /** Pairs that are checked one by one; when it is spent, only keys separate the rest. */
   readonly judging: Budget
 }
 
@@ -30,20 +30,20 @@ interface Ground {
   readonly budgets: Budgets
 }
 
-/** A candidate group, and which of its pairs were taken apart already for what speaks against them. */
+/** A candidate group, and which of its contradicted pairs were separated already. */
 interface Open extends CandidateGroup {
   readonly without: 'nothing' | 'forbidden' | 'contradicted'
 }
 
-/** Larger groups are divided by keys before their pairs are judged one by one. */
+/** Larger groups are divided by keys before their pairs are checked one by one. */
 const MOST_JUDGED = 40_000
-/** More than anybody compares about one payment. */
+/** More than anybody compares for one payment. */
 const MOST_ASKED = 10
 
 /**
- * Matches what is beyond doubt in the candidate groups of a rule, and asks about the rest: at once about what is alike, when all
- * rules were tried about what something speaks against. `narrowing`: tests that may tell apart what is alike under it,
- * one set after the other.
+ * Matches the unambiguous candidate groups of a rule and asks about the rest: immediately if candidates are alike, and
+ * after all rules if something contradicts them. `narrowing` holds sets of tests that are applied one after the other
+ * to separate candidates that the rule cannot tell apart.
  */
 export function resolveGroups(
   candidateGroups: readonly CandidateGroup[],
@@ -53,7 +53,8 @@ export function resolveGroups(
 ): void {
   const { matchState, budgets } = ground
   const { rule } = appliedRule
-  // A list to be worked off, for a row of payments can be told apart one by one, and as deep no stack is.
+  // A worklist instead of recursion: thousands of payments may be separated one after the other, deeper than the stack
+  // allows.
   const open: Open[] = candidateGroups.map(({ items, rows }) => ({ items, rows, without: 'nothing' }))
   for (let candidateGroup = open.pop(); candidateGroup !== undefined; candidateGroup = open.pop()) {
     if (!isCrowded(candidateGroup)) {
@@ -75,7 +76,7 @@ export function resolveGroups(
     }
     const rest = rule.confirms ? narrow(candidateGroup, appliedRule, narrowing, ground) : candidateGroup
     if (rest === candidateGroup) matchState.ask(rule, candidateGroup, whyOpen(rule, candidateGroup))
-    // Who lost a rival may be alone with the other now.
+    // A side that lost its rival may now have only one candidate.
     else
       open.push(
         ...candidateGroupsOf(rest, appliedRule.comparers, budgets.comparing).map((each) => ({
@@ -101,16 +102,16 @@ function resolvePair(
     }
     const speaking = speakingOf(item, row, rule, judge)
     if (speaking.length === 0) matchState.match(rule, pair)
-    // A failed attempt with the payment's own id would be claimed before a later question is asked.
+    // Asks now: otherwise a failed attempt with the payment's own id would be claimed before a later question.
     else if (speaking[0]?.veto === 'other-attempt') matchState.ask(rule, pair, whyOpen(rule, pair, speaking))
     else matchState.askLater(rule, pair, whyOpen(rule, pair, speaking))
   } else if (against.length === 0) matchState.ask(rule, pair, whyOpen(rule, pair))
-  // Here too: what is told of an attempt that failed would hide what went through in another currency.
+  // Asks now as well: a claimed failed attempt would hide a successful one in another currency.
   else if (sharedKey(item, row) === 'service') matchState.ask(rule, pair, whyOpen(rule, pair, against))
   else matchState.askLater(rule, pair, whyOpen(rule, pair, against))
 }
 
-/** What speaks against a rule's calling the two the same, that its text proves nothing among it. */
+/** The contradictions against a match by this rule, including a text that proves nothing. */
 function speakingOf(item: ExpectedItem, row: FoundRow, rule: MatchRule, judge: Judge): readonly Contradiction[] {
   const against = judge.against(item, row, weighsDays(rule))
   if (!rule.confirms || !isTextAlone(rule) || !canBe(item, row)) return against
@@ -126,18 +127,21 @@ function isNamedById({ tests }: MatchRule): boolean {
   return tests.some(({ field }) => field === 'correlationId')
 }
 
-/** A bulk payment of the service is of one time. */
+/** Whether distant days contradict a match: not if the rule tests the day itself, or an id that the service gave. */
 function weighsDays({ tests }: MatchRule): boolean {
   return !tests.some(({ field }) => field === 'date' || field === 'bulk' || field === 'correlationId')
 }
 
-/** Beside the amount nothing but a text says which payment is meant. */
+/** Whether the rule identifies the payment only by a text, beside the amount. */
 function isTextAlone({ tests }: MatchRule): boolean {
   const names = ['correlationId', 'bulk', 'counterpartyNumber', 'counterpartyName']
   return tests.some(({ field }) => field === 'reference') && !tests.some(({ field }) => names.includes(field))
 }
 
-/** What speaks against a match of several; undefined where it forbids or questions one that no id of the service names. */
+/**
+ * The contradictions of a match with several sides; undefined if it is forbidden, or doubtful without an id of the
+ * service.
+ */
 function allAgainst(
   { items, rows }: CandidateGroup,
   rule: MatchRule,
@@ -155,9 +159,9 @@ function allAgainst(
 }
 
 /**
- * Takes pairs that something speaks against out of a group in which there are others: first those that are forbidden,
- * then, where a rule would match, all of them. What only such pairs hold together is asked about later. Undefined where
- * nothing speaks against any.
+ * Removes contradicted pairs from a group that has other pairs: first the forbidden ones, then, if the rule would
+ * match, all of them. Groups that only such pairs hold together are asked about later. Undefined if no pair is
+ * contradicted.
  */
 function takeApart(
   candidateGroup: Open,
@@ -186,7 +190,9 @@ function takeApart(
   return parts.map((part) => ({ ...part, without: next }))
 }
 
-/** Something speaks against each of the transactions that are not forbidden: what it is differs from one to the other. */
+/**
+ * Asks about transactions that are all contradicted but not forbidden; the contradictions differ from one to the other.
+ */
 function askAbout(
   item: ExpectedItem,
   rows: readonly FoundRow[],
@@ -208,7 +214,10 @@ function nameOfRow({ id }: FoundRow): string {
   return id
 }
 
-/** Lets further tests decide among those alike: matches the pairs that stand alone then; gives what is left. */
+/**
+ * Applies further tests to candidates that are alike: matches the pairs that are unambiguous then, and returns the
+ * rest.
+ */
 function narrow(
   candidateGroup: CandidateGroup,
   appliedRule: AppliedRule,

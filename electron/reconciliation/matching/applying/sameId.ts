@@ -3,8 +3,8 @@ import { canBe, rowValue } from '../rowValue.ts'
 import type { CandidateGroup } from './candidateGroups.ts'
 
 /**
- * Whether everything that carries one id is one match: a payment made in parts or with one line for several, one that
- * came back, or attempts that all failed. Else the id says that they belong together, and not how.
+ * Whether all items and rows with one id form one match: a payment made in parts or as one line for several, one that
+ * came back, or attempts that all failed. Otherwise the id only says that they belong together, not how.
  */
 export function isOneMatch({ items, rows }: CandidateGroup): boolean {
   const [item] = items
@@ -21,7 +21,7 @@ export function isOneMatch({ items, rows }: CandidateGroup): boolean {
   return values !== undefined && makeUp(item.amount, values)
 }
 
-/** What an item's transactions moved, in its currency; undefined where one of them is in another. */
+/** What the transactions of an item moved, in its currency; undefined if one of them is in another currency. */
 export function valuesOf({ items, rows }: CandidateGroup): readonly bigint[] | undefined {
   const currency = items[0]?.currency ?? rows[0]?.currency ?? ''
   const values = rows.map((row) => rowValue(row, currency)).filter((value) => value !== undefined)
@@ -32,7 +32,7 @@ export function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n)
 }
 
-/** In parts, all of them together; or paid whole, whatever came back of it. */
+/** Whether all parts add up to the amount, or one part is the whole amount and the others came back. */
 function makeUp(amount: bigint | null, values: readonly bigint[]): boolean {
   const total = sum(values)
   if (amount === null) return values.length === 2 && total === 0n && values[0] !== 0n

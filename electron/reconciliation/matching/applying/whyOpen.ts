@@ -6,7 +6,7 @@ import { canBe } from '../rowValue.ts'
 import type { CandidateGroup } from './candidateGroups.ts'
 import { sum, valuesOf } from './sameId.ts'
 
-/** Why a rule cannot say what belongs together in a candidate group, in a sentence. */
+/** Says in a sentence why a rule cannot match a candidate group. */
 export function whyOpen(
   rule: MatchRule,
   candidateGroup: CandidateGroup,
@@ -31,7 +31,7 @@ function single(why: string): Pick<Question, 'together' | 'why'> {
   return { together: false, why }
 }
 
-/** Transactions of one id, none of which is the payment alone, may be all of it that has been paid so far. */
+/** If no transaction with the id is the whole payment, they may be the parts that have been paid so far. */
 function sumInParts(rule: MatchRule, candidateGroup: CandidateGroup): Pick<Question, 'together' | 'why'> | undefined {
   const { amount, currency } = candidateGroup.items[0] ?? { amount: null, currency: null }
   const values = valuesOf(candidateGroup)

@@ -4,7 +4,9 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 const SUM = { field: 'amount', tolerance: null } as const
 const BOOKED_NEAR = { field: 'date', ...DEFAULT_WINDOW } as const
 
-/** How a batch that is booked as one transaction is found. Not the user's to change: how a batch is seen is. */
+/**
+ * How a batch that is booked as one transaction is found. Users cannot change these rules, only how a batch is booked.
+ */
 export const BATCH_RULES: readonly MatchRule[] = [
   asOne('batch-bulk', 'Batch as one: bulk payment and sum', 'strong', [{ field: 'bulk' }, SUM]),
   asOne('batch-reference', 'Batch as one: its id as the reference, and sum', 'strong', [

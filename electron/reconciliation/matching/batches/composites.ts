@@ -1,12 +1,14 @@
 import type { ExpectedItem, InstructedBatch } from '../../model.ts'
 
-/** A batch seen as one payment, and the items that it is made of. */
+/** A batch as one payment, with its items. */
 export interface Composite {
   readonly payment: ExpectedItem
   readonly items: readonly ExpectedItem[]
 }
 
-/** Undefined where a batch cannot be one transaction: a single item, several currencies, or an item without an amount. */
+/**
+ * Undefined if a batch cannot be one transaction: it has one item, several currencies, or an item without an amount.
+ */
 export function compositeOf(
   batch: InstructedBatch,
   items: readonly ExpectedItem[],
@@ -27,7 +29,7 @@ export function compositeOf(
     correlationId: null,
     // Banks write one of these two as the reference of the line.
     endToEndId: messageId,
-    // A name that none of its items gives is ours, and no bank writes it.
+    // If no item names the batch, its id is our own, which no bank writes.
     reference: items.some((item) => item.batch !== null) ? batch.id : null,
     instructionId: null,
     amount,

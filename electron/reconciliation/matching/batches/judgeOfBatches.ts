@@ -10,11 +10,11 @@ import { compareReferences } from '../contradicting/references.ts'
 import { idKey, isProvided, normalise, wordsOf } from '../normalise.ts'
 import type { Composite } from './composites.ts'
 
-/** What stands where a batch has no one counterparty, in the languages of the field. */
+/** What banks write instead of a counterparty if a batch has several, in the languages of the field. */
 const COLLECTIVE =
   /^(?:SAMMEL\w*|COLLECT\w*|BATCH\w*|BULK|PAYROLL|SALAR\w+|GEHALT|GEHAELTER|LOHN|LOEHNE|LON|LOENER|MULTIPLE|VARIOUS|DIVERSE|SUPPLIERS?|PAYMENTS?|TRANSFERS?|UEBERWEISUNG|AUFTRAG|POSTEN|ITEMS|RUN|SEPA|CREDIT|\d+)$/
 
-/** Whether a transaction can be a whole batch: one that is a single payment for all one can tell is none. */
+/** Checks whether a transaction can be a whole batch; one that is clearly a single payment cannot. */
 export function judgeOfBatches(composites: readonly Composite[], messageId: string | null, single: Judge): Judge {
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
   const against = (payment: ExpectedItem, row: FoundRow): readonly Contradiction[] => {
@@ -36,7 +36,7 @@ export function judgeOfBatches(composites: readonly Composite[], messageId: stri
   }
 }
 
-/** Banks write one of these into the line of a batch. */
+/** Names that banks write into the line of a batch. */
 function namesOf({ reference, endToEndId }: ExpectedItem, messageId: string | null): readonly string[] {
   return [...new Set([reference, endToEndId, messageId].filter(isProvided))]
 }
@@ -52,7 +52,7 @@ function ownId(
   return { veto: 'single-payment', words: `it has a correlation id of its own, ${correlationId}` }
 }
 
-/** A batch to several goes to no one of them. */
+/** The counterparty of a batch; one with several payees has none. */
 function ownParty(
   items: readonly ExpectedItem[],
   { counterpartyName, counterpartyNumber }: FoundRow,
@@ -101,7 +101,7 @@ function ownReference(
   return isCollective(reference) && !hasNumber ? undefined : { veto: 'unlike-reference', words }
 }
 
-/** No word but those that banks write for a whole batch, numbers of items and months. */
+/** Whether the text has only words that banks write for a whole batch, item counts and months. */
 function isCollective(text: string): boolean {
   const words = wordsOf(text)
   return words.every((word) => COLLECTIVE.test(word) || MONTHS.has(word))

@@ -4,10 +4,10 @@ import { createMatchState } from '../applying/matchState.ts'
 import { applyRules, type RuleContext } from '../applying/applyRules.ts'
 import type { Composite } from './composites.ts'
 
-/** A question names every item of its batch, so there are not to be too many about one. */
+/** Limits the candidates of one batch, because a question names every item of it. */
 const MOST_ASKED = 10
 
-/** Looks for one transaction for each batch. */
+/** Looks for the one transaction of each batch. */
 export function matchBatches(
   composites: readonly Composite[],
   rows: readonly FoundRow[],
@@ -24,7 +24,7 @@ export function matchBatches(
     course.matchState.match(rule, { items: items.flatMap((payment) => itemsOf.get(payment) ?? []), rows: found })
   }
   for (const { rule, items, rows: found, why } of batches.openQuestions) {
-    // All items of the batch would claim one of the transactions: a question each.
+    // One question per item, because all items of the batch would claim one of the transactions.
     for (const payment of items)
       for (const row of found.slice(0, MOST_ASKED))
         course.matchState.ask(rule, { items: itemsOf.get(payment) ?? [], rows: [row] }, { together: true, why })

@@ -3,14 +3,17 @@ import { inOrder } from '../inOrder.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { compositeOf, type Composite } from './composites.ts'
 
-/** Which items are looked for as one transaction a batch, which one by one, and which so at first and as one then. */
+/**
+ * Batches to look for as one transaction, items to look for one by one, and batches to look for first one by one, then
+ * as one.
+ */
 interface SplitBatches {
   readonly asOne: readonly Composite[]
   readonly oneByOne: readonly ExpectedItem[]
   readonly eitherWay: readonly Composite[]
 }
 
-/** Items come in order. A batch that cannot be one transaction is looked for item by item, however it is booked. */
+/** Items come in order. A batch that cannot be one transaction is looked for item by item, whatever its booking. */
 export function splitBatches(
   { batches, messageId, foundIn = [] }: Pick<MatchingInput, 'batches' | 'messageId' | 'foundIn'>,
   items: readonly ExpectedItem[]
@@ -22,7 +25,7 @@ export function splitBatches(
   const bound = new Set<ExpectedItem>()
   for (const batch of inOrder(batches, ({ id }) => id)) {
     const composite = compositeOf(batch, byBatch.get(batch.id) ?? [], messageId)
-    // What was found of it one by one before tells how it is booked, and leaves a sum that no line has.
+    // If single items were found already, the batch was booked item by item, and no line has the sum of the rest.
     if (!composite || batch.booking === 'items' || found.has(batch.id)) continue
     if (batch.booking === 'one') {
       asOne.push(composite)

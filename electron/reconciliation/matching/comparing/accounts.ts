@@ -2,26 +2,26 @@ import { normalise } from '../normalise.ts'
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** The ledger names accounts by ids of its own, so an IBAN says nothing about which of them is meant. */
+/** Whether the account is a ledger id; an IBAN cannot be compared, because the ledger has its own account ids. */
 export function isComparableAccount(account: string): boolean {
   const key = normalise(account)
   return key !== '' && !IBAN.test(key)
 }
 
-/** Shorter ends of account numbers are alike by chance. */
+/** Shorter endings of account numbers are equal by chance. */
 const LEAST_NUMBER = 6
-/** Some IBANs end in check digits, so that the domestic number stands inside of them. */
+/** Some IBANs end in check digits, so the domestic number is in the middle. */
 const LEAST_INNER = 8
 const LEAST_SHOWN = 4
 const BANK_CODE = /^\d{4,12}$/
 const MASKED = /[*•·#]|[xX]{3,}/
 
-/** What two account numbers have in common is looked up by this: nothing for one that is too short to be in another. */
+/** The ending by which similar account numbers are found; empty for a number that is too short. */
 export function numberTail(number: string): string {
   return normalise(number).slice(-LEAST_NUMBER)
 }
 
-/** An IBAN holds the number that a domestic form gives alone; of a masked one, only the digits that show count. */
+/** An IBAN contains the domestic number. Of a masked number, only the visible digits count. */
 export function isSameNumber(one: string, other: string): boolean {
   if (one === other) return true
   if (MASKED.test(one)) return endsAlike(one, other)
@@ -38,13 +38,16 @@ export function isSameNumber(one: string, other: string): boolean {
   )
 }
 
-/** An account as a payment names it. */
+/** An account number as a payment states it, with its bank. */
 interface NumberedParty {
   readonly counterpartyNumber: string | null
   readonly counterpartyBankCode: string | null
 }
 
-/** Whether both name an account, and it is the same one; a bank code of figures has to stand in the IBAN of the other. */
+/**
+ * Whether both name the same account; undefined if one names none. A numeric bank code must be part of the other's
+ * IBAN.
+ */
 export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean | undefined {
   const [a, b] = [one.counterpartyNumber, other.counterpartyNumber]
   if (a === null || b === null || !isGiven(a) || !isGiven(b)) return undefined
@@ -52,14 +55,14 @@ export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean
   return isSame && holdsBank(a, other) && holdsBank(b, one) && isSameBank(one, other)
 }
 
-/** Not a placeholder, and with as many digits as tell accounts apart where some are masked. */
+/** Whether it is a real number: no placeholder, and enough visible digits if some are masked. */
 function isGiven(number: string): boolean {
   const text = normalise(number)
   if (text === '' || /^(?:0+|NOTPROVIDED|UNKNOWN|NONE|NA)$/.test(text)) return false
   return !MASKED.test(number) || shownEnd(number).length >= LEAST_SHOWN
 }
 
-/** Two domestic numbers at banks that are named by figures, which differ. */
+/** False for domestic numbers at two banks with different numeric codes. */
 function isSameBank(one: NumberedParty, other: NumberedParty): boolean {
   const isDomestic = [one, other].every(({ counterpartyNumber }) => !IBAN.test(normalise(counterpartyNumber ?? '')))
   const [a, b] = [one, other].map(({ counterpartyBankCode }) => normalise(counterpartyBankCode ?? ''))

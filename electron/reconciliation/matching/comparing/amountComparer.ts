@@ -2,11 +2,11 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { paymentValue, rowValue } from '../rowValue.ts'
 import type { Comparer } from './comparer.ts'
 
-/** Amounts of one currency that are equal, or no further apart than the tolerance (scaled). */
+/** Compares amounts of one currency: equal, or not further apart than the tolerance (scaled money). */
 export function amountComparer(tolerance: bigint): Comparer {
   if (tolerance === 0n) return { keys: { ofItem: (item) => cells(item, 1n, 0n), ofRow: rowCells(1n) }, pairs: null }
   return {
-    // Amounts fall into cells as wide as the tolerance, so those within it are at most one cell apart.
+    // Cells are as wide as the tolerance, so amounts within it are at most one cell apart.
     keys: { ofItem: (item) => cells(item, tolerance, 1n), ofRow: rowCells(tolerance) },
     pairs: {
       itemLook: ({ amount, currency }) => `${String(amount)} ${String(currency)}`,
@@ -38,7 +38,7 @@ function rowCells(width: bigint): (row: FoundRow) => readonly string[] {
   }
 }
 
-/** Rounds down, unlike division, which would make the cell around zero twice as wide. */
+/** Rounds down. Division rounds to zero, which would make the cell around zero twice as wide. */
 function cellOf(amount: bigint, width: bigint): bigint {
   if (width === 1n) return amount
   const cell = amount / width

@@ -2,7 +2,7 @@ import type { DayCount } from '../../../../shared/domain/reconciliation/matchRul
 
 const DAY = 86_400_000
 
-/** Closing days of the TARGET system beside weekends; those that move are counted from Easter Sunday. */
+/** Fixed closing days of the TARGET system; the moving ones are counted from Easter Sunday. */
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 const FROM_EASTER = [-2, 1]
 
@@ -12,12 +12,12 @@ const isClosed = {
   target: (day: number) => isWeekend(day) || isHoliday(day)
 }
 
-/** Days as numbers since 1970, of a text that begins like `2026-01-31`; NaN for no day. */
+/** The number of days since 1970 of a text that begins like `2026-01-31`; NaN if it is no day. */
 export function dayNumber(text: string): number {
   return Date.parse(text.slice(0, 10)) / DAY
 }
 
-/** The day so many days later, or earlier where it is negative; only days that the count knows are counted. */
+/** Moves a day forward, or back if `days` is negative, counting only days that `count` includes. */
 export function shiftDay(day: number, days: number, count: DayCount): number {
   if (count === 'calendar') return day + days
   const step = Math.sign(days)
@@ -29,7 +29,7 @@ export function shiftDay(day: number, days: number, count: DayCount): number {
   return at
 }
 
-/** How many days of the count lie between two days; negative where the second is earlier. */
+/** How many days of the count lie between two days; negative if the second is earlier. */
 export function daysBetween(from: number, to: number, count: DayCount): number {
   if (count === 'calendar') return to - from
   const [first, last] = from <= to ? [from, to] : [to, from]
@@ -53,7 +53,7 @@ function isHoliday(day: number): boolean {
 
 const easters = new Map<number, number>()
 
-/** Easter Sunday of a year of the Gregorian calendar as a day number, by the anonymous algorithm. */
+/** The day number of Easter Sunday in the Gregorian calendar, by the anonymous algorithm. */
 function easterOf(year: number): number {
   const known = easters.get(year)
   if (known !== undefined) return known

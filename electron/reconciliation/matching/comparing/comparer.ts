@@ -2,8 +2,8 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 
 /**
- * How a rule's test is put to items and rows. Most tests are equalities: both sides then give keys, and what shares one
- * is found by looking it up. Only what no key can say is compared pair by pair, once for all that read alike.
+ * How a rule's test compares items and rows. Most tests are equalities: both sides give keys, and a shared key is found
+ * by lookup. Only tests that no key can express compare pair by pair, once for all equal-looking sides.
  */
 export interface Comparer {
   /** Sides that share a key may belong together; a side without keys fails the test. Null: the test has no keys. */
@@ -11,7 +11,7 @@ export interface Comparer {
     readonly ofItem: (item: ExpectedItem) => readonly string[]
     readonly ofRow: (row: FoundRow) => readonly string[]
   } | null
-  /** Null where a shared key is all there is to it. Items, and rows, with equal looks fare alike. */
+  /** Null if a shared key is the whole test. Sides with equal `looks` get the same result. */
   readonly pairs: {
     readonly itemLook: (item: ExpectedItem) => string
     readonly rowLook: (row: FoundRow) => string
@@ -19,10 +19,10 @@ export interface Comparer {
   } | null
 }
 
-/** What tests need to know beyond the two sides. */
+/** What tests need beside the two sides. */
 export interface ComparingContext {
-  /** Which batches are known to be of which bulk payments, or to have been found in them. */
+  /** Which bulk payments a batch is known to be, or to have been found in. */
   readonly bulks: Pick<KnownBulks, 'nameOf' | 'batchesOf'>
-  /** Whether an account that cannot be compared with the ledger's (an IBAN, or none) passes. */
+  /** Whether an account passes that cannot be compared with the ledger's: an IBAN, or none. */
   readonly trustsUnknownAccounts: boolean
 }

@@ -12,7 +12,7 @@ type TestOf<Field> = Extract<RuleTest, { field: Field }>
 
 const ANY_ACCOUNT = '*'
 
-/** A field's test as a comparer: the whole of what rules can ask for. */
+/** The comparer of every field that a rule can test. */
 const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context: ComparingContext) => Comparer } = {
   correlationId: () => ({
     keys: {
@@ -23,7 +23,7 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
   }),
   bulk: (_, { bulks }) => ({
     keys: {
-      // By the batch: a batch may be found in thousands of bulk payments, a bulk payment is of few batches.
+      // Keys are batches: a batch may be in thousands of bulk payments, but a bulk payment belongs to few batches.
       ofItem: ({ batch }) => bulks.nameOf(batch),
       ofRow: ({ bulkPaymentId }) => (bulkPaymentId === null ? [] : bulks.batchesOf(bulkPaymentId))
     },
@@ -73,7 +73,7 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
   date: dateComparer
 }
 
-/** A rule's tests, made ready to be put to many. */
+/** Prepares the tests of a rule, so that they can compare many pairs. */
 export function comparersOf(tests: readonly RuleTest[], context: ComparingContext): readonly Comparer[] {
   return tests.map((test) => comparerOf(test, context))
 }

@@ -5,7 +5,7 @@ import type { Comparer } from './comparer.ts'
 /** Days around the due day on which a transaction may have been made. */
 export type Window = Pick<Extract<RuleTest, { field: 'date' }>, 'daysBefore' | 'daysAfter' | 'count'>
 
-/** The transaction was created on one of the days from so many before the due day to so many after it. */
+/** The transaction was created within the window around the due day. */
 export function dateComparer(window: Window): Comparer {
   return {
     keys: null,
@@ -23,7 +23,7 @@ export function isInWindow(dueOn: string, createdAt: string, window: Window): bo
   return day >= first && day <= last
 }
 
-/** Few days are due, and each is compared with many transactions. */
+/** Caches the window of each due day, because few days are compared with many transactions. */
 const known = new Map<string, readonly [first: number, last: number]>()
 const MOST_KNOWN = 5000
 
@@ -33,7 +33,7 @@ function boundsOf(dueOn: string, { daysBefore, daysAfter, count = 'calendar' }: 
   if (before) return before
   if (known.size >= MOST_KNOWN) known.clear()
   const due = dayNumber(dueOn)
-  // Beyond the years of four digits nothing is counted: some programs write the last day of all for none.
+  // Years beyond four digits are not counted; some programs write the last possible date for none.
   const isCounted = Math.abs(due) < 2_900_000
   const bounds = [
     shiftDay(due, -daysBefore, isCounted ? count : 'calendar'),

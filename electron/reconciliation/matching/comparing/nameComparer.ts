@@ -2,20 +2,20 @@ import { normalise, spellings, wordsOf } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import type { Comparer } from './comparer.ts'
 
-/** Say what kind of a company it is; banks and people leave them out. */
+/** Legal forms of companies; banks and people often omit them. */
 export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'AB AG APS AS BV CO CORP CORPORATION DOO EG EK EOOD EURL EV GBR GGMBH GMBH HB INC INCORPORATED KB KFT KG KGAA LDA LIMITED LLC LLP LTD LTDA MBH NV OHG OOD OU OY OYJ PLC PTY SA SARL SAS SCS SE SL SLU SNC SP SPA SRL SRO UG ZOO'.split(
     ' '
   )
 )
 
-/** The words of a name with marks left out, and with umlauts spelt out where that is something else. */
+/** The words of a name without accents, and a second time with umlauts spelt out if that differs. */
 type Readings = readonly ReadonlySet<string>[]
 
-/** `same`: letter by letter, spaces and marks aside. `similar`: most of the words, in any order. */
+/** `same`: equal letters, ignoring spaces and accents. `similar`: most words are equal, in any order. */
 export function nameComparer(compare: 'same' | 'similar'): Comparer {
   if (compare === 'same') return { keys: { ofItem: named(spellings), ofRow: named(spellings) }, pairs: null }
-  // A name is compared with many others.
+  // Cached, because one name is compared with many.
   const read = remembering(readings)
   const keyed = (own: string, others: string) =>
     named((name) => [...new Set(read(name).flatMap((reading) => keysOf([...reading], own, others)))])
@@ -30,9 +30,9 @@ export function nameComparer(compare: 'same' | 'similar'): Comparer {
 }
 
 /**
- * Names that share most of their words share two of them, but where one is a single word and the other two at most. So
- * 10,000 people of one first name are as many keys, and not one that all of them share. `own` and `others` keep apart which
- * side is the single word: two names of two words that share one are not alike.
+ * Names that share most of their words share two of them, unless one is a single word and the other has at most two.
+ * Pairs of words as keys keep 10,000 people with one first name apart. `own` and `others` mark which side is the single
+ * word, because two-word names that share only one word are not similar.
  */
 function keysOf(words: readonly string[], own: string, others: string): readonly string[] {
   const keys: string[] = []
@@ -43,7 +43,7 @@ function keysOf(words: readonly string[], own: string, others: string): readonly
   return keys
 }
 
-/** Most of the words of the longer name are in the other one, in whichever spelling. */
+/** Whether most words of the longer name are in the other one, in either spelling. */
 export function isSimilarName(one: string, other: string): boolean {
   return isSimilar(knownReadings(one), knownReadings(other))
 }

@@ -3,24 +3,24 @@ import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import { compareReferences } from '../contradicting/references.ts'
 import { isProvided, spellings } from '../normalise.ts'
 
-/** Shorter texts are in others by chance. */
+/** Shorter texts are contained in others by chance. */
 const LEAST_HELD = 6
-/** Digits of a number that names one document. */
+/** Least digits of a number that identifies a document. */
 const LEAST_DIGITS = 4
 
-/** What a bank may have written as the reference of an item: the reference, or the `EndToEndId` in its place. */
+/** What a bank may write as the reference of an item: the reference, or the `EndToEndId` instead. */
 export function referencesOf(item: ExpectedItem): readonly string[] {
   const texts = textsOf(item).flatMap(spellings)
   return [...new Set(texts)]
 }
 
-/** One holds the other: banks cut references off, or write something before them. */
+/** Whether one contains the other: banks cut references or put text before them. */
 export function holdsReference(item: ExpectedItem, { reference }: FoundRow): boolean {
   const found = spellings(reference)
   return referencesOf(item).some((expected) => found.some((text) => isHeld(expected, text) || isHeld(text, expected)))
 }
 
-/** What sides with the same reference share: the whole text, or the number of a document in it. */
+/** Keys that sides with the same reference share: the whole text, or a document number in it. */
 export function itemReferenceKeys(item: ExpectedItem): readonly string[] {
   return [...new Set([...referencesOf(item), ...textsOf(item).flatMap(documentKeys)])]
 }
@@ -29,7 +29,7 @@ export function rowReferenceKeys({ reference }: FoundRow): readonly string[] {
   return [...new Set([...spellings(reference), ...documentKeys(reference)])]
 }
 
-/** The same text, or about the same document with whatever the bank wrote around it. */
+/** Whether both have the same text, or name the same document with other text around it. */
 export function isSameReference(item: ExpectedItem, { reference, createdAt }: FoundRow): boolean {
   const found = spellings(reference)
   if (referencesOf(item).some((text) => found.includes(text))) return true
@@ -44,7 +44,7 @@ function textsOf({ reference, endToEndId }: ExpectedItem): readonly string[] {
   return [reference, endToEndId].filter(isProvided)
 }
 
-/** The number of a customer is on all that they pay, and that of a document on one payment. */
+/** Keys of document numbers. Customer numbers are left out, because a customer writes the same one on every payment. */
 function documentKeys(text: string): readonly string[] {
   const numbers = documentsIn(text).numbers.filter(({ kind }) => kind !== 'CUSTOMER')
   return numbers.flatMap(({ text: own, joined }) =>
