@@ -1,7 +1,7 @@
 import { isWellFormedBic, normalisedBic } from './bic.ts'
 import { ibanVerdict, normalisedIban } from './iban.ts'
 
-/** What a banking app reads from an EPC QR code (EPC069-12, version 002) to fill in a credit transfer in euro. */
+/** An EPC QR code (EPC069-12, version 002), from which a banking app fills in a credit transfer in euro. */
 export interface EpcTransfer {
   readonly name: string
   readonly iban: string
@@ -11,14 +11,14 @@ export interface EpcTransfer {
   readonly amount: string | null
   /** Up to four characters. */
   readonly purpose: string | null
-  /** One of the two at most: a structured creditor reference, or free text. */
+  /** At most one of the two: a structured creditor reference, or free text. */
   readonly reference: string | null
   readonly text: string | null
   /** For the payer's eyes only. */
   readonly information: string | null
 }
 
-/** Why a transfer cannot be written as such a code, or a text is none. */
+/** Why a transfer cannot become such a code, or why a text is no such code. */
 export type EpcRefusal =
   | 'not-euro'
   | 'wrong-iban'
@@ -39,7 +39,7 @@ type EpcReading = { readonly transfer: EpcTransfer } | { readonly refusal: EpcRe
 
 const MOST_BYTES = 331
 
-/** The text of the code; lines joined by LF, none after the last that is used. */
+/** The text of the code; lines are joined by LF, and the last used line has none. */
 export function writeEpc(transfer: EpcTransfer, currency: string): EpcText {
   const clean = cleaned(transfer)
   const refusal = currency === 'EUR' ? refusalOf(clean) : 'not-euro'
@@ -51,7 +51,7 @@ export function writeEpc(transfer: EpcTransfer, currency: string): EpcText {
   return bytes(written) > MOST_BYTES ? { refusal: 'too-many-bytes' } : { text: written }
 }
 
-/** Reads such a text again, also one of another writer: version 001, and lines that end in CR LF. */
+/** Reads the text of such a code, including codes of other programs: version 001, and lines that end with CR LF. */
 export function readEpc(written: string): EpcReading {
   if (bytes(written) > MOST_BYTES) return { refusal: 'too-many-bytes' }
   const [service, version, coding, kind, bic, name = '', iban = '', money, ...rest] = written.split(/\r?\n/)
@@ -79,7 +79,7 @@ function blanksAsNull(read: Readonly<Record<Optional, string | undefined>>): Rec
   }
 }
 
-/** Every field on one line, and none that says nothing. */
+/** Each field on one line; empty fields become null. */
 function cleaned({ name, iban, bic, amount, purpose, reference, text, information }: EpcTransfer): EpcTransfer {
   return {
     name: oneLine(name) ?? '',

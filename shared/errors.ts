@@ -57,7 +57,7 @@ const REMEDY = {
 
 export type ErrorCode = keyof typeof REMEDY
 
-/** An error as it crosses a process or network boundary: words for the user, nothing else. */
+/** An error that crosses a process or network boundary: only words for the user. */
 export interface WireError {
   readonly code: ErrorCode
   /** One or two plain sentences: what happened and what to do. Never a secret, a stack or a raw body. */
@@ -94,7 +94,7 @@ const RESTORABLE: ReadonlySet<ErrorCode> = new Set([
   'workbook-outdated'
 ])
 
-/** Whether a backup that is restored is a way out, beside what else the remedy is. */
+/** Whether restoring a backup can help too, in addition to the remedy. */
 export function canRestore({ code }: Pick<WireError, 'code'>): boolean {
   return RESTORABLE.has(code)
 }
@@ -102,7 +102,7 @@ export function canRestore({ code }: Pick<WireError, 'code'>): boolean {
 /** Every code, for schemas and exhaustive tests. */
 export const errorCodes = Object.keys(REMEDY) as [ErrorCode, ...ErrorCode[]]
 
-/** What may leave a process: no stack, no cause, no headers. */
+/** The part of an error that may leave a process: no stack, no cause, no headers. */
 export function toWire(error: unknown): WireError {
   if (!(error instanceof AppError)) {
     return {

@@ -1,4 +1,4 @@
-/** Columns that come from the service, by their names there, in the order of a file. */
+/** Columns from the service, with its names, in the order of a file. */
 export const SERVICE_COLUMNS = [
   'id',
   'account_id',
@@ -20,7 +20,7 @@ export const SERVICE_COLUMNS = [
   'correlation_id'
 ] as const
 
-/** Columns that Tallydesk adds: local times with their offset, the user's name of the account, what a status means. */
+/** Columns that Tallydesk adds: local times with offset, the user's name for the account, the meaning of the status. */
 export const DERIVED_COLUMNS = [
   'created_at_local',
   'updated_at_local',

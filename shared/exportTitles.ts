@@ -2,7 +2,7 @@ import type { ExportColumn } from './domain/exportFile.ts'
 import type { Headings } from './domain/headings.ts'
 import { FIELD_NAMES } from './fieldNames.ts'
 
-/** What people read above each column of an exported workbook: what the table calls it. No two are alike. */
+/** Headings for people in an exported workbook, the same as in the table. All are different. */
 export const EXPORT_TITLES: Readonly<Record<ExportColumn, string>> = {
   id: FIELD_NAMES.id,
   account_id: FIELD_NAMES.accountId,
@@ -30,7 +30,7 @@ export const EXPORT_TITLES: Readonly<Record<ExportColumn, string>> = {
   is_absent: FIELD_NAMES.isAbsent
 }
 
-/** What stands above a column. A file that says nothing of its headings was made when there were only names. */
+/** The heading of a column. Files without `headings` were made when there were only names. */
 export function exportHeading(column: ExportColumn, headings: Headings | undefined): string {
   return headings === 'titles' ? EXPORT_TITLES[column] : column
 }

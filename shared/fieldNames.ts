@@ -1,4 +1,4 @@
-/** What people call the fields of a transaction: one name each, in tables, filters, details and files. */
+/** The names of a transaction's fields for people: one name each, in tables, filters, details and files. */
 export const FIELD_NAMES = {
   id: 'Transaction id',
   accountId: 'Account id',

@@ -1,15 +1,15 @@
 /** The closed sets of words that filters, saved views and the query text share. */
 
-/** As many conditions as a person may put together. */
+/** The most conditions that a person may write. */
 export const MOST_WRITTEN = 50
 
-/** As many as a filter holds: there is room for those that the app adds itself, of a bar, a selection or an account. */
+/** The most conditions of a filter: leaves room for those that the app adds for a bar, a selection or an account. */
 export const MOST_CONDITIONS = 2 * MOST_WRITTEN
 
-/** As long as a text or a value of a condition is. */
+/** The most characters of a text or a value in a condition. */
 export const LONGEST_VALUE = 200
 
-/** As many as one condition names: many, because a selection is one. */
+/** The most values in one condition: many, because a selection is one condition. */
 export const MOST_VALUES = 10_000
 
 /** Days of the user's time zone, counted from the day on which the question is asked. Weeks begin on Monday. */
@@ -29,13 +29,13 @@ export const DATE_PRESETS = [
   'last-90-days'
 ] as const
 
-/** Of transactions that a reconciliation claims. */
+/** States of transactions that a reconciliation claims. */
 export const DECIDED_STATES = ['matched', 'different', 'unexpected', 'duplicate'] as const
 
 /** `open`: no reconciliation claims the transaction. */
 export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
 
-/** Fields that hold one of few or many exact texts. */
+/** Fields that are compared with exact values. */
 export const EXACT_FIELDS = [
   'id',
   'account',
@@ -55,7 +55,7 @@ export const DATE_FIELDS = ['created', 'updated'] as const
 
 export const DIRECTIONS = ['in', 'out', 'zero'] as const
 
-/** What a transaction may have or lack; `extra` are fields that the interface does not name. */
+/** What a transaction may have or lack; `extra`: fields that the interface does not describe. */
 export const POSSESSIONS = ['bulk', 'correlation', 'counterparty', 'number', 'reference', 'extra', 'history'] as const
 
 /**

@@ -1,6 +1,6 @@
 import type { AppSettings } from './domain/appSettings.ts'
 
-/** Before a person changed anything. Apart from the schema, which the page must not load. */
+/** The default settings. Apart from the schema, which the page must not load. */
 export const FIRST_SETTINGS: AppSettings = {
   userName: null,
   region: null,

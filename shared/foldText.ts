@@ -1,7 +1,7 @@
 const ASCII = /^[\0-\x7f]*$/
 
-// Letters that Unicode does not take apart, as people type them without their keyboard. The final form of sigma depends
-// on its neighbours, and inside words it must not.
+// Letters that Unicode does not decompose, as people type them on another keyboard; and the final sigma, which depends
+// on its place in a word, as a plain one.
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

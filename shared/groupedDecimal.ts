@@ -1,4 +1,4 @@
-/** Groups the digits of decimal text by thousands, as English writes them, without touching its value. */
+/** Groups the digits of decimal text by thousands in the English way; the value stays the same. */
 export function groupedDecimal(decimal: string): string {
   return decimal.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 }

@@ -1,13 +1,13 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 
 /**
- * What checking an IBAN says (ISO 13616). `wrong-check`: its length, its structure or its check digits do not fit its
- * country. A wrong one is warned about and never hidden.
+ * Results of an IBAN check (ISO 13616). `wrong-check`: length, structure or check digits do not fit the country. The
+ * app warns about a wrong IBAN and never hides it.
  */
 export const IBAN_VERDICTS = ['valid', 'wrong-check', 'wrong-form', 'unknown-country'] as const
 export type IbanVerdict = (typeof IBAN_VERDICTS)[number]
 
-/** Without spaces and marks that show nothing, in upper case. */
+/** Without spaces and invisible characters, in upper case. */
 export function normalisedIban(text: string): string {
   return text.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
 }
@@ -19,7 +19,7 @@ export function groupedIban(iban: string): string {
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/
 
-/** The two letters of its country; null where it has not the form of an IBAN. */
+/** The two letters of its country; null if the text does not have the form of an IBAN. */
 export function ibanCountry(iban: string): string | null {
   const text = normalisedIban(iban)
   return FORM.test(text) ? text.slice(0, 2) : null
@@ -28,7 +28,7 @@ export function ibanCountry(iban: string): string | null {
 export function ibanVerdict(iban: string): IbanVerdict {
   const text = normalisedIban(iban)
   if (!FORM.test(text)) return 'wrong-form'
-  // Checks of a country's own account numbers are no part of the standard, and banks do not all keep to them.
+  // The standard does not include checks of a country's own account numbers, and not all banks follow them.
   const wrong = validateIBAN(text).errorCodes.filter((code) => code !== NATIONAL_CHECK)
   if (wrong.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'unknown-country'
   return wrong.length === 0 ? 'valid' : 'wrong-check'

@@ -3,7 +3,7 @@ export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const turn = last.then(task)
-    // The caller hears of the failure; the queue only waits for the end.
+    // The caller gets the failure; the queue only waits for the end.
     last = turn.catch(() => undefined)
     return turn
   }

@@ -25,7 +25,7 @@ export function offsetAt(timeZone: string, instant: number): number {
   for (const { type, value } of formatOf(timeZone).formatToParts(second)) part[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = part
   const local = new Date(0)
-  // `Date.UTC` would take the years before 100 for others.
+  // `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
   local.setUTCFullYear(year, month - 1, day)
   local.setUTCHours(hour, minute, seconds)
   return local.getTime() - second
@@ -39,29 +39,29 @@ export function localDay(timeZone: string, instant: number): string {
 /** The first instant of a local day: midnight, or the end of the hour that a clock skipped then. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The offset may change between the guess and the day's true beginning, so both sides of it are tried.
+  // The offset may change between the guess and the true start of the day, so both offsets are tried.
   const guesses = [offsetAt(timeZone, midnight - DAY), offsetAt(timeZone, midnight + DAY)].map(
     (offset) => midnight - offset
   )
   const [early, late] = [Math.min(...guesses), Math.max(...guesses)]
   if (localDay(timeZone, early) === day) return early
   if (localDay(timeZone, late) === day && localDay(timeZone, late - 1) !== day) return late
-  // Midnight was skipped: the day begins with the change.
+  // Midnight was skipped: the day begins at the change.
   return firstInstant(early, late, (instant) => localDay(timeZone, instant) >= day)
 }
 
-/** The day that is so many days after another, or before it. */
+/** The day `count` days after another; before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 }
 
-/** From `at` on, until the next one, local time is `offset` milliseconds ahead of UTC. */
+/** From `at` until the next period, local time is `offset` milliseconds ahead of UTC. */
 export interface OffsetPeriod {
   readonly at: number
   readonly offset: number
 }
 
-// No zone changed twice within so short a time and back to where it was, as far as times of payments go.
+// No zone has changed twice and back within so short a time, in the years in which there are payments.
 const STEP = 14 * DAY
 
 /** The offsets of a time zone from one instant to another, earliest first; the first one begins at `from`. */
@@ -76,7 +76,7 @@ export function offsetPeriods(timeZone: string, from: number, to: number): reado
   return periods
 }
 
-/** The first instant after `low` that a condition holds for, which holds from there to `high`. */
+/** The first instant after `low` at which a condition holds; it then holds until `high`. */
 function firstInstant(low: number, high: number, holds: (instant: number) => boolean): number {
   let [no, yes] = [low, high]
   while (yes - no > 1) {

@@ -1,6 +1,6 @@
 /*
- * Letters that look like a Latin one in some font, and what they look like. Numbers and letters of other styles, such as
- * full-width ones, are taken back by NFKD.
+ * Letters that look like a Latin one in some font, with that letter. NFKD converts digits and letters of other styles,
+ * such as full-width ones.
  */
 const LOOKS: readonly (readonly [letters: string, like: string])[] = [
   // Cyrillic
@@ -20,25 +20,25 @@ const LIKE: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Whether two names may be those of one person, however they are written: what cannot be seen, spaces, signs, case, the
- * way an accent is encoded, and letters of other scripts that look alike do not count.
+ * Whether two names may belong to one person, however they are written: invisible characters, spaces, punctuation,
+ * case, the encoding of accents, and similar letters of other scripts do not count.
  */
 export function looksTheSame(one: string, other: string): boolean {
   const others = looksOf(other)
   return looksOf(one).some((look, way) => look === others[way])
 }
 
-/** Whether anything of a name can be seen. */
+/** Whether a name has any visible character. */
 export function isVisibleName(name: string): boolean {
   return seenOf(name) !== ''
 }
 
-/** A letter may look like another in one case only, so each name is compared as it stands and in either case. */
+/** A letter may look like another in one case only, so each name is compared as written and in both cases. */
 function looksOf(name: string): readonly string[] {
   return [name.replaceAll('I', 'l'), name.toLowerCase(), name.toUpperCase()].map(lookOf)
 }
 
-/** What NFKD makes of some letters does not look like them, so that letters are compared before and after it. */
+/** For some letters, the result of NFKD looks different, so letters are compared before and after it. */
 function lookOf(name: string): string {
   return likeLatin(seenOf(likeLatin(name.normalize('NFD')))).toLowerCase()
 }
@@ -47,7 +47,7 @@ function likeLatin(text: string): string {
   return Array.from(text, (letter) => LIKE.get(letter) ?? letter).join('')
 }
 
-/** Its letters, accents and digits. */
+/** The name's letters, accents and digits. */
 function seenOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Commands of the page that stand in the system's menu too, by their ids in the page. */
+/** Commands of the page that are also in the system's menu, by their ids in the page. */
 export const MENU_COMMANDS = [
   'palette.open',
   'shortcuts.show',

@@ -16,16 +16,16 @@ const LISTED =
   'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD ' +
   'TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAD XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD ' +
   'XPF XPT XSU XUA YER ZAR ZMW ZWG'
-// Ended in 2025, so that payments in them are still looked for.
+// These ended in 2025; payments in them still occur.
 const RECENT = 'ANG BGN'
 const CURRENCIES: ReadonlySet<string> = new Set(`${LISTED} ${RECENT}`.split(' '))
 
-/** Whether there is a currency with this code (ISO 4217, in capitals). Only for what is typed: a service may know more. */
+/** Whether a currency has this code (ISO 4217, in capitals). Only for typed codes: a service may know more. */
 export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code)
 }
 
-/** Decimals of a currency's minor unit (ISO 4217); 2 for a code that the list does not name. */
+/** Decimals of a currency's minor unit (ISO 4217); 2 for an unknown code. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS.get(currency) ?? 2
 }

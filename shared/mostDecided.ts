@@ -1,2 +1,2 @@
-/** More than anybody decides on, or accepts, at once. */
+/** More than anybody decides or accepts at once. */
 export const MOST_DECIDED = 10_000

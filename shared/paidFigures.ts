@@ -1,17 +1,17 @@
 import type { Difference, DifferencePart } from './domain/reconciliation/difference.ts'
 
-/** A difference as people who pay read it: `difference` = `paid` − `instructed` = the sum of the parts. */
+/** A difference from the payer's point of view: `difference` = `paid` − `instructed` = the sum of the parts. */
 export interface PaidFigures extends Pick<Difference, 'currency' | 'unexplainedCount'> {
   readonly instructed: string
   readonly paid: string
   readonly difference: string
   readonly parts: readonly DifferencePart[]
   readonly unexplained: string
-  /** The money was to come in, and counts as paid by those who were to send it. */
+  /** Incoming money was expected; the senders' payments count as paid. */
   readonly isIncoming: boolean
 }
 
-/** The signs of the ledger, where money out is negative, turned so that what was to be paid is positive. */
+/** Turns the ledger's signs (outgoing is negative) so that instructed money is positive. */
 export function paidFigures(difference: Difference): PaidFigures {
   const { currency, unexplainedCount } = difference
   const isIncoming = isIncomingMoney(difference)
@@ -32,25 +32,25 @@ export function paidFigures(difference: Difference): PaidFigures {
   }
 }
 
-/** Whether more was to come in than to go out; where nothing was expected, whether more came in. */
+/** Whether more incoming than outgoing money was expected; without any expected money, whether more came in. */
 export function isIncomingMoney({ expected, found }: Pick<Difference, 'expected' | 'found'>): boolean {
   const decisive = isZeroDecimal(expected) ? found : expected
   return !decisive.startsWith('-') && !isZeroDecimal(decisive)
 }
 
-/** Currencies in which money was to come in. */
+/** Currencies in which incoming money was expected. */
 export function incomingCurrencies(differences: readonly Difference[]): ReadonlySet<string | null> {
   return new Set(differences.filter(isIncomingMoney).map(({ currency }) => currency))
 }
 
-/** Figures of a payment, a line or a subtotal, as `PaidFigures` has them; null where no amount is known. */
+/** Figures of a payment, a line or a subtotal, as in `PaidFigures`; null if no amount is known. */
 export interface PaidAmounts {
   readonly instructed: string | null
   readonly paid: string | null
   readonly difference: string | null
 }
 
-/** The same as the ledger signs them: `difference` = `expected` − `found`. */
+/** The same with the ledger's signs: `difference` = `expected` − `found`. */
 interface LedgerAmounts {
   readonly expected: string | null
   readonly found: string | null
@@ -65,12 +65,12 @@ export function paidAmounts({ expected, found, difference }: LedgerAmounts, isIn
   }
 }
 
-/** An amount of the ledger in the direction in which it was to be paid. */
+/** A ledger amount, positive in the direction in which it was to be paid. */
 export function paidAmount(amount: string, isIncoming: boolean): string {
   return isIncoming ? amount : negatedDecimal(amount)
 }
 
-/** With the other sign; what is nothing has none. */
+/** With the other sign; zero has no sign. */
 export function negatedDecimal(decimal: string): string {
   if (isZeroDecimal(decimal)) return decimal.replace(/^-/, '')
   return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`

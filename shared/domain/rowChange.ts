@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { SyncKind } from './syncRun.ts'
 
 /**
- * Something that was seen to happen to a transaction. `arrived`: first stored. `changed`: other values than before.
- * `absent`: a complete full sync run did not return it. `returned`: it was there again.
+ * An observed change of a transaction. `arrived`: first stored. `changed`: other values. `absent`: a complete full sync
+ * run did not return it. `returned`: the service returned it again.
  */
 export const RowChange = z.strictObject({
   kind: z.enum(['arrived', 'changed', 'absent', 'returned']),
-  /** When the sync run that saw it stored it. */
+  /** When the sync run stored the change. */
   at: z.string(),
   pass: z.int(),
   passKind: SyncKind,
-  /** Names as in the interface; money as decimal text in major units. Null: the field was missing or null. */
+  /** Field names of the interface; money as decimal text in major units. Null: the field was missing or null. */
   fields: z
     .array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .readonly()

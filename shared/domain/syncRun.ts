@@ -8,12 +8,12 @@ import { WireFailure } from './connection.ts'
 export const SyncKind = z.enum(['full', 'delta', 'targeted'])
 export type SyncKind = z.output<typeof SyncKind>
 
-/** At most so many correlation ids in one targeted sync run. */
+/** The most correlation ids in one targeted sync run. */
 export const MOST_ASKED_IDS = 100_000
 
 /**
- * What to sync. `auto` is a delta where one is possible and a full sync run is not due, else a full sync run. A sync run that was
- * interrupted is resumed, unless `fresh` says to begin a full one anew.
+ * What to sync. `auto`: a delta if it is possible and no full sync run is due, otherwise a full sync run. An
+ * interrupted sync run is resumed, unless `fresh` asks for a new full one.
  */
 export const SyncRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('auto') }),
@@ -23,48 +23,48 @@ export const SyncRequest = z.discriminatedUnion('kind', [
 ])
 export type SyncRequest = z.output<typeof SyncRequest>
 
-/** COMPLETE only if every page that the sync run is about was stored, up to `has_more: false` or the watermark. */
+/** COMPLETE only if every page of the sync run was stored, up to `has_more: false` or the watermark. */
 export const SyncVerdict = z.enum(['complete', 'incomplete', 'cancelled'])
 export type SyncVerdict = z.output<typeof SyncVerdict>
 
-/** Rows count once a sync run, however often a page repeats them: `seen` = inserted + changed + unchanged + quarantined. */
+/** Each row counts once per run, even if pages repeat it: `seen` = inserted + changed + unchanged + quarantined. */
 export const SyncCounts = z.strictObject({
   pages: z.int(),
   seen: z.int(),
   inserted: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Rows that broke the schema and were put on the problems list with their raw text. */
+  /** Number of rows that broke the schema; they are on the problems list with their raw text. */
   quarantined: z.int(),
   retries: z.int()
 })
 export type SyncCounts = z.output<typeof SyncCounts>
 
-/** Transactions that the ledger knows and full syncs did not return: too many to take them for gone without being told so. */
+/** Ledger transactions that full syncs did not return: too many to count as gone without the user's confirmation. */
 export const MissingRows = z.strictObject({
   rows: z.int(),
-  /** So many were known when they were missed. */
+  /** Number of known transactions at that time. */
   known: z.int(),
   foundAt: z.string(),
-  /** When a later full sync missed the same; null until then. */
+  /** When a later full sync missed the same transactions; null before. */
   foundAgainAt: z.string().nullable(),
-  /** The user says that they are gone: the next full sync that misses them too is complete and marks them. */
+  /** The user confirmed that they are gone: the next full sync that misses them too is complete and marks them. */
   isAgreed: z.boolean()
 })
 export type MissingRows = z.output<typeof MissingRows>
 
-/** What may be said of the whole ledger, beyond the last sync run. */
+/** Completeness of the whole ledger, not only of the last sync run. */
 export const LedgerCompleteness = z.strictObject({
   /**
-   * The time as of which the ledger holds every row the service had: the begin of the last complete full sync run, or of a
-   * complete delta sync run after it. Null when no full sync run was ever complete.
+   * The ledger holds every row that the service had at this time: the start of the last complete full sync run, or of a
+   * complete delta sync run after it. Null before the first complete full sync run.
    */
   completeAsOf: z.string().nullable(),
-  /** Rows on the problems list. Totals count such a row as it last could be read, or not at all if it never could. */
+  /** Number of rows on the problems list. Totals include the last readable version of such a row, if there is one. */
   problems: z.int(),
-  /** Rows that the last complete full sync run did not return: totals count them, the service may not have them. */
+  /** Number of rows that the last complete full sync run did not return; totals include them. */
   absent: z.int(),
-  /** What waits for the user's agreement; null where nothing does. */
+  /** The missing rows that the user has to confirm; null without any. */
   missing: MissingRows.nullable()
 })
 export type LedgerCompleteness = z.output<typeof LedgerCompleteness>
@@ -77,13 +77,13 @@ export const SyncStatus = z.strictObject({
   startedAt: z.string().optional(),
   endedAt: z.string().optional(),
   verdict: SyncVerdict.optional(),
-  /** Why the sync run is not complete, in words for the user. */
+  /** For the user: why the sync run is not complete. */
   error: WireFailure.optional(),
-  /** While it waits to ask once more: why, and when it does. */
+  /** While the sync run waits before a retry: the reason and the time. */
   retry: z.strictObject({ at: z.string(), error: WireFailure }).optional(),
-  /** Rows a second lately, while it runs. */
+  /** Rows per second in the last moments, while it runs. */
   rate: z.number().optional(),
-  /** Rows that the sync run is going to see, where the ledger can tell from earlier sync runs. */
+  /** Number of rows that the sync run will see, if earlier sync runs allow an estimate. */
   expected: z.int().optional(),
   standing: LedgerCompleteness
 })
@@ -99,5 +99,5 @@ export const noCounts: SyncCounts = {
   retries: 0
 }
 
-/** Of an empty ledger. */
+/** For an empty ledger. */
 export const noCompleteness: LedgerCompleteness = { completeAsOf: null, problems: 0, absent: 0, missing: null }

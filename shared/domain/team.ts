@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { TEAM_LOGIN } from '../teamLogin.ts'
 
 /**
- * What a member may do: `preparer` decides and signs off, `reviewer` also reviews what others signed off, `rules` also
- * changes the rules of matching, `owner` does all and says who is a member, `auditor` reads.
+ * What a member may do. `preparer`: decides and signs off. `reviewer`: also reviews what others signed off. `rules`:
+ * also changes the matching rules. `owner`: everything, including members. `auditor`: only reads.
  */
 export const TEAM_ROLES = ['preparer', 'reviewer', 'rules', 'owner', 'auditor'] as const
 export const TeamRole = z.enum(TEAM_ROLES)
 export type TeamRole = z.output<typeof TeamRole>
 
-/** A login of the team's database: a person. Plain, since it stands in SQL, in the log and on screens. */
+/** A login of the team's database, for one person. Plain characters: it is used in SQL, the log and on screens. */
 export const TeamLogin = z.string().trim().regex(TEAM_LOGIN, 'a login has small letters, digits and underscores only')
 export type TeamLogin = z.output<typeof TeamLogin>
 
@@ -21,41 +21,41 @@ export const TeamServer = z.strictObject({
 })
 export type TeamServer = z.output<typeof TeamServer>
 
-/** A password, on its way in. */
+/** A password on its way in; never returned. */
 export const TeamPassword = z.string().min(1).max(1000)
 
-/** Who sets up schema and logins: used once, and not kept. */
+/** Creates schema and logins: used once, never stored. */
 export const TeamAdministrator = z.strictObject({ login: z.string().min(1).max(63), password: TeamPassword.nullable() })
 export type TeamAdministrator = z.output<typeof TeamAdministrator>
 
-/** A member as the server knows them. Times are ISO 8601 in UTC. */
+/** A member as stored on the server. Times are ISO 8601 in UTC. */
 export const TeamMember = z.strictObject({
   login: z.string(),
   role: TeamRole,
-  /** Null while the invitation was not taken up. */
+  /** Null until the invitation is used. */
   joinedAt: z.string().nullable(),
   leftAt: z.string().nullable()
 })
 export type TeamMember = z.output<typeof TeamMember>
 
 /**
- * `in-step`: the newest of the team is here. `out-of-reach`: what is here can be read. `refused`: the database answers and
- * something is wrong, which the message says.
+ * `in-step`: the newest state of the team is here. `out-of-reach`: only the data here can be read. `refused`: the
+ * database answers, but something is wrong; the message says what.
  */
 export const TeamStatus = z.strictObject({
-  /** Null for who works alone. */
+  /** Null for a person who works alone. */
   team: TeamServer.extend({ login: z.string(), workbook: z.string() }).nullable(),
   state: z.enum(['alone', 'in-step', 'out-of-reach', 'refused']),
   message: z.string().nullable()
 })
 export type TeamStatus = z.output<typeof TeamStatus>
 
-/** What comparing the whole log of the server with the replica found. */
+/** Result of comparing the server's whole log with the copy here. */
 export const TeamVerdict = z.strictObject({
   isWhole: z.boolean(),
-  /** Entries of the server that were read and checked. */
+  /** Number of the server's entries that were read and checked. */
   entries: z.int(),
-  /** Transactions that are claimed now, which are the same on both sides unless the message says otherwise. */
+  /** Number of transactions that are claimed now; the same on both sides unless the message says otherwise. */
   claims: z.int(),
   message: z.string().nullable()
 })

@@ -5,29 +5,29 @@ import { CurrencyCode } from './money.ts'
 export const ThreedsRunId = z.guid()
 export type ThreedsRunId = z.output<typeof ThreedsRunId>
 
-/** What `POST /authorization` is sent with; the interface does not say. */
+/** The authentication of `POST /authorization`; the interface does not specify it. */
 export const ThreedsAccess = z.enum(['bearer', 'public-key', 'none'])
 export type ThreedsAccess = z.output<typeof ThreedsAccess>
 
 export const TestCard = z.strictObject({ pan: z.string(), brand: z.string(), description: z.string() })
 export type TestCard = z.output<typeof TestCard>
 
-/** How the lab stands for the chosen connection. */
+/** Settings of the lab for the chosen connection. */
 export const ThreedsSettings = z.strictObject({
   access: ThreedsAccess,
-  /** In place of the connection's base URL; null for that. */
+  /** Replaces the connection's base URL; null: that URL is used. */
   baseUrl: z.string().trim().min(1).max(2000).nullable(),
   isLive: z.boolean(),
-  /** Against a live connection only after the user has been warned, and never where the shell cannot show its pages. */
+  /** For a live connection only after a warning; never if the shell cannot show the lab's pages. */
   isOn: z.boolean(),
-  /** Why it cannot be switched on here; null where it can. */
+  /** Why it cannot be switched on here; null if it can. */
   refusal: z.string().nullable(),
   /** Of the sandbox; empty for other services. */
   testCards: z.array(TestCard).readonly()
 })
 export type ThreedsSettings = z.output<typeof ThreedsSettings>
 
-/** A card as typed, on its way to the main process and nowhere else. */
+/** A typed card, on its way to the main process and nowhere else. */
 export const CardEntry = z.strictObject({
   pan: z.string().regex(/^\d{12,19}$/),
   month: z.int().min(1).max(12),
@@ -38,7 +38,7 @@ export const CardEntry = z.strictObject({
 export type CardEntry = z.output<typeof CardEntry>
 
 export const ThreedsDraft = z.strictObject({
-  /** Null: a new one is made up. */
+  /** Null: the app makes up a new number. */
   number: z
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
@@ -50,14 +50,14 @@ export const ThreedsDraft = z.strictObject({
     .max(40),
   currency: CurrencyCode,
   card: CardEntry,
-  /** `step`: waits before each request and each page until the user goes on. */
+  /** `step`: waits before each request and each page until the user continues. */
   mode: z.enum(['run', 'step'])
 })
 export type ThreedsDraft = z.output<typeof ThreedsDraft>
 
 /**
- * Named ends. `declined`: the service said no. `refused`: it did not take the request as it is (access, address, fields).
- * `unknown`: nobody knows what it came to. `cancelled`: by the user, or because the card data was let go of.
+ * `declined`: the service said no. `refused`: the service rejected the request itself (access, address, fields).
+ * `unknown`: nobody knows the result. `cancelled`: by the user, or because the card data was dropped.
  */
 export const ThreedsOutcome = z.enum([
   'succeeded',
@@ -85,20 +85,20 @@ const TracedMessage = z.strictObject({
   body: z.string()
 })
 
-/** A field of the cycle as it went over the wire, and what it says. */
+/** A field of the cycle as it was sent or received, and its content. */
 const TracedField = z.strictObject({
   name: z.enum(['threeDSMethodData', 'creq', 'cres']),
-  /** Null in a trace that was kept: the raw answer of an issuer is a proof, which stays in memory only. */
+  /** Null in a stored trace: an issuer's raw answer is a proof and stays in memory only. */
   raw: z.string().nullable(),
-  /** Indented JSON; null where it cannot be read. Of a kept answer of an issuer, the fields that the standard names. */
+  /** Indented JSON; null if it cannot be read. Of a stored issuer's answer only the fields that the standard names. */
   decoded: z.string().nullable()
 })
 
 export const TraceEvent = z.strictObject({
   at: z.string(),
-  /** Milliseconds since the start, by a clock that is never set. */
+  /** Milliseconds since the start, by a monotonic clock. */
   after: z.number().nonnegative(),
-  /** From 1; a re-post begins the next. */
+  /** From 1; each re-post starts the next round. */
   round: z.int(),
   kind: z.enum([
     'post',
@@ -112,17 +112,17 @@ export const TraceEvent = z.strictObject({
     'waiting',
     'ended'
   ]),
-  /** A sentence. */
+  /** One sentence. */
   words: z.string(),
   message: TracedMessage.nullable(),
   field: TracedField.nullable()
 })
 export type TraceEvent = z.output<typeof TraceEvent>
 
-/** `ready`: waits for the user to go on. The other two wait for the page. */
+/** `ready`: waits for the user. `method`, `challenge`: wait for the page. */
 const ThreedsState = z.enum(['ready', 'posting', 'method', 'challenge', 'ended'])
 
-/** What is known of one run, and may be shown to others. */
+/** Everything that is known about one run and may be shown to others. */
 export const ThreedsTrace = z.strictObject({
   id: ThreedsRunId,
   number: z.string(),
@@ -137,12 +137,12 @@ export const ThreedsTrace = z.strictObject({
   endedAt: z.string().nullable(),
   state: ThreedsState,
   outcome: ThreedsOutcome.nullable(),
-  /** What the outcome, or the present state, means. */
+  /** Explains the outcome or the present state. */
   words: z.string(),
   round: z.int(),
-  /** When the step that is shown is given up; null where nothing is waited for. */
+  /** When the app gives up waiting for the step that is shown; null if it waits for nothing. */
   deadline: z.string().nullable(),
-  /** Answers that were not taken. */
+  /** Number of rejected answers, by reason. */
   dropped: z.strictObject({ late: z.int(), forged: z.int(), swapped: z.int(), other: z.int() }),
   events: z.array(TraceEvent).readonly()
 })

@@ -4,7 +4,7 @@ import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { ReconciliationState, TimeZone, TransactionFilter } from './transactionFilter.ts'
 
-/** The service's own short, opaque id. Half a character (a lone surrogate) has no place in a file, so no id has one. */
+/** The service's own short, opaque id. Never half a character (a lone surrogate), which a file cannot hold. */
 export const TransactionId = z
   .string()
   .min(1)
@@ -19,7 +19,7 @@ export const Transaction = z.strictObject({
   currency: CurrencyCode,
   paymentAmount: Decimal,
   paymentCurrency: CurrencyCode,
-  /** Source text, never multiplied by. */
+  /** Source text; the app never calculates with it. */
   exchangeRate: z.string().nullable(),
   bulkPaymentId: z.string().nullable(),
   correlationId: z.string().nullable(),
@@ -32,15 +32,15 @@ export const Transaction = z.strictObject({
   type: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The last complete full sync run did not return it, and no sync run has since. */
+  /** The last complete full sync run did not return it, nor has any sync run since. */
   isAbsent: z.boolean(),
   reconciliation: ReconciliationState
 })
 export type Transaction = z.output<typeof Transaction>
 
-/** A transaction with what only its details show. */
+/** A transaction with the fields that only its details show. */
 export const TransactionDetails = Transaction.extend({
-  /** JSON text of the fields that the interface does not name, and of known ones that were sent in another form. */
+  /** JSON text of the fields that the interface does not describe, and of known fields that had another form. */
   extra: z.string().nullable()
 })
 export type TransactionDetails = z.output<typeof TransactionDetails>
@@ -48,18 +48,18 @@ export type TransactionDetails = z.output<typeof TransactionDetails>
 export const TransactionSort = z.strictObject({ by: z.enum(SORT_FIELDS), direction: z.enum(['asc', 'desc']) })
 export type TransactionSort = z.output<typeof TransactionSort>
 
-/** Which transactions, in which order: by the first sort, equal ones by the next, at last by arrival. */
+/** Which transactions, in which order: by the first sort, then the next, finally by arrival. */
 export const TransactionQuery = z.strictObject({
   filter: TransactionFilter,
   sort: z.array(TransactionSort).min(1).max(5).readonly(),
-  /** Whose days the dates of the filter are. */
+  /** The time zone of the days in the filter. */
   timeZone: TimeZone
 })
 export type TransactionQuery = z.output<typeof TransactionQuery>
 
 /**
- * Rows `from` to `from + count` of a query. With the `revision` of an earlier answer, the rows come from that same
- * order while it is still kept, so that a list does not move under the reader during a sync.
+ * Rows `from` to `from + count` of a query. With the `revision` of an earlier answer, rows come in that same order
+ * while it is still stored, so that a list does not move during a sync.
  */
 export const TransactionWindowRequest = z.strictObject({
   query: TransactionQuery,
@@ -72,24 +72,24 @@ export type TransactionWindowRequest = z.output<typeof TransactionWindowRequest>
 export const TransactionWindow = z.strictObject({
   rows: z.array(Transaction).readonly(),
   from: z.int(),
-  /** Rows of the whole query. */
+  /** Number of rows of the whole query. */
   total: z.int(),
-  /** The state of the ledger this order was made from. */
+  /** The state of the ledger from which this order was made. */
   revision: z.int()
 })
 export type TransactionWindow = z.output<typeof TransactionWindow>
 
-/** Exact sums of some rows of one currency. */
+/** Exact sums of rows in one currency. */
 export const RowsSum = z.strictObject({ count: z.int(), incoming: Decimal, outgoing: Decimal, net: Decimal })
 export type RowsSum = z.output<typeof RowsSum>
 
-/** The same with its currency, whatever the statuses of the rows. */
+/** The same with its currency, including rows of all statuses. */
 export const CurrencySum = RowsSum.extend({ currency: CurrencyCode })
 export type CurrencySum = z.output<typeof CurrencySum>
 
 /**
- * Exact sums of one currency, apart by settlement status: what is settled is the headline, and no screen adds the others
- * to it. `count`: of all statuses.
+ * Exact sums of one currency, by settlement status: settled money is the main figure, and no screen adds the others to
+ * it. `count` includes all statuses.
  */
 export const CurrencyTotal = z.strictObject({
   currency: CurrencyCode,
@@ -101,7 +101,7 @@ export const CurrencyTotal = z.strictObject({
 })
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
 
-/** A status as the service names it, what it is taken to mean, and how many rows have it. */
+/** A status as the service names it, the meaning that the app gives it, and the number of rows with it. */
 export const StatusMeaning = z.strictObject({
   status: z.string(),
   standing: z.enum(SETTLEMENT_STATUSES),
@@ -109,7 +109,7 @@ export const StatusMeaning = z.strictObject({
 })
 export type StatusMeaning = z.output<typeof StatusMeaning>
 
-/** Names of counterparties that begin with a text, then those that hold it; or, of none of these, those that are like it. */
+/** Names of counterparties that begin with a text, then those that contain it; if there are none, similar names. */
 export const CounterpartiesRequest = z.strictObject({
   text: z.string().max(LONGEST_VALUE),
   count: z.int().min(1).max(50),
@@ -117,15 +117,15 @@ export const CounterpartiesRequest = z.strictObject({
 })
 export type CounterpartiesRequest = z.output<typeof CounterpartiesRequest>
 
-/** `name` is as it was spelt last; other spellings of it count too. */
+/** `name`: in its latest spelling; other spellings of the name count too. */
 export const CounterpartyCount = z.strictObject({ name: z.string(), count: z.int() })
 export type CounterpartyCount = z.output<typeof CounterpartyCount>
 
-/** Of which rows the values are asked for. */
+/** The rows whose values are wanted. */
 export const FacetsRequest = TransactionQuery.pick({ filter: true, timeZone: true })
 export type FacetsRequest = z.output<typeof FacetsRequest>
 
-/** The values there are, with how many transactions have each; the most frequent first. */
+/** The existing values, each with the number of its transactions; the most frequent first. */
 export const TransactionFacets = z.strictObject({
   accounts: z.array(z.strictObject({ accountId: z.string(), count: z.int() })).readonly(),
   currencies: z.array(z.strictObject({ currency: CurrencyCode, count: z.int() })).readonly(),

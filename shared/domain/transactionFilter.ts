@@ -27,7 +27,7 @@ export const LocalDate = z.iso.date()
 const Bound = z.strictObject({ value: Decimal, isIncluded: z.boolean() })
 export type Bound = z.output<typeof Bound>
 
-/** True for the transactions that the rest of the condition is false for. */
+/** Inverts the condition. */
 const not = z.boolean()
 
 const text = z.string().min(1).max(LONGEST_VALUE)
@@ -35,19 +35,19 @@ const values = z.array(text).max(MOST_VALUES).readonly()
 
 /** One condition: a chip on the screen, a word of the query text. */
 export const Condition = z.discriminatedUnion('field', [
-  /** The phrase stands somewhere inside a name, a reference, a number or an id; accents and case do not count. */
+  /** The phrase occurs in a name, reference, number or id; accents and case do not count. */
   z.strictObject({ field: z.literal('text'), phrase: text, not }),
-  /** The field is exactly one of the values; none of them, where there are no values. */
+  /** The field is exactly one of the values; without values, no transaction matches. */
   z.strictObject({ field: z.enum(EXACT_FIELDS), anyOf: values, not }),
   z.strictObject({ field: z.literal('standing'), anyOf: z.array(z.enum(SETTLEMENT_STATUSES)).readonly(), not }),
   z.strictObject({ field: z.literal('reconciliation'), anyOf: z.array(ReconciliationState).readonly(), not }),
   z.strictObject({ field: z.literal('direction'), anyOf: z.array(z.enum(DIRECTIONS)).readonly(), not }),
-  /** Has all of these. */
+  /** The transaction has all of these. */
   z.strictObject({ field: z.literal('has'), allOf: z.array(z.enum(POSSESSIONS)).readonly(), not }),
   z.strictObject({ field: z.literal('is'), anyOf: z.array(z.enum(MARKS)).readonly(), not }),
-  /** In major units, whatever the currency; null where that end is open. */
+  /** In major units of any currency; null for an open end. */
   z.strictObject({ field: z.enum(AMOUNT_FIELDS), min: Bound.nullable(), max: Bound.nullable(), not }),
-  /** Days in the time zone of the query, both included; null where that end is open. A preset moves with the calendar. */
+  /** Days in the time zone of the query, both included; null for an open end. A preset moves with the calendar. */
   z.strictObject({
     field: z.enum(DATE_FIELDS),
     days: z.union([

@@ -3,10 +3,10 @@ import { ExportSettings } from './exportFile.ts'
 import { TransactionSort } from './transaction.ts'
 import { TransactionFilter } from './transactionFilter.ts'
 
-/** As the user wrote it; two names that differ only in case or outer spaces are one. */
+/** As the user wrote it; names that differ only in case or outer spaces are the same. */
 export const GivenName = z.string().trim().min(1).max(80)
 
-/** A filter and an order with a name. */
+/** A named filter and order. */
 export const SavedView = z.strictObject({
   name: GivenName,
   filter: TransactionFilter,
@@ -28,7 +28,7 @@ const TableColumn = z.strictObject({
 export const Density = z.enum(['compact', 'regular', 'roomy'])
 export type Density = z.output<typeof Density>
 
-/** How the table of transactions is set up; its columns in their order. */
+/** Settings of the transaction table; columns in order. */
 export const TableLayout = z.strictObject({
   columns: z.array(TableColumn).max(60).readonly(),
   density: Density,
@@ -39,12 +39,12 @@ export type TableLayout = z.output<typeof TableLayout>
 export const AccountName = z.strictObject({ accountId: z.string().min(1).max(200), name: GivenName })
 export type AccountName = z.output<typeof AccountName>
 
-/** What the user set up for one connection. Kept in a file of its own, never in the ledger, which may be thrown away. */
+/** The user's settings for one connection. In a file of their own, never in the ledger, which may be deleted. */
 export const Workspace = z.strictObject({
   views: z.array(SavedView).max(200).readonly(),
   templates: z.array(ExportTemplate).max(200).readonly(),
   accountNames: z.array(AccountName).max(10_000).readonly(),
-  /** Null until the user changed something. */
+  /** Null until the user changes something. */
   table: TableLayout.nullable()
 })
 export type Workspace = z.output<typeof Workspace>

@@ -17,7 +17,7 @@ export const ReconciliationSummary = z.strictObject({
   name: z.string(),
   kind: InstructionKind,
   phase: ReconciliationPhase,
-  /** Signed off with a login of a team, and neither approved nor sent back by another one. */
+  /** Signed off with a team's login; another login has not approved it or sent it back yet. */
   awaitsReview: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -25,21 +25,21 @@ export const ReconciliationSummary = z.strictObject({
   items: z.int(),
   counts: StateCounts,
   differences: z.array(Difference).readonly(),
-  /** The earliest due day, or else day of creation, of what is neither matched nor explained. */
+  /** The earliest due day (without one, day of creation) of everything that is neither matched nor explained. */
   oldestOpen: z.iso.date().nullable(),
-  /** Something that was signed off is no longer so. */
+  /** Data under a sign-off has changed since. */
   hasChanged: z.boolean()
 })
 export type ReconciliationSummary = z.output<typeof ReconciliationSummary>
 
-/** Suggested matches that wait, of one rule, and how many of them are not exactly as expected, by what is not. */
+/** Suggested matches of one rule that wait, and how many of them have a difference, by kind. */
 const WaitingMatches = Plan.shape.byRule.unwrap().element.extend({
   differing: z.strictObject({
     /** Another amount moved. */
     amount: z.int(),
-    /** Not settled yet, to the same amount. */
+    /** Same amount, not settled yet. */
     pending: z.int(),
-    /** Nothing was paid: it failed. */
+    /** Failed, so that nothing was paid. */
     unpaid: z.int(),
     /** Something speaks against it. */
     other: z.int()
@@ -47,7 +47,7 @@ const WaitingMatches = Plan.shape.byRule.unwrap().element.extend({
 })
 export type WaitingMatches = z.output<typeof WaitingMatches>
 
-/** Something happened to a reconciliation without anybody's doing. */
+/** A change of a reconciliation that no user made. */
 export const News = z.strictObject({ at: z.string(), words: z.string(), items: z.array(ItemKey).max(100).readonly() })
 export type News = z.output<typeof News>
 
@@ -61,19 +61,19 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
   batches: z.array(ExpectedBatch).readonly(),
   /** The last plan; null before the first. */
   plan: Plan.nullable(),
-  /** Suggested matches that wait to be accepted, by the rule that found them. */
+  /** Suggested matches that wait for a decision, by the rule that found them. */
   suggested: z.array(WaitingMatches).readonly(),
   news: z.array(News).max(20).readonly(),
   signOffs: z.array(SignOff).readonly(),
-  /** The reconciliation that this one goes on from, and the one that goes on from this. */
+  /** The reconciliation before this one, whose open payments were carried to it, and the one after it. */
   carriedFrom: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable(),
   carriedTo: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable(),
-  /** Grows with every change, so that a page can tell what it shows from what is. */
+  /** Grows with every change, so that a page can tell whether it shows the current state. */
   revision: z.int()
 })
 export type ReconciliationDetails = z.output<typeof ReconciliationDetails>
 
-/** What runs for a reconciliation: missing transactions are asked for, transactions looked at, a plan made. */
+/** Work that runs for a reconciliation: asking for missing transactions, examining transactions, making a plan. */
 export const ReconciliationProgress = z.strictObject({
   id: ReconciliationId,
   step: z.enum(['asking', 'reading', 'matching', 'applying', 'done', 'failed', 'cancelled']),

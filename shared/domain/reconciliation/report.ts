@@ -8,7 +8,7 @@ import { SignOff, StateCounts } from './signOff.ts'
 export const ReportFormat = z.enum(['csv', 'xlsx', 'log'])
 export type ReportFormat = z.output<typeof ReportFormat>
 
-/** What a report is of, and what its figures rest on. */
+/** The subject of a report, and the data that its figures rest on. */
 export const ReportSummary = z.strictObject({
   id: ReconciliationId,
   name: z.string(),
@@ -19,7 +19,7 @@ export const ReportSummary = z.strictObject({
     messageId: z.string().nullable(),
     schema: z.string().nullable()
   }),
-  /** Expected payments, and their sums; those without an amount are in none. In the order of the codes. */
+  /** Number of expected payments, and their sums, by currency code; payments without an amount are in no sum. */
   items: z.int(),
   sums: z.array(CurrencySum).readonly(),
   counts: StateCounts,
@@ -28,9 +28,9 @@ export const ReportSummary = z.strictObject({
   rulesVersion: z.int().nullable(),
   /** SHA-256 over the transactions that the figures rest on. */
   rowsHash: z.string(),
-  /** How far the log went, and its last hash. */
+  /** Number of log entries at that time, and the last hash. */
   log: z.strictObject({ entries: z.int(), head: z.string() }),
-  /** The one that holds; null while nobody stands for the figures. */
+  /** The valid sign-off; null without one. */
   signOff: SignOff.nullable()
 })
 export type ReportSummary = z.output<typeof ReportSummary>
@@ -42,7 +42,7 @@ export interface ReportColumn {
   readonly kind: 'text' | 'money' | 'number'
 }
 
-/** Some rows of a sheet. Cells are texts, money as decimal text; null for an empty one. */
+/** Some rows of a sheet. Cells are text, money is decimal text; null for an empty cell. */
 export interface ReportPiece {
   readonly sheet: ReportSheet
   readonly columns: readonly ReportColumn[]

@@ -4,10 +4,10 @@ import { MOST_DECIDED } from '../../mostDecided.ts'
 import { AssignedTarget } from './decision.ts'
 import { Difference } from './difference.ts'
 
-/** What was stored before there were suggested matches has none. */
+/** Older sign-offs, from before there were suggested matches, do not have this field. */
 const suggested = z.int().default(0)
 
-/** How many expected payments are in each state, and how many transactions. */
+/** Number of expected payments and of transactions in each state. */
 export const StateCounts = z.strictObject({
   items: z.strictObject({
     matched: z.int(),
@@ -25,14 +25,14 @@ export const StateCounts = z.strictObject({
     unexpected: z.int(),
     unrelated: z.int()
   }),
-  /** Items and transactions that wait for a person's decision. */
+  /** Number of items and transactions that wait for a decision. */
   queue: z.int()
 })
 export type StateCounts = z.output<typeof StateCounts>
 
 const ReviewOutcome = z.enum(['approved', 'sent-back'])
 
-/** What another login of a team says of a sign-off; `targets`: what is flagged for who prepared it. */
+/** The review of a sign-off by another login of the team. `targets`: what the preparer has to look at again. */
 export const Review = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('approved'), comment: z.string().trim().max(500) }),
   z.strictObject({
@@ -43,25 +43,25 @@ export const Review = z.discriminatedUnion('outcome', [
 ])
 export type Review = z.output<typeof Review>
 
-/** Somebody stood for the figures. Never changed; a reopened reconciliation gets another one beside it. */
+/** A sign-off. Never changed; a reopened reconciliation gets a new one in addition. */
 export const SignOff = z.strictObject({
   at: z.string(),
   preparer: z.string(),
-  /** The second person, where there was one, as the preparer named them: nobody signed in. */
+  /** A second person, as named by the preparer: this person did not sign in. */
   reviewer: z.string().nullable(),
-  /** Why it was signed off although something is unexplained. */
+  /** The reason for signing off with unexplained differences. */
   forcedBecause: z.string().nullable(),
   counts: StateCounts,
   differences: z.array(Difference).readonly(),
   rulesVersion: z.int(),
   /** SHA-256 over the transactions that the figures rest on. */
   rowsHash: z.string(),
-  /** Head of the log when it was signed. */
+  /** Head of the log at the sign-off. */
   logHead: z.string(),
   certificate: Certificate.nullable(),
-  /** Signed with a login of a team, so that another one reviews it; left out of what was signed alone. */
+  /** Signed off with a team's login, so that another login reviews it; absent for a person who works alone. */
   isOfTeam: z.literal(true).optional(),
-  /** By another login of a team, which alone may; null before. */
+  /** By another login of the team; null before the review. */
   review: z.strictObject({ outcome: ReviewOutcome, at: z.string(), by: z.string(), comment: z.string() }).nullish(),
   reopened: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable()
 })

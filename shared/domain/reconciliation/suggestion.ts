@@ -7,8 +7,8 @@ import { Strength } from './matchRule.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
 /**
- * What of the suggested matches that wait is accepted: all, those that are exactly as expected, those of a rule, or some by
- * their places in the plan. `none` declines what is left, to be decided payment by payment.
+ * Which of the waiting suggested matches to accept: all, those without a difference, those of a rule, or some by their
+ * place in the plan. `none` declines the rest, to be decided payment by payment.
  */
 export const Acceptance = z.union([
   z.enum(['all', 'exact', 'none']),
@@ -17,38 +17,38 @@ export const Acceptance = z.union([
 ])
 export type Acceptance = z.output<typeof Acceptance>
 
-/** Payments beside the transactions that a rule suggests for them, to be looked at before it is accepted. */
+/** Payments and the transactions that a rule suggests for them, for a review before acceptance. */
 export const Suggestion = Candidate.omit({ why: true, items: true, transactionIds: true }).extend({
-  /** Its place in the plan, by which it is accepted. */
+  /** Its place in the plan; names it when it is accepted. */
   place: z.int(),
   form: MatchForm,
-  /** The first of each side, as many as are shown, and how many there are. */
+  /** The first payments and transactions, and the number of all. */
   items: z.array(ItemRow).readonly(),
   itemCount: z.int(),
   transactions: z.array(FoundTransaction).readonly(),
   transactionCount: z.int(),
-  /** All of it is settled, to the same amount, and nothing speaks against it. */
+  /** Everything is settled with the same amount, and nothing contradicts. */
   isExact: z.boolean()
 })
 export type Suggestion = z.output<typeof Suggestion>
 
 export const SuggestionWindowRequest = z.strictObject({
   id: ReconciliationId,
-  /** Those of one rule; null for all. */
+  /** Only those of this rule; null for all. */
   rule: z.string().nullable(),
-  /** Only those of which something is not exactly as expected. */
+  /** Only those with a difference. */
   differing: z.boolean(),
   from: z.int().nonnegative(),
   count: z.int().min(1).max(200)
 })
 export type SuggestionWindowRequest = z.output<typeof SuggestionWindowRequest>
 
-/** In the order of the rules, and of one rule first those that are not exact, then by payment. */
+/** By rule; within a rule those with a difference first, then by payment. */
 export const SuggestionWindow = z.strictObject({
   rows: z.array(Suggestion).readonly(),
   from: z.int(),
   total: z.int(),
-  /** All that wait, by the rule that found them. */
+  /** All that wait, by rule. */
   groups: z
     .array(z.strictObject({ id: z.string(), name: z.string(), strength: Strength, count: z.int(), differing: z.int() }))
     .readonly(),
