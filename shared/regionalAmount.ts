@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** How a region writes numbers with so many decimals; without a region, how the system does. */
+/** Formats numbers with this many decimals for a region; without a region, for the system's. */
 export function amountFormat(decimals: number, locale: string | undefined): Intl.NumberFormat {
   const key = `${locale ?? ''}/${decimals}`
   const known = formats.get(key)
@@ -14,12 +14,12 @@ export function amountFormat(decimals: number, locale: string | undefined): Intl
   return made
 }
 
-/** As many as every engine formats; money has four, but a rate, or an amount that is asked for, may have any number. */
+/** The most decimals that every engine formats; money has four, but a rate or a requested amount may have more. */
 const MOST_DECIMALS = 20
 
 /**
- * Writes decimal text such as `-1234.50` with grouping, with exactly the decimals it has. Exact at any length: the text
- * itself is formatted, never a double made of it. One with more decimals than can be formatted keeps its form.
+ * Writes decimal text such as `-1234.50` with grouping, with exactly its own decimals. Exact at any length: formats the
+ * text itself, never a double. Text with more decimals than can be formatted stays as it is.
  */
 export function regionalAmount(decimal: string, locale: string | undefined, minus: string): string {
   const point = decimal.indexOf('.')

@@ -1,15 +1,15 @@
 import { daysOf } from './dateRange.ts'
 import type { TransactionFilter } from './domain/transactionFilter.ts'
 
-/** Days of a calendar, both included; null where that end is open. */
+/** Calendar days, both included; null for an open end. */
 interface RequestedDays {
   readonly from: string | null
   readonly to: string | null
 }
 
 /**
- * The days of creation that a filter asks for, on a given day: all of its date ranges together. One that leaves days out
- * names no period, so it counts as none.
+ * The days of creation that a filter requests, seen from a given day: all its date ranges together. A negated range
+ * names no period, so it does not count.
  */
 export function requestedDays(filter: TransactionFilter, today: string): RequestedDays {
   let requested: RequestedDays = { from: null, to: null }

@@ -1,4 +1,4 @@
-/** Whether two names that users gave are one: outer spaces, case and the way an accent is encoded do not count. */
+/** Whether two names that users gave are the same: outer spaces, case and the encoding of accents do not count. */
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

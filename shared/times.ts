@@ -1,12 +1,12 @@
-/** ISO 8601 in UTC with milliseconds, where text order is time order; null for a time that is not known. */
+/** ISO 8601 in UTC with milliseconds, so that text order is time order; null for an unknown time. */
 type Time = string | null
 
-/** The latest of the times that are known. */
+/** The latest of the known times. */
 export function latestOf(times: Iterable<Time>): Time {
   return choose(times, (time, found) => time > found)
 }
 
-/** The earliest of the times that are known. */
+/** The earliest of the known times. */
 export function earliestOf(times: Iterable<Time>): Time {
   return choose(times, (time, found) => time < found)
 }

@@ -1,4 +1,4 @@
-/** What a status word is taken to mean. `unclassified` never counts as settled. */
+/** The meaning of a status word. `unclassified` never counts as settled. */
 export const SETTLEMENT_STATUSES = ['settled', 'pending', 'failed', 'unclassified'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
@@ -6,14 +6,14 @@ const SETTLED = new Set('approved accepted booked completed executed processed s
 const PENDING = new Set('created scheduled processing'.split(' '))
 const FAILED = new Set('canceled cancelled declined expired failed rejected returned reversed'.split(' '))
 
-/** What the user says about status words, by the word in lower case. */
+/** The user's own meanings of status words, by the word in lower case. */
 export type StatusWords = ReadonlyMap<string, SettlementStatus>
 
 const NO_WORDS: StatusWords = new Map()
 
 /**
- * The interface names one status only and leaves the set open, so this is an assumption about known words; the raw word
- * is always shown beside it. The user's own words come first. Any word it does not know is `unclassified`.
+ * The interface names only one status and leaves the set open, so this meaning is an assumption; screens always show
+ * the raw word too. The user's own meanings come first. Unknown words are `unclassified`.
  */
 export function settlementStatusOf(status: string, words: StatusWords = NO_WORDS): SettlementStatus {
   const word = status.toLowerCase()
@@ -24,7 +24,7 @@ export function settlementStatusOf(status: string, words: StatusWords = NO_WORDS
   return FAILED.has(word) ? 'failed' : 'unclassified'
 }
 
-/** Reads `word=settled, other=failed`; undefined where it is not of that form or gives one word two meanings. */
+/** Reads `word=settled, other=failed`; undefined if the form is wrong or a word has two meanings. */
 export function readStatusWords(text: string): StatusWords | undefined {
   const words = new Map<string, SettlementStatus>()
   if (text.trim() === '') return words

@@ -1,4 +1,4 @@
-/** What stands before decimals where somebody lives. */
+/** The decimal sign of a region. */
 export type DecimalSign = '.' | ','
 
 const CURRENCY = String.raw`(?:[A-Z]{3}|\p{Sc})`
@@ -6,9 +6,9 @@ const CURRENCY = String.raw`(?:[A-Z]{3}|\p{Sc})`
 const AMOUNT = new RegExp(`^(\\()?([+-])? ?(${CURRENCY})? ?([+-])? ?([\\d.,' ]*\\d) ?(-)? ?(${CURRENCY})?(\\))?$`, 'iu')
 
 /**
- * Reads an amount as people write it, with or without sign and separators of thousands: decimal text such as `-1250.00`,
- * exact at any length; undefined for what is none. Of `1.250` and `1,250`, which may be one and a quarter or a thousand
- * and more, `decimalSign` decides. A currency may stand beside it where it is `currency`: of another it is another amount.
+ * Reads an amount as people write it, with or without sign and grouping; returns decimal text such as `-1250.00`, exact
+ * at any length, or undefined. `decimalSign` decides about `1.250` and `1,250`, which may be one and a quarter or more
+ * than a thousand. A currency beside the amount must be `currency`.
  */
 export function readTypedAmount(typed: string, decimalSign: DecimalSign = '.', currency?: string): string | undefined {
   const match = AMOUNT.exec(plainSigns(typed))
@@ -23,7 +23,7 @@ export function readTypedAmount(typed: string, decimalSign: DecimalSign = '.', c
   return size !== undefined && (isBracketed || signs[0] === '-') && /[1-9]/.test(size) ? `-${size}` : size
 }
 
-/** Whether one was typed with its sign, so that the other sign is not meant. */
+/** Whether an amount was typed with a sign, so that the other sign is not meant. */
 export function hasSign(typed: string): boolean {
   return /[-+(]/.test(plainSigns(typed))
 }
@@ -46,7 +46,7 @@ function symbolOf(currency: string): string | undefined {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value
 }
 
-/** Which sign the decimals of an amount follow: `unsure` where it may as well group thousands, as in `1.234`. */
+/** The sign before an amount's decimals; `unsure` if it may also group thousands, as in `1.234`. */
 export function decimalSignOf(digits: string): DecimalSign | 'unsure' | 'none' {
   const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
   if (dot < 0 && comma < 0) return 'none'
@@ -68,7 +68,7 @@ function plainNumber(text: string, decimalSign: DecimalSign): string | undefined
 }
 
 const THOUSANDS = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/
-/** As in India: the last three digits, and pairs before them. */
+/** Grouping as in India: the last three digits, and pairs before them. */
 const LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}$/
 
 function withoutGroups(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** What a region writes first in `1/10/2026`. */
+/** What a region writes first: `1/10/2026` is 1 October (`day-first`) or 10 January (`month-first`). */
 export type DayOrder = 'day-first' | 'month-first'
 
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?$/
@@ -6,8 +6,8 @@ const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})\.?$/
 const MONTH = /^(\d{1,2})[./-](\d{4})$/
 
 /**
- * A day or a month as people write it, as `2026-10-01` or `2026-10`; any other text as it is. Of `1/10/2026`, which may be
- * of January or of October, the order of the region decides; `31/1/2026` is one day everywhere.
+ * Rewrites a typed day or month as `2026-10-01` or `2026-10`; any other text stays as it is. The region's order decides
+ * about `1/10/2026`; `31/1/2026` is clear everywhere.
  */
 export function plainDay(text: string, order: DayOrder): string {
   const [, firstYear, , monthAfter = '', dayAfter = ''] = YEAR_FIRST.exec(text) ?? []
@@ -22,7 +22,7 @@ export function plainDay(text: string, order: DayOrder): string {
   return month === undefined || itsYear === undefined ? text : `${itsYear}-${twoDigits(month)}`
 }
 
-/** The same of each end of a text about days, such as `>=1.10.2026` and `1.10.2026..31.10.2026`. */
+/** The same for each end of a range, such as `>=1.10.2026` and `1.10.2026..31.10.2026`. */
 export function plainDays(text: string, order: DayOrder): string {
   const ends = text.split('..').map((end) => {
     const [, sign = '', day = ''] = /^([<>]?=?)(.*)$/s.exec(end) ?? []

@@ -1,16 +1,16 @@
 import type { VetoId } from './domain/reconciliation/contradiction.ts'
 
-/** Something that speaks against a match, whatever rule would make it. */
+/** A fact that speaks against a match, whatever rule would make it. */
 export interface Veto {
   readonly id: VetoId
   readonly name: string
-  /** `forbids`: no rule matches or proposes it. `asks`: no rule matches it, and a person is asked. */
+  /** `forbids`: no rule may match or propose it. `asks`: no rule may match it, and a person is asked. */
   readonly effect: 'forbids' | 'asks'
-  /** When it speaks, and when it does not; whole sentences. */
+  /** When the veto applies, and when it does not; whole sentences. */
   readonly says: string
 }
 
-/** What no rule may overrule, the strongest first. A person may, and the log says so. */
+/** What no rule may overrule, the strongest first. A person may, and the log records it. */
 export const VETOES: readonly Veto[] = [
   {
     id: 'other-id',

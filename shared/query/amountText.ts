@@ -8,8 +8,8 @@ export interface AmountRange {
 }
 
 /**
- * Reads `12.50`, `1.250,00`, `<-1000`, `10..20`, `..20`, `>10..<20`; undefined for what is none of these. Where it is in
- * doubt a point stands before decimals and a comma between thousands, wherever somebody lives: a query says the same to
+ * Reads `12.50`, `1.250,00`, `<-1000`, `10..20`, `..20`, `>10..<20`; undefined for other texts. In ambiguous numbers
+ * the point marks decimals and the comma groups thousands, in all regions, so that a query means the same for
  * everybody.
  */
 export function readAmounts(text: string): AmountRange | undefined {
@@ -20,7 +20,7 @@ export function readAmounts(text: string): AmountRange | undefined {
   return min === undefined || max === undefined ? undefined : { min, max }
 }
 
-/** The amounts that a text may mean which is looked for: without a sign of either, and `1.250` in both of its readings. */
+/** The amounts that a searched text may mean: of either sign if it has none, and both readings of `1.250`. */
 export function amountsOfText(text: string): readonly { readonly field: 'amount' | 'size'; readonly value: string }[] {
   const values = new Set([readTypedAmount(text, '.'), readTypedAmount(text, ',')])
   const field = hasSign(text) ? 'amount' : 'size'
@@ -37,7 +37,7 @@ export function writeAmounts({ min, max }: AmountRange): string {
   return max ? `<${max.isIncluded ? '=' : ''}${max.value}` : '..'
 }
 
-/** The smaller of two decimals first: negative, zero or positive, exact for any number of digits. */
+/** Compares decimals of any length exactly: negative if `a` < `b`, 0 if they are equal, else positive. */
 export function compareDecimals(a: string, b: string): number {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b))
   const difference = scaled(a, decimals) - scaled(b, decimals)
@@ -52,7 +52,7 @@ function oneEnd(text: string): AmountRange | undefined {
   return { min: sign.startsWith('<') ? null : bound, max: sign.startsWith('>') ? null : bound }
 }
 
-/** One end of two: `>10`, `>=10`, `10`; null where it is open. */
+/** One end of a range: `>10`, `>=10`, `10`; null if the end is open, undefined if it is no amount. */
 function endOf(text: string, sign: '<' | '>'): Bound | null | undefined {
   if (text === '') return null
   const isExcluded = text.startsWith(sign) && text.charAt(1) !== '='
@@ -60,7 +60,7 @@ function endOf(text: string, sign: '<' | '>'): Bound | null | undefined {
   return value === undefined ? undefined : { value, isIncluded: !isExcluded }
 }
 
-/** What `writeAmounts` wrote is read back as it is, zeros and all. */
+/** Keeps what `writeAmounts` wrote unchanged, with all zeros. */
 function numberOf(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : readTypedAmount(text)
 }

@@ -15,9 +15,9 @@ import type { QueryValue, QueryWord } from './queryWord.ts'
 import { splitQuery } from './splitQuery.ts'
 
 export interface QueryOption {
-  /** Takes the place of the text from `from` to `to` of the completion. */
+  /** Replaces the text from `from` to `to` of the completion. */
   readonly insert: string
-  /** In words, as people call what is inserted. */
+  /** The name of the inserted text for people. */
   readonly label: string
   readonly detail: string
 }
@@ -26,24 +26,24 @@ export interface QueryCompletion {
   /** UTF-16 offsets into the text. */
   readonly from: number
   readonly to: number
-  /** Best first; none where nothing is known that fits. */
+  /** Best first; empty if nothing known fits. */
   readonly options: readonly QueryOption[]
 }
 
 const MAX_OPTIONS = 50
-/** Of a phrase without quotes. */
+/** The most words of a phrase without quotes. */
 const MOST_WORDS = 4
 
-/** What may stand at the caret, a UTF-16 offset into the text: names of fields, or values of the field before it. */
+/** Completions at the caret (a UTF-16 offset into the text): names of fields, or values of the field before it. */
 export function completeQuery(text: string, caret: number, known: KnownValues): QueryCompletion {
   const word = wordAt(text, caret)
   if (!word) return { from: caret, to: caret, options: fieldOptions('') }
-  // Before the minus of a word.
+  // The caret is before the word's minus.
   if (caret < (word.field?.from ?? word.values[0].from)) return { from: caret, to: caret, options: [] }
   if (word.field && caret > word.field.to) return valueCompletion(word, caret, known)
   if (word.field) return nameCompletion(text, word.field, caret)
   const [{ to, isQuoted }] = word.values
-  // Inside quotes is a text to look for; nothing is known of it.
+  // Quoted text is searched as it is: there is nothing to complete.
   if (isQuoted) return { from: caret, to: caret, options: [] }
   for (const from of phraseStarts(text, word)) {
     const typed = text.slice(from, caret)
@@ -53,19 +53,19 @@ export function completeQuery(text: string, caret: number, known: KnownValues): 
   return { from: caret, to: caret, options: [] }
 }
 
-/** Where a name or a phrase may begin that ends with a word: most words first, as all of them are meant where they fit. */
+/** Where a phrase that ends with this word may begin. Longest first: a completion that fits all words is better. */
 function phraseStarts(text: string, last: QueryWord): readonly number[] {
   const starts: number[] = []
   for (const word of splitQuery(text)) {
     if (word.from > last.from) break
-    // The minus of a word negates what begins there.
+    // A word's minus negates the phrase that begins there.
     if (word.field || word.values[0].isQuoted || word.isNegated) starts.length = 0
     if (!word.field && !word.values[0].isQuoted) starts.push(word.values[0].from)
   }
   return starts.slice(-MOST_WORDS)
 }
 
-/** What of the name of a counterparty may be typed at the caret, the longest first; none where none can stand. */
+/** The texts before the caret that may begin a counterparty's name, longest first; empty if none is possible there. */
 export function counterpartiesAt(text: string, caret: number): readonly string[] {
   const word = wordAt(text, caret)
   const value = word?.values.find(({ from, to }) => from <= caret && caret <= to)
@@ -100,7 +100,7 @@ function valueCompletion(word: QueryWord, caret: number, known: KnownValues): Qu
   return { from: value.from, to: value.to, options: options.slice(0, MAX_OPTIONS) }
 }
 
-/** What of a value stands before the caret. */
+/** The part of a value before the caret. */
 function typedPart({ text, from, isQuoted }: QueryValue, caret: number): string {
   return text.slice(0, Math.max(0, caret - from - (isQuoted ? 1 : 0)))
 }
@@ -124,7 +124,7 @@ function startsWord(label: string, start: string): boolean {
     .some((word) => word.startsWith(start))
 }
 
-/** Values of any field that fit words without one. */
+/** Values of all fields that fit words without a field. */
 function bareOptions(typed: string, known: KnownValues): readonly QueryOption[] {
   if (typed.length < 2) return []
   return (Object.keys(FIELD_DETAILS) as QueryField[])
@@ -144,11 +144,11 @@ function insertOf(field: QueryField, value: string): string {
 
 interface Fitting {
   readonly value: KnownValue
-  /** The less, the better. */
+  /** Lower is better. */
   readonly fit: number
 }
 
-/** Values that are what is typed, then those that begin with it, that hold it, and that hold each word of it. */
+/** Values that equal the typed text, then those that begin with it, contain it, or contain each of its words. */
 function matching(values: readonly KnownValue[], typed: string): readonly KnownValue[] {
   return fitting(values, typed)
     .toSorted((one, other) => one.fit - other.fit)
@@ -173,7 +173,7 @@ function fitOf(text: string, wanted: string): number {
   return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part))) ? 3 : Infinity
 }
 
-/** `last-month` is typed as `last month` too, and a name without its accents. */
+/** Matches `last-month` with `last month`, and a name without its accents. */
 function plainWords(text: string): string {
   return foldText(text)
     .replace(/[\s_-]+/g, ' ')

@@ -7,12 +7,12 @@ import { amountsOfText } from './amountText.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
 import { amountWords, dayWords, withCents, type RegionalWriting } from './rangeWords.ts'
 
-/** A selection has thousands of values; nobody reads more than the first few. */
+/** A selection may have thousands of values; people read only the first few. */
 const SHOWN_VALUES = 3
 
 /**
- * A condition in plain English: `{ field: 'Status', value: 'is Pending approval or Created' }`. Account ids go by their
- * names, amounts and days as the region writes them.
+ * A condition in plain English: `{ field: 'Status', value: 'is Pending approval or Created' }`. Accounts have their
+ * names, and amounts and days the form of the region.
  */
 export function conditionWords(
   condition: Condition,
@@ -79,7 +79,7 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[], 
   }
 }
 
-/** A text that is an amount is found as one as well. */
+/** A text that is an amount also searches amounts. */
 function textWords(phrase: string, not: boolean, writing: RegionalWriting): string {
   const words = `${not ? 'does not contain' : 'contains'} “${phrase}”`
   const amounts = amountsOfText(phrase).map(({ value }) => writing.amount(withCents(value)))

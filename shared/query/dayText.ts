@@ -3,7 +3,7 @@ import { monthsOf, weekOf, type DayRange } from '../dateRange.ts'
 import { DATE_PRESETS } from '../filterWords.ts'
 import { addDays } from '../localTime.ts'
 
-/** Days of a calendar, both included, null where that end is open; or the name of days that move with it. */
+/** Calendar days, both included, null for an open end; or the name of a period that moves with the calendar. */
 export type Days = { readonly preset: DatePreset } | { readonly from: string | null; readonly to: string | null }
 
 // One day, month, quarter, week or year.
@@ -26,7 +26,7 @@ export function writeDays(days: Days): string {
   return to === null ? '..' : `<=${to}`
 }
 
-/** The name of the day, month, quarter or year that goes from one day to another: `2026-01`; null where it is none. */
+/** The name of the day, month, quarter or year from one day to another: `2026-01`; null if there is none. */
 export function spanName(from: string, to: string): string | null {
   if (from === to) return from
   const [year, month] = [from.slice(0, 4), Number(from.slice(5, 7))]
@@ -76,7 +76,7 @@ function spanOf(name: string): DayRange | undefined {
   if (!match) return undefined
   const [, year = '', month, day, quarter, week] = match
   if (day !== undefined) return isDay(name) ? { from: name, to: name } : undefined
-  // The calendar arithmetic takes the first hundred years for those of the twentieth century, and ends with four digits.
+  // The calendar arithmetic reads the years 0 to 99 as 1900 to 1999, and supports only four digits.
   if (year < '0100' || year > '9998') return undefined
   if (week !== undefined) return isoWeek(year, Number(week))
   if (quarter !== undefined) return monthsOf(`${year}-01-01`, 3, Number(quarter) - 1)
@@ -85,7 +85,7 @@ function spanOf(name: string): DayRange | undefined {
 }
 
 function isoWeek(year: string, week: number): DayRange | undefined {
-  // The fourth of January is always in the first week.
+  // January 4 is always in the first week.
   const span = weekOf(addDays(`${year}-01-04`, (week - 1) * 7))
   const thursday = addDays(span.from, 3)
   return week >= 1 && thursday.startsWith(year) ? span : undefined

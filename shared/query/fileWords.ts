@@ -6,10 +6,10 @@ import { FIELD_NAMES } from '../fieldNames.ts'
 import { localDay } from '../localTime.ts'
 import { conditionWords } from './conditionWords.ts'
 
-/** A file is read in other regions than it is written in. */
+/** Neutral forms, because a file is also read in other regions. */
 const ISO_WRITING = { amount: (decimal: string) => decimal, day: (day: string) => day }
 
-/** What a file was filtered by, in words with the days that were meant when it was made; empty without a filter. */
+/** The filter of a file in words, with the days at the time of the export; empty without a filter. */
 export function filterWords(
   { filter, timeZone }: Pick<TransactionQuery, 'filter' | 'timeZone'>,
   accountNames: readonly AccountName[],
@@ -24,7 +24,7 @@ export function filterWords(
     .join('; ')
 }
 
-/** A condition whose days are those of the calendar: next month, "last month" means others. */
+/** Replaces a preset by calendar days: next month, "last month" means other days. */
 export function withDays(condition: Condition, today: string): Condition {
   if (condition.field !== 'created' && condition.field !== 'updated') return condition
   const { days } = condition
@@ -39,7 +39,7 @@ const WAYS: Readonly<Partial<Record<Sort['by'], Readonly<Record<Sort['direction'
   amount: { asc: 'smallest first', desc: 'largest first' }
 }
 
-/** In which order the rows of a file stand: `Created, newest first; then Amount, smallest first`. */
+/** The order of a file's rows: `Created, newest first; then Amount, smallest first`. */
 export function orderWords(sort: TransactionQuery['sort']): string {
   return sort
     .map(

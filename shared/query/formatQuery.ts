@@ -4,7 +4,7 @@ import { writeDays } from './dayText.ts'
 import { writtenField, writtenWord } from './queryFields.ts'
 import { quoted, quotedValue } from './quotedText.ts'
 
-/** The text that `parseQuery` reads as these conditions, in their order; a word each. */
+/** The text that `parseQuery` reads as these conditions, in their order; one word for each. */
 export function formatQuery(conditions: readonly Condition[]): string {
   return conditions.map(formatCondition).join(' ')
 }
@@ -13,7 +13,7 @@ function formatCondition(condition: Condition): string {
   const sign = condition.not ? '-' : ''
   if (condition.field !== 'text') return `${sign}${writtenField(condition.field)}:${valueOf(condition)}`
   const { phrase, not } = condition
-  // A minus before an amount would be its sign.
+  // Unquoted, the minus before an amount would be its sign.
   return sign + (not && amountsOfText(phrase).length > 0 ? quoted(phrase) : quotedValue(phrase))
 }
 

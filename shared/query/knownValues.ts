@@ -7,12 +7,12 @@ import { isAmountField, isDateField, isWordField, type QueryField } from './quer
 import { WORDS_OF } from './queryLabels.ts'
 import { withCents, type RegionalWriting } from './rangeWords.ts'
 
-/** The values there are in the ledger, and the user's names of accounts. */
+/** The existing values in the ledger, and the user's names for accounts. */
 export interface KnownValues extends TransactionFacets {
   readonly accountNames: readonly AccountName[]
-  /** As the region writes amounts and counts. */
+  /** How the region writes amounts and counts. */
   readonly writing: Pick<RegionalWriting, 'amount'> & { readonly count: (count: number) => string }
-  /** Names that begin with or hold what is typed, where they were asked for. */
+  /** Names that begin with the typed text or contain it, if they were requested. */
   readonly counterparties?: readonly CounterpartyCount[]
 }
 
@@ -29,7 +29,7 @@ const AMOUNTS: readonly (readonly [form: string, words: (amount: (whole: string)
   ['10..20', (amount) => `From ${amount('10')} to ${amount('20')}`]
 ]
 
-/** What is known to stand behind a field, the most frequent first; nothing for fields of ids and texts. */
+/** The known values of a field, the most frequent first; empty for fields of ids and texts. */
 export function knownValues(field: QueryField, known: KnownValues): readonly KnownValue[] {
   if (isWordField(field)) return WORDS_OF[field]
   const { amount, count: grouped } = known.writing
@@ -69,7 +69,7 @@ function plain(value: string, detail: string): KnownValue {
   return { value, label: value, detail }
 }
 
-/** A word of the service as people read it. */
+/** A word of the service in the form for people. */
 function worded(value: string, detail: string): KnownValue {
   return { value, label: wireWord(value), detail }
 }

@@ -6,10 +6,10 @@ import type { QueryError } from './queryWord.ts'
 import { splitQuery } from './splitQuery.ts'
 import { withPeriods } from './typedPeriods.ts'
 
-// Garbage has an error a word; nobody reads more than the first few.
+// Meaningless text has an error in each word; people read only the first few.
 const MAX_ERRORS = 20
 
-/** `conditions` are those of the words without an error. */
+/** `conditions`: only of the words without an error. */
 export interface ParsedQuery {
   readonly conditions: readonly Condition[]
   readonly errors: readonly QueryError[]

@@ -25,11 +25,11 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number]
 export type DateField = (typeof DATE_FIELDS)[number]
 export type QueryField = 'text' | ExactField | WordField | AmountField | DateField
 
-/** What people write for the names that filters are kept with. */
+/** The names that people write, for the fields and words that are stored under other names. */
 const WRITTEN_FIELDS = new Map<string, string>([['standing', 'settlement']])
 const WRITTEN_WORDS = new Map<string, string>([['unclassified', 'unknown']])
 
-/** What each field asks for, in the order in which they are offered. */
+/** The meaning of each field, in the order of the menu. */
 export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
   status: 'Status of the payment, as the service gives it',
   amount: 'Amount with its sign, such as >=100 or -50..50',
@@ -81,27 +81,27 @@ const FIELDS: ReadonlyMap<string, QueryField> = new Map([
   ...Object.entries(ALIASES)
 ])
 
-/** The field of a name or another name for it, in any case; undefined where there is none. */
+/** The field with this name or alias, in any case; undefined if there is none. */
 export function fieldOf(name: string): QueryField | undefined {
   return FIELDS.get(name.toLowerCase())
 }
 
-/** All names that a field goes by. */
+/** All names of a field. */
 export function namesOf(field: QueryField): readonly string[] {
   return [...FIELDS].filter(([, named]) => named === field).map(([name]) => name)
 }
 
-/** The name under which a query is written. */
+/** The field's name in a written query. */
 export function writtenField(field: QueryField): string {
   return WRITTEN_FIELDS.get(field) ?? field
 }
 
-/** A word of a closed set as it is written. */
+/** The written form of a word from a closed set. */
 export function writtenWord(word: string): string {
   return WRITTEN_WORDS.get(word) ?? word
 }
 
-/** The one of these words that a text is, in any case, as it is kept or as it is written. */
+/** The word that a text means, in any case, in its stored or written form. */
 export function wordOf<W extends string>(known: readonly W[], text: string): W | undefined {
   const lower = text.toLowerCase()
   return known.find((word) => word === lower || writtenWord(word) === lower)
@@ -123,7 +123,7 @@ export function isDateField(field: QueryField): field is DateField {
   return (DATE_FIELDS as readonly string[]).includes(field)
 }
 
-/** The field that a word of a closed set belongs to: `pending` is a settlement status, `last-month` a date. */
+/** The field of a word from a closed set: `pending` is a settlement status, `last-month` a date. */
 export function fieldOfWord(word: string): QueryField | undefined {
   if ((DATE_PRESETS as readonly string[]).includes(word.toLowerCase())) return 'created'
   return (Object.keys(WORD_FIELDS) as WordField[]).find((field) => wordOf<string>(WORD_FIELDS[field], word))

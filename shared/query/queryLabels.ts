@@ -5,7 +5,7 @@ import type { QueryField, WordField } from './queryFields.ts'
 import { matchStatusWords } from '../words/matchStatus.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
 
-/** What people call the fields of a query, where a condition is read out or one is looked for in a menu. */
+/** The names of the query's fields for people, in conditions and menus. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
   text: 'Any text',
   id: FIELD_NAMES.id,
@@ -48,7 +48,7 @@ export const DIRECTION_WORDS: Readonly<Record<(typeof DIRECTIONS)[number], strin
   zero: 'zero'
 }
 
-/** What the words of closed sets are called and mean, for those who have to choose one. */
+/** Names and meanings of the words of closed sets, for people who choose one. */
 export const WORDS_OF: Readonly<Record<WordField, readonly KnownWord[]>> = {
   standing: SETTLEMENT_STATUSES.map((value) => knownWord(value, settlementStatusWords[value])),
   reconciliation: RECONCILIATION_STATES.map((value) => knownWord(value, matchStatusWords[value])),

@@ -12,12 +12,12 @@ import {
   type WordField
 } from './queryFields.ts'
 
-/** What is searched as text only, as people may call it. */
+/** Names that people may use for what is only searched as text. */
 const TEXT_NAMES = new Set('name counterparty payee payer reference iban number description memo note'.split(' '))
 
 const EVERY_FIELD = (Object.keys(FIELD_DETAILS) as QueryField[]).map(writtenField).sort().join(', ')
 
-/** Why a name before a colon is none of a field. */
+/** Why the name before a colon is not a field. */
 export function fieldMessage(name: string): string {
   const shown = shorten(name)
   if (TEXT_NAMES.has(name.toLowerCase())) {
@@ -28,7 +28,7 @@ export function fieldMessage(name: string): string {
   return `There is no field “${shown}”. The fields are ${EVERY_FIELD}. To find text with a colon in it, put it in quotes.`
 }
 
-/** What stands for a word that joins conditions elsewhere. */
+/** What to write instead of a word that joins conditions in other query languages. */
 export function jointMessage(joint: Joint): string {
   const itself = `To find the word itself, write "${joint}" in quotes.`
   switch (joint) {
@@ -41,7 +41,7 @@ export function jointMessage(joint: Joint): string {
   }
 }
 
-/** Why a text is no word of a field. */
+/** Why a text is not a word of this field. */
 export function wordMessage(field: WordField, text: string): string {
   const known = `${writtenField(field)}: takes ${listOf(WORD_FIELDS[field].map(writtenWord))}.`
   const other = fieldOfWord(text)
@@ -49,19 +49,19 @@ export function wordMessage(field: WordField, text: string): string {
   return field === 'is' ? `${known} For a status write status:${shorten(text)}.` : known
 }
 
-/** Why a text is no amount. */
+/** Why a text is not an amount. */
 export function amountMessage(field: AmountField, text: string): string {
   const forms = `Write ${field}:12.50, ${field}:<-1000, ${field}:>=10 or ${field}:10..20.`
   return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} Write the currency separately: currency:EUR.` : forms
 }
 
-/** A day in the forms that a region writes. */
+/** An example day as each region writes it. */
 const REGIONAL_DAYS: Readonly<Record<DayOrder, string>> = {
   'day-first': '31.01.2026, 31/01/2026 or ',
   'month-first': '01/31/2026 or '
 }
 
-/** Why a text is no day, where days of this order are read as well. */
+/** Why a text is not a day; `order`: if days of this order are read as well. */
 export function dayMessage(order?: DayOrder): string {
   return `Write a day as ${order ? REGIONAL_DAYS[order] : ''}2026-01-31, a month as 2026-01, a quarter as 2026-Q1, a week as 2026-W05, a year as 2026; >=2026-01-01 or 2026-01-01..2026-01-31; or ${listOf(DATE_PRESETS)}.`
 }

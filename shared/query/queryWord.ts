@@ -1,18 +1,18 @@
-/** What is wrong with a part of a query text. `from` and `to` are UTF-16 offsets into it. */
+/** An error in a part of a query text. `from` and `to` are UTF-16 offsets into it. */
 export interface QueryError {
   readonly from: number
   readonly to: number
-  /** A sentence: what is wrong, and what may stand there. */
+  /** A sentence: what is wrong, and what is allowed there. */
   readonly message: string
 }
 
-/** One value of a word; `text` is without quotes and escapes, the offsets are with them. */
+/** One value of a word. `text` is without quotes and escapes; the offsets include them. */
 export interface QueryValue {
   readonly text: string
   readonly from: number
   readonly to: number
   readonly isQuoted: boolean
-  /** False where the quote at its end is missing. */
+  /** False if the closing quote is missing. */
   readonly isClosed: boolean
 }
 
@@ -21,9 +21,9 @@ export interface QueryWord {
   readonly from: number
   readonly to: number
   readonly isNegated: boolean
-  /** Before the colon, as it is written; null without one. */
+  /** The name before the colon, as written; null without one. */
   readonly field: { readonly name: string; readonly from: number; readonly to: number } | null
-  /** At least one; the last one may be empty where the word is cut short. */
+  /** At least one value; the last one may be empty if the word is incomplete. */
   readonly values: readonly [QueryValue, ...QueryValue[]]
   readonly error: QueryError | null
 }

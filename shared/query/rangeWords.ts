@@ -2,7 +2,7 @@ import { MONTHS } from '../words/dayWords.ts'
 import type { AmountRange } from './amountText.ts'
 import { spanName, type Days } from './dayText.ts'
 
-/** How a person’s region writes what is in a condition. */
+/** How the user's region writes amounts and days. */
 export interface RegionalWriting {
   readonly amount: (decimal: string) => string
   readonly day: (day: string) => string
@@ -39,7 +39,7 @@ function spanWords(from: string, to: string, writing: RegionalWriting): string |
   return `in ${part === '' ? year : `${month} ${year}`}`
 }
 
-/** At least two decimals, as most currencies have. */
+/** Adds zeros up to two decimals, as most currencies have. */
 export function withCents(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`

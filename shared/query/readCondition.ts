@@ -20,7 +20,7 @@ import { amountMessage, dayMessage, fieldMessage, jointMessage, wordMessage } fr
 import { jointOf } from './quotedText.ts'
 import type { QueryError, QueryValue, QueryWord } from './queryWord.ts'
 
-/** What a word means, or why it means nothing. `dayOrder`: of the region whose days are read as well. */
+/** The condition of a word, or the error in it. `dayOrder`: also reads days in the order of this region. */
 export function readCondition(word: QueryWord, dayOrder?: DayOrder): Condition | QueryError {
   if (!word.field) return readText(word)
   const field = fieldOf(word.field.name)
@@ -111,7 +111,7 @@ function readDate(field: DateField, word: QueryWord, dayOrder?: DayOrder): Condi
   return { field, days, not: word.isNegated }
 }
 
-/** The values of a list; none for `()`. */
+/** The values of a list; empty for `()`. */
 function listed({ values }: QueryWord): readonly QueryValue[] {
   const [{ text, isQuoted }] = values
   return values.length === 1 && text === '()' && !isQuoted ? [] : values
@@ -122,7 +122,7 @@ function onlyValue({ values }: QueryWord, message: string): QueryValue | QueryEr
   return second ? { from: first.from, to: values.at(-1)?.to ?? second.to, message } : first
 }
 
-/** The comma of an amount parts no values. */
+/** The whole value: the comma of an amount does not separate values. */
 function wholeValue({ values }: QueryWord): QueryValue {
   const [first] = values
   return { ...first, text: values.map(({ text }) => text).join(','), to: values.at(-1)?.to ?? first.to }

@@ -9,16 +9,16 @@ const VALUE = /[^\s",]*/y
 const REST = /[^\s]*/y
 /** `-38,366.48`: a minus before an amount with decimals is its sign. */
 const SIGNED = /-[\d.,'\u2019]*[.,]\d{1,4}(?!\S)/y
-/** `1 250,00`: spaces between thousands are in an amount where decimals follow. */
+/** `1 250,00`: spaces group thousands if decimals follow. */
 const SPACED_AMOUNT = String.raw`[-+\u2212]?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,6}[.,]\d{1,4}`
 const SPACED = new RegExp(String.raw`${SPACED_AMOUNT}(?!\S)`, 'y')
-/** `>=1 250,00`, `500..1 250,00`: the same at an end of a range, whose other end may have none. */
+/** `>=1 250,00`, `500..1 250,00`: the same at the ends of a range; the other end may have no decimals. */
 const SPACED_END = String.raw`(?:${SPACED_AMOUNT}|[-+\u2212]?\d{1,20}(?:[.,'\u2019]\d{1,20}){0,7})`
 const SPACED_RANGE = new RegExp(String.raw`(?:[<>]=?|=)?${SPACED_END}?(?:\.\.(?:<=?)?${SPACED_END}?)?(?!\S)`, 'y')
 
 /**
- * The words of a query text, without what they mean: spaces part them, quotes hold them together, a minus before one
- * negates it, commas part its values. Reads every text, in time linear in its length.
+ * Splits a query text into words, without their meaning: spaces separate words, quotes hold them together, a minus
+ * before a word negates it, commas separate its values. Accepts every text, in time linear in its length.
  */
 export function* splitQuery(text: string): Generator<QueryWord> {
   let at = take(SPACE, text, 0)
@@ -38,7 +38,7 @@ function readWord(text: string, from: number): QueryWord {
   return { from, isNegated, field, ...read }
 }
 
-/** Spaces between thousands are of an amount; elsewhere they part words. */
+/** Whether spaces in the value may group thousands; otherwise they separate words. */
 function mayHaveAmount(name: string): boolean {
   const field = fieldOf(name)
   return field !== undefined && (field === 'text' || isAmountField(field))
@@ -103,7 +103,7 @@ function readQuoted(text: string, from: number): QueryValue {
   return { text: unquoted(text.slice(from + 1, Math.min(end, to))), from, to, isQuoted: true, isClosed }
 }
 
-/** `from` is where the colon or the comma stands. */
+/** `from`: offset of the colon or the comma. */
 function missing(value: QueryValue, from: number): QueryError | null {
   if (value.isQuoted || value.to > value.from) return null
   return {
@@ -123,7 +123,7 @@ function match(pattern: RegExp, text: string, from: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Where the match of a pattern ends that begins at `from`. */
+/** The end of a pattern's match that begins at `from`. */
 function take(pattern: RegExp, text: string, from: number): number {
   return from + (match(pattern, text, from)?.[0].length ?? 0)
 }

@@ -2,10 +2,10 @@ import { DATE_PRESETS } from '../filterWords.ts'
 import type { QueryWord } from './queryWord.ts'
 
 const PERIODS: ReadonlySet<string> = new Set(DATE_PRESETS.filter((preset) => preset.includes('-')))
-/** Of `last 30 days`. */
+/** `last 30 days` has the most words. */
 const MOST_WORDS = 3
 
-/** The words of a query that somebody types, with `last month` read as `date:last-month`. Quotes keep it a text. */
+/** The words of a typed query, with `last month` read as `date:last-month`. Quotes keep it a text. */
 export function withPeriods(words: Iterable<QueryWord>): readonly QueryWord[] {
   const read: QueryWord[] = []
   for (const word of words) {
@@ -32,7 +32,7 @@ function periodOf(words: readonly QueryWord[]): QueryWord | undefined {
   return { from, to, isNegated: false, field: { name: 'date', from, to: from }, values: [value], error: null }
 }
 
-/** How many of the last words begin a period without naming it yet: two of `last mon`, none of `last`. */
+/** How many of the last words begin a period without completing it: two of `last mon`, none of `last`. */
 export function periodBegun(words: readonly QueryWord[]): number {
   for (let count = MOST_WORDS; count > 1; count--) {
     const last = words.slice(-count)

@@ -2,14 +2,14 @@ import type { TransactionFacets } from '../domain/transaction.ts'
 import type { TransactionFilter } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
 
-/** As many known values as can be read at a glance. */
+/** The most known values to list in a message. */
 const SHOWN = 8
 
-/** Fields of few values, of which it is known which there are. */
+/** Fields with few values, all of which are known. */
 const LISTED = ['account', 'currency', 'status', 'type'] as const
 type ListedField = (typeof LISTED)[number]
 
-/** Fields of as many values as there are rows, each of which has to be looked for. */
+/** Fields with as many values as rows; each value has to be looked up. */
 const LOOKED_FOR = ['bulk', 'correlation', 'id'] as const
 type SearchedField = (typeof LOOKED_FOR)[number]
 
@@ -24,8 +24,8 @@ const NAMES: Readonly<Record<ListedField | SearchedField, string>> = {
 }
 
 /**
- * Says of each value of a filter that no transaction has it, and which there are instead: a word that is mistyped finds
- * nothing, and looks like a ledger without such rows. `facets` are those of the whole ledger.
+ * A message for each value of a filter that no transaction has, with the existing values: a mistyped word finds
+ * nothing, as if there were no such rows. `facets`: of the whole ledger.
  */
 export function unknownValues(
   filter: TransactionFilter,
@@ -43,7 +43,7 @@ export function unknownValues(
   })
 }
 
-/** The ids that a filter asks for, each with what is said of it where no transaction has it. */
+/** The ids in a filter, each with the message for the case that no transaction has it. */
 export function searchedIds(
   filter: TransactionFilter
 ): readonly { readonly field: SearchedField; readonly value: string; readonly words: string }[] {

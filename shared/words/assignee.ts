@@ -1,6 +1,6 @@
 import { dayWords } from './dayWords.ts'
 
-/** `rik, due 31 October 2026` of who is to decide something, with the day in other words where they are given. */
+/** `rik, due 31 October 2026`: the assigned person, and the day in the form of `ofDay`. */
 export function assigneeWords(to: string, due: string | null, ofDay: (day: string) => string = dayWords): string {
   return due === null ? to : `${to}, due ${ofDay(due)}`
 }

@@ -11,8 +11,8 @@ interface Standing {
 }
 
 /**
- * Where a card payment stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. `settlement`:
- * of its transaction, where that is known.
+ * The state of a card payment in one or two words. `now` in milliseconds: a token may have expired without an event.
+ * `settlement`: of its transaction, if known.
  */
 export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settlement?: SettlementStatus): Standing {
   if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
@@ -28,13 +28,13 @@ export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settl
   return { tone: 'neutral', words: step?.name === 'card' ? 'Looking for the card' : 'Looking for the transaction' }
 }
 
-/** That nothing came is said of what the service showed, and of nothing else. */
+/** "Nothing found" only if the service's lists were checked and showed nothing. */
 function atCancel(cardPayment: CardPayment): Standing {
   if (mayStillCome(cardPayment)) return { tone: 'caution', words: 'Cancelled, may still come' }
   return { tone: 'neutral', words: cardPayment.nothingBy === null ? 'Cancelled' : 'Cancelled, nothing found' }
 }
 
-/** A charge in the ledger was made; only its transaction says whether the money is there. */
+/** A charge in the ledger was made; only its transaction says whether the money arrived. */
 function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): Standing {
   const late = wasGivenUp ? ' after it was cancelled' : ''
   if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
@@ -44,7 +44,7 @@ function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementSt
   return { tone: wasGivenUp ? 'caution' : 'neutral', words: `Charged${late}` }
 }
 
-/** What was said of the last card that was tried, where it failed and nothing was tried since. */
+/** The error of the last card, if it failed and no other try followed. */
 function lastFault({ result, steps }: CardPayment): CardFault | undefined {
   const confirm = steps.find(({ name }) => name === 'confirm')
   const isOver = confirm?.state === 'waiting' || confirm?.state === 'expired'
@@ -61,7 +61,7 @@ function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now:
     : { tone: 'caution', words: 'Waiting for card details' }
 }
 
-/** Whether there was a token whose time is over. */
+/** Whether there was a token that has expired. */
 export function isTokenOver({ token, expiresAt }: CardPayment, now: number): boolean {
   return token === 'expired' || (token === 'here' && expiresAt !== null && Date.parse(expiresAt) <= now)
 }

@@ -1,6 +1,6 @@
 export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** `31 October 2026` of a day, or of the day of a time, as it stands. */
+/** `31 October 2026`, from a day or a time, without a change of time zone. */
 export function dayWords(iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`

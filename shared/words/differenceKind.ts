@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '../domain/reconciliation/itemState.ts'
 
-/** What a matched payment differs by, in the middle of a sentence. */
+/** The difference of a matched payment, in the middle of a sentence. */
 export const differenceKindWords: Readonly<Record<DifferenceKind, string>> = {
   amount: 'amount mismatch',
   failed: 'payment cancelled, not paid',

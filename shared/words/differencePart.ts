@@ -1,6 +1,6 @@
 import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
 
-/** Parts of a difference, as columns or lines of its table. */
+/** Names of the parts of a difference, for columns or lines of its table. */
 export const partWords: Readonly<Record<DifferencePartKind, { readonly name: string; readonly about: string }>> = {
   suggested: { name: 'Suggested', about: 'Instructed payments with a suggested match, less its transactions' },
   missing: { name: 'Not paid', about: 'Instructed payments that nothing was found for, or whose transaction failed' },

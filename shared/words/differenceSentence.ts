@@ -3,7 +3,7 @@ import type { Difference } from '../domain/reconciliation/difference.ts'
 import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
 import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
-/** Behind its amount, as in `5,403.32 not paid`. */
+/** Follows an amount, as in `5,403.32 not paid`. */
 const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'in suggested matches',
   missing: 'not paid',
@@ -18,7 +18,7 @@ const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   candidate: 'in possible matches'
 }
 
-/** Where the money was to come in. */
+/** For incoming money. */
 const INCOMING_PHRASES: Readonly<Partial<Record<ExceptionKind, string>>> = { missing: 'not received' }
 
 /**
@@ -35,7 +35,7 @@ export function differenceSentences(
     .flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, figures.parts, show)]))
 }
 
-/** The same by kind of exception, which tells more closely what was not paid. */
+/** The same by kind of exception, which says more precisely what was not paid. */
 export function reportedSentences(
   differences: readonly Difference[],
   subtotals: readonly ExceptionSubtotal[],
@@ -57,7 +57,7 @@ interface ToldPart {
   readonly amount: string
 }
 
-/** Nothing was instructed with an amount, and nothing is there: figures say nothing of it. */
+/** Nothing was instructed with an amount, and nothing was paid: there are no figures to report. */
 function isNothing({ instructed, paid }: PaidFigures): boolean {
   return isZeroDecimal(instructed) && isZeroDecimal(paid)
 }
@@ -81,7 +81,7 @@ function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decim
   return `${told === '' ? `${head}.` : `${head}: ${told}.`}${open}`
 }
 
-/** Payments to be reviewed less the transactions that might be theirs: on their own, the first would read as not paid. */
+/** Merges payments to be reviewed with their possible transactions: alone, the payments would read as not paid. */
 function together(parts: readonly ToldPart[]): readonly ToldPart[] {
   const some = parts.filter(({ amount }) => !isZeroDecimal(amount))
   const [undecided, told] = [some.filter(isUndecided), some.filter((part) => !isUndecided(part))]
@@ -92,13 +92,13 @@ function together(parts: readonly ToldPart[]): readonly ToldPart[] {
 
 const isUndecided = ({ kind }: ToldPart) => kind === 'ambiguous' || kind === 'candidate'
 
-/** What nobody has decided on, apart from what was not found; of what may be it, only settled money counts. */
+/** The sum of payments to be reviewed (not of missing ones), and the settled money of their possible matches. */
 function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) => string): string {
   const of = (kind: ExceptionKind) => parts.find((part) => part.kind === kind)
   const open = sizeOf(of('ambiguous')?.amount ?? '0')
   if (isZeroDecimal(open)) return ''
   const settled = of('candidate')
-  // Those that cancel out, or that come to a sum in the other direction, settled all the same.
+  // Checks the count, because settled amounts may cancel out or have the other direction.
   const counted =
     settled === undefined || settled.count === 0
       ? 'no possible match has settled'
@@ -106,7 +106,7 @@ function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) =
   return ` Payments of ${show(open)} are to be reviewed; ${counted}.`
 }
 
-/** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */
+/** Parts in the direction of the difference first; those against it after `less`. Leaves out zero amounts. */
 function partWords(
   { difference, isIncoming }: PaidFigures,
   parts: readonly ToldPart[],
@@ -125,13 +125,13 @@ function phraseOf(kind: ExceptionKind, isIncoming: boolean): string {
   return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
 }
 
-/** The largest first. */
+/** Sorts the largest first. */
 function bySize(one: ToldPart, other: ToldPart): number {
   const [first, second] = [digitsOf(one.amount), digitsOf(other.amount)]
   return first < second ? 1 : first > second ? -1 : 0
 }
 
-/** To be compared among amounts of one currency, which may have different numbers of decimals. */
+/** For comparing amounts of one currency, which may have different numbers of decimals. */
 function digitsOf(decimal: string): bigint {
   const [whole = '0', fraction = ''] = sizeOf(decimal).split('.')
   return BigInt(whole + fraction.padEnd(DECIMALS, '0'))

@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '../domain/reconciliation/exceptionLine.ts'
 import { partWords } from './differencePart.ts'
 
-/** What stands in the place of a kind where all of a currency are added up. */
+/** Replaces the kind in the line that sums up a currency. */
 export const TOTAL = 'Total'
 
 /** Kinds of exceptions, as headings. */

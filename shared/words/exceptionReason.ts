@@ -6,7 +6,7 @@ import { wireWord } from './wireWord.ts'
 
 type Told = Pick<ExceptionLine, 'kind' | 'differences' | 'failed' | 'why' | 'resolution' | 'payments' | 'transactions'>
 
-/** Where nobody decided anything yet. */
+/** Without any decision. */
 const UNDECIDED: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'Match suggested, not accepted yet',
   missing: 'Not explained yet',
@@ -21,14 +21,13 @@ const UNDECIDED: Readonly<Record<ExceptionKind, string>> = {
   candidate: 'To be reviewed'
 }
 
-/** What somebody decided about an exception: `Written off: Bank charge`; or that nobody did. */
+/** A person's decision about an exception: `Written off: Bank charge`; or that there is none. */
 export function decisionReason({ resolution, kind }: Pick<Told, 'resolution' | 'kind'>): string {
   return resolution ? `${resolutionWords[resolution.kind]}: ${resolution.reason}` : UNDECIDED[kind]
 }
 
 /**
- * What is known of an exception beside its part; the empty text where that says all. `show` writes an amount as the reader is
- * used to.
+ * Further facts about an exception; empty if its part says everything. `show` writes an amount in the reader's form.
  */
 export function knownReason(
   { kind, differences, failed, why, payments, transactions }: Told,

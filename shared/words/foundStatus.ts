@@ -1,6 +1,6 @@
 import type { RowState } from '../domain/reconciliation/itemState.ts'
 
-/** What a transaction is to the reconciliation, as a name and in a sentence. */
+/** State of a found transaction, as a name and in a sentence. */
 export const rowStateWords: Readonly<Record<RowState, { readonly name: string; readonly about: string }>> = {
   expected: { name: 'Expected', about: 'Matched with an expected payment.' },
   suggested: { name: 'Suggested', about: 'Part of a suggested match. Accept the match, or decide otherwise.' },

@@ -1,9 +1,9 @@
 import type { ItemState } from '../domain/reconciliation/itemState.ts'
 
-/** Of a payment that stands in the file once more, where it was paid. */
+/** For a payment whose duplicate in the file was paid. */
 export const REPEATED_WORDS = 'Twice in the payment file; paid once'
 
-/** What became of an expected payment, as a name and in a sentence. */
+/** State of an expected payment, as a name and in a sentence. */
 export const itemStateWords: Readonly<Record<ItemState, { readonly name: string; readonly about: string }>> = {
   matched: { name: 'Matched', about: 'Settled, exactly as expected.' },
   different: { name: 'Differs', about: 'Found, but not as expected.' },

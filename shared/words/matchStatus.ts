@@ -1,6 +1,6 @@
 import type { ReconciliationState } from '../domain/transactionFilter.ts'
 
-/** What is known of a transaction from reconciling. */
+/** State of a transaction in reconciliations. */
 export const matchStatusWords: Readonly<
   Record<ReconciliationState, { readonly name: string; readonly about: string }>
 > = {

@@ -13,15 +13,15 @@ const PHRASES: Readonly<Record<PaymentOutcome['outcome'], string>> = {
   open: 'not decided'
 }
 
-/** How the reader is used to amounts and to counts. */
+/** How the reader's region writes amounts and counts. */
 interface Shown {
   readonly amount: (decimal: string) => string
   readonly count: (count: number) => string
 }
 
 /**
- * What became of all payments, in one sentence: `All 36 payments are accounted for: 31 matched as instructed (93,400.20 EUR),
- * 1 carried forward (difference −11,177.10 EUR).`
+ * The outcomes of all payments in one sentence: `All 36 payments are accounted for: 31 matched as instructed (93,400.20
+ * EUR), 1 carried forward (difference −11,177.10 EUR).`
  */
 export function outcomeSentence(
   outcomes: readonly PaymentOutcome[],
@@ -45,7 +45,7 @@ function headOf(all: number, open: number, { count }: Shown): string {
   return all === 1 ? 'The one payment is accounted for' : `All ${payments} are accounted for`
 }
 
-/** What was instructed of what is matched; of all else what is missing of it, or too much. */
+/** The instructed sum of matched payments; for all others, the difference. */
 function sumWords(
   { outcome, currency, instructed, difference }: PaymentOutcome,
   isIncoming: boolean,

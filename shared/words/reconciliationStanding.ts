@@ -1,6 +1,6 @@
 import type { ReconciliationPhase, ReconciliationSummary } from '../domain/reconciliation/reconciliation.ts'
 
-/** How far a reconciliation is; one that waits for a review is not done, although it is signed off. */
+/** Progress of a reconciliation; one that waits for a review is not done, although it is signed off. */
 export type ReconciliationStanding = ReconciliationPhase | 'to-review'
 
 export const standingWords: Readonly<Record<ReconciliationStanding, string>> = {

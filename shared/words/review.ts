@@ -1,9 +1,6 @@
 import type { SignOff } from '../domain/reconciliation/signOff.ts'
 
-/**
- * Who reviewed a sign-off, and how that is known: `, approved by rik on …`, or that it waits for that; empty where nobody is
- * said to have.
- */
+/** Who reviewed a sign-off: `, approved by rik on …`, or that a review is due; empty without either. */
 export function reviewWords(
   { reviewer, review, isOfTeam }: Pick<SignOff, 'reviewer' | 'review' | 'isOfTeam'>,
   timeWords: (iso: string) => string

@@ -2,15 +2,15 @@ import type { SettlementStatus } from '../transactionStatus.ts'
 
 interface Words {
   readonly name: string
-  /** Beside a count of several, as `14 failed`. */
+  /** Follows a number, as in `14 failed`. */
   readonly counted: string
   /** Beside the status itself, which is always shown. */
   readonly taken: string
-  /** For those who have to choose one. */
+  /** For people who choose one. */
   readonly about: string
 }
 
-/** What a status word of the service is taken to mean. */
+/** The meanings of the service's status words. */
 export const settlementStatusWords: Readonly<Record<SettlementStatus, Words>> = {
   settled: { name: 'Settled', counted: 'settled', taken: 'taken as settled', about: 'The money has moved' },
   pending: { name: 'Pending', counted: 'pending', taken: 'taken as not settled yet', about: 'Under way' },

@@ -5,7 +5,7 @@ interface KindWords {
   readonly name: string
   /** Before its number, in the history of a transaction. */
   readonly inText: string
-  /** What it reads, as a sentence. */
+  /** A sentence: what it reads. */
   readonly about: string
 }
 
@@ -19,12 +19,12 @@ export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
   targeted: { name: 'Chosen payments', inText: 'targeted sync', about: 'A sync of given correlation ids.' }
 }
 
-/** What a sync run is called in lists of them: as its button, where there is one. */
+/** The name of a sync run in lists: the same as on its button, if there is one. */
 export function syncRunName({ kind, isFresh }: Pick<Certificate, 'kind' | 'isFresh'>): string {
   return kind === 'full' && isFresh === true ? 'Full resync' : syncKindWords[kind].name
 }
 
-/** What came of a sync run; programs read it in `--json` as well. */
+/** Results of a sync run; programs also read them in `--json`. */
 export const syncResultWords = {
   complete: 'COMPLETE',
   incomplete: 'INCOMPLETE',

@@ -1,6 +1,6 @@
 import type { TeamRole } from '../domain/team.ts'
 
-/** What a member may do, as people read it. */
+/** Names and rights of a member's role. */
 export const ROLE_WORDS: Readonly<Record<TeamRole, { readonly name: string; readonly may: string }>> = {
   preparer: { name: 'Preparer', may: 'decides and signs off' },
   reviewer: { name: 'Reviewer', may: 'also reviews what others signed off' },

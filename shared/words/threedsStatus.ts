@@ -1,6 +1,6 @@
 import type { ThreedsOutcome, ThreedsTrace } from '../domain/threeds.ts'
 
-/** The named ends of a run, in two words. */
+/** The outcomes of a run, in two words. */
 export const threedsOutcomeWords: Readonly<Record<ThreedsOutcome, string>> = {
   succeeded: 'Succeeded',
   declined: 'Declined',

@@ -1,14 +1,14 @@
 /** Words as programs write them: `pending_approval`, `ON_HOLD`, `bank-transfer`. */
 const WRITTEN = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/i
 
-/** A word of the service as people read it: `Pending approval`. What is not written as a program’s word stays as it is. */
+/** A word of the service for people: `Pending approval`. Texts in any other form stay as they are. */
 export function wireWord(raw: string): string {
   if (!WRITTEN.test(raw)) return raw
   const words = (raw === raw.toUpperCase() && raw.length > 4 ? raw.toLowerCase() : raw).replace(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Words for those that read otherwise than they are written; none where two would read the same. */
+/** The words whose form for people differs; without those that two raw words would share. */
 export function wordsByRaw(raws: readonly string[]): ReadonlyMap<string, string> {
   const byWords = Map.groupBy(raws, wireWord)
   return new Map(
