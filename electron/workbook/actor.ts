@@ -1,7 +1,7 @@
-/** Who does it. */
+/** The person who makes a change. */
 export interface Actor {
-  /** How the log names them. */
+  /** The name in the log. */
   readonly name: string
-  /** The names that this one is made of, where it is: who has one of them is nobody else. */
+  /** The names that a combined name consists of. Someone with one of these names is the same person. */
   readonly parts?: readonly string[]
 }

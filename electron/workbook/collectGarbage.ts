@@ -1,17 +1,17 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Node leaves this flag open. Electron may freeze its flags, where setting one would end the process; there, and where it
-// has no effect, memory is given back later.
+// Node keeps this flag changeable. Electron may freeze its flags, and then setting one ends the process. There, or if
+// the flag has no effect, memory is freed later.
 if (!('electron' in process.versions)) setFlagsFromString('--expose-gc')
 const collect = runInNewContext("typeof gc === 'function' ? gc : () => {}") as () => void
 
-/** Less is in use by reconciliations of some thousand payments, and is not worth a pause. */
+/** With less than this in use, the pause is not worth it. */
 const WORTH_IT = 96 * 1024 * 1024
 
 /**
- * Frees what nobody holds any more, in about a tenth of a second. For the end of what left hundreds of megabytes behind:
- * left to itself, the memory of a worker grows to several times of what is in use before any of it is given back.
+ * Frees unused memory, in about a tenth of a second. Call it after work that used hundreds of megabytes: otherwise the
+ * worker's memory grows to several times its use before the engine frees any.
  */
 export function collectGarbage(): void {
   if (getHeapStatistics().used_heap_size > WORTH_IT) collect()

@@ -9,9 +9,12 @@ import type { ShownMarks } from './tables/shownMarks.ts'
 /** What the parts of an open workbook share. */
 export interface WorkbookContext {
   readonly db: WriteDb
-  /** Who decides here, in a team: others read transactions into it as well, each from a ledger of their own. */
+  /**
+   * The team login of this member, who makes the decisions here. Other members add transactions from ledgers of their
+   * own.
+   */
   readonly login: string | undefined
-  /** A further connection that goes on seeing the decisions of now; to be closed by who opened it. */
+  /** Opens another connection that keeps seeing the current decisions; the caller closes it. */
   readonly openSnapshot: () => ReadDb
   readonly log: ActionLog
   readonly reconciliations: ReconciliationTable
@@ -19,23 +22,23 @@ export interface WorkbookContext {
   /** ISO 8601 in UTC. */
   readonly now: () => string
   /**
-   * The reconciliation in memory, loaded when it is not; throws `not-found`, also for a discarded one. Good until the
-   * next call: never kept.
+   * The reconciliation in memory, loaded if necessary. Throws `not-found`, also for a discarded one. Valid until the
+   * next call, so do not store it.
    */
   open(id: string): OpenReconciliation
   /**
-   * Does `work` in one transaction. Reconciliations that it touches (`id` is one at once) are then assessed anew, their
-   * summaries stored, their revisions raised, and listeners told; so are others that know a transaction whose claim
-   * changed. When anything fails, nothing has happened.
+   * Runs `work` in one transaction. Then the touched reconciliations (`id` is touched at once) are assessed again,
+   * their summaries stored, their revisions raised, and listeners notified. The same happens to other reconciliations
+   * that know a transaction whose claim changed. If anything fails, nothing is stored.
    */
   change<T>(id: string | null, work: (touch: (id: string) => void) => T): T
   /**
-   * Does `work` in one transaction that is no decision and has no entry of its own: alone it is only done. In a team it
-   * gets one that says what was changed, and listeners are told.
+   * Runs `work` in one transaction, for a change that is no decision. For a single user it writes no log entry. In a
+   * team it writes an entry that says what was changed, and notifies listeners.
    */
   keep<T>(what: Kept, work: () => T): T
-  /** Drops a reconciliation from memory that `work` changed in the tables alone; it is loaded again when needed. */
+  /** Drops a reconciliation from memory after `work` changed it only in the tables; it is loaded again when needed. */
   readonly reload: (id: string) => void
-  /** Takes in what other members of the team did, and tells listeners; nothing for who works alone. */
+  /** Applies the changes of other team members and notifies listeners; does nothing for a single user. */
   readonly takeSteps: (steps: readonly Step[]) => void
 }

@@ -12,7 +12,7 @@ import { createReconciliationTable } from './tables/reconciliations.ts'
 import { createShownMarks } from './tables/shownMarks.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
-/** What the parts of a workbook share, over an open file; `announce` is told of every change once it is stored. */
+/** Creates what the parts of an open workbook share; `announce` is called with every change after it is stored. */
 export function createWorkbookContext(
   { db, openSnapshot, explain }: WorkbookFile,
   announce: (change: WorkbookChange) => void,
@@ -24,7 +24,7 @@ export function createWorkbookContext(
   const cache = createReconciliationCache(db)
   const now = () => new Date().toISOString()
   let isChanging = false
-  // From the first entry of a change on, what is in memory may run ahead of the tables.
+  // From the first entry of a change on, memory may be ahead of the tables.
   const written: LogEntry[] = []
   const replica = sequencer && openReplica({ db, cache, shown, sequencer })
 

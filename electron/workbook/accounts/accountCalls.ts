@@ -8,7 +8,7 @@ import { createDetailsCalls, type DetailsCalls } from './detailsCalls.ts'
 
 const MOST_ACCOUNTS = 2000
 
-/** An account on its way into the address book. */
+/** An account that is about to be added to the address book. */
 interface NewAccount {
   readonly id: string
   readonly name: string
@@ -16,20 +16,20 @@ interface NewAccount {
   readonly told: ReportedAccount | null
 }
 
-/** The user's own list of accounts, and what was read of their bank details. Times are ISO 8601 in UTC. */
+/** The user's list of accounts and the bank details that were read for them. Times are ISO 8601 in UTC. */
 export interface AccountCalls extends AttemptCalls, DetailsCalls {
   /** In the user's order; archived ones last. */
   accounts(): readonly Account[]
   account(id: string): Account
   /**
-   * Adds an account at the end, and ends the attempt that made it. One that is there keeps what the user set; what the
-   * service tells of it is renewed.
+   * Adds an account at the end and ends the attempt that created it. If the account exists, what the user set stays,
+   * and what the service reported is updated.
    */
   addAccount(account: NewAccount, attempt: string | null, by: Actor): Account
-  /** Throws `bad-input` where another account is mapped to the same id of the ledger. */
+  /** Throws `bad-input` if another account is mapped to the same ledger id. */
   editAccount(edit: AccountEdit): Account
   orderAccounts(ids: readonly string[]): void
-  /** Throws `bad-input` while a change of its bank details is not acknowledged. */
+  /** Throws `bad-input` while a change of its bank details is unacknowledged. */
   removeAccount(id: string, by: Actor): void
 }
 

@@ -3,13 +3,13 @@ import type { WorkbookContext } from '../context.ts'
 
 type Row = readonly [id: string, individualId: string, name: string | null, sentAt: string]
 
-/** Requests for accounts whose outcome is not known, or not yet. */
+/** Requests to create an account whose outcome is still unknown. */
 export interface AttemptCalls {
-  /** To be called before a request for an account is sent. */
+  /** Call it before the request is sent. */
   beginAttempt(attempt: AccountAttempt): void
-  /** What was sent and never ended. */
+  /** Requests that were sent and whose outcome is unknown. */
   attempts(): readonly AccountAttempt[]
-  /** The outcome is known: nothing was made, or the user says what became of it. */
+  /** Records that the outcome is known: nothing was created, or the user entered what happened. */
   endAttempt(id: string): void
 }
 

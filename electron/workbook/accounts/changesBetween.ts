@@ -3,7 +3,7 @@ import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bank
 
 export type DetailsChange = Pick<BankDetailsChange, 'rail' | 'field' | 'name' | 'was' | 'now'>
 
-/** What of bank details is not as it was: of the texts that decide where money goes, and to whom. */
+/** Compares two readings of bank details: the fields that decide where the money goes and to whom. */
 export function changesBetween(
   before: readonly BankDetails[],
   after: readonly BankDetails[]
@@ -20,7 +20,9 @@ function ofRail(entries: readonly BankDetails[], rail: string): readonly BankDet
   return entries.filter((entry) => entry.rail === rail)
 }
 
-/** Entries of a rail have no names: those that are there unchanged are not compared with others. */
+/**
+ * Removes the entries that are equal in both readings, because entries of one payment rail have no names to compare by.
+ */
 function withoutSame(before: readonly BankDetails[], after: readonly BankDetails[]) {
   const now = [...after]
   const was = before.filter((entry) => {
@@ -48,7 +50,7 @@ function fieldChanges(was: BankDetails, now: BankDetails): readonly DetailsChang
   if (was.iban?.value !== now.iban?.value) add('iban', was.iban?.value ?? null, now.iban?.value ?? null)
   if (!isSameOrNone(was.bic?.value, now.bic?.value)) add('bic', was.bic?.value ?? null, now.bic?.value ?? null)
   if (was.beneficiary !== now.beneficiary) add('beneficiary', was.beneficiary, now.beneficiary)
-  // Beside an IBAN, other fields do not say where the money goes, and may well change with every reading.
+  // If there is an IBAN, the other fields do not decide where the money goes, and may change with every reading.
   if (was.iban || now.iban) return changes
   for (const name of new Set([...was.others, ...now.others].map((other) => other.name))) {
     const [before, after] = [valueOf(was, name), valueOf(now, name)]
@@ -61,7 +63,7 @@ function isSameOrNone(one: string | undefined, other: string | undefined): boole
   return one === undefined || other === undefined ? one === other : isSameBic(one, other)
 }
 
-/** Of all fields of that name. */
+/** All values of the fields with that name. */
 function valueOf({ others }: BankDetails, name: string): string | null {
   const values = others.filter((other) => other.name === name).map(({ value }) => value)
   return values.length === 0 ? null : values.join(', ')

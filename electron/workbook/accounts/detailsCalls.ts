@@ -9,11 +9,11 @@ import { changesBetween, type DetailsChange } from './changesBetween.ts'
 
 type StoredDetails = readonly [id: bigint, entries: string]
 
-/** What was read of bank details, and what changed between two readings. */
+/** Bank details that were read, and the changes between two readings. */
 export interface DetailsCalls {
-  /** Keeps what was read, and what of it is not as at the last reading, which the log tells as well. */
+  /** Stores a reading and its changes since the last one; the log records the changes too. */
   noteBankDetails(id: string, entries: readonly BankDetails[], by: Actor): Account
-  /** Of one account or of all, the latest first. */
+  /** Of one account or of all, latest first. */
   bankDetailsChanges(id: string | null): readonly BankDetailsChange[]
   acknowledge(change: number, note: string, by: Actor): BankDetailsChange
 }
@@ -55,7 +55,7 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
         if (changes.length > 0) alarm(id, name, changes, at, by)
         keep(id, entries, at)
       }
-      // Only an entry of the log is news for who shows the log.
+      // Only a log entry interests the views that show the log.
       if (changes.length > 0) context.change(null, work)
       else context.keep('bank-details', work)
       return readAccount(db, id)

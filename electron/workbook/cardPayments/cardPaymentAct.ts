@@ -1,6 +1,6 @@
 /**
- * What a person does about a card payment. `isAgain`: nobody knows whether the consent before was created, or it was not.
- * `isDoubtful`: nobody knows what came of a card that was entered before.
+ * What a person did with a card payment. `isAgain`: the earlier consent was not created, or nobody knows whether it
+ * was. `isDoubtful`: nobody knows what happened to a card that was entered earlier.
  */
 export type CardPaymentAct =
   | { readonly kind: 'begun'; readonly isAgain: boolean }
@@ -10,6 +10,6 @@ export type CardPaymentAct =
       readonly saves: boolean | null
       readonly isDoubtful: boolean
     }
-  /** On the card page, and handed to the component. */
+  /** Entered on the card page and handed to the component. */
   | { readonly kind: 'entered'; readonly saves: boolean; readonly isDoubtful: boolean }
   | { readonly kind: 'given-up' }

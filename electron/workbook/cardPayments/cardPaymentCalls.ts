@@ -8,15 +8,15 @@ import type { StoredCardPayment } from './storedCardPayment.ts'
 
 const MOST_CARD_PAYMENTS = 5000
 
-/** Card payments, each from its beginning to its proof. */
+/** Card payments, from the first step to the proof. */
 export interface CardPaymentCalls {
   /** The latest first. */
   cardPayments(): readonly StoredCardPayment[]
   /** Throws `not-found`. */
   cardPayment(id: string): StoredCardPayment
-  /** Adds one, or takes the place of the one with its id. Throws `in-use` where another has its transaction. */
+  /** Adds a card payment, or replaces the one with its id. Throws `in-use` if another has the same transaction. */
   storeCardPayment(cardPayment: StoredCardPayment): void
-  /** The same, with an entry of the log that says who did what. */
+  /** Like `storeCardPayment`, and adds a log entry about what was done and by whom. */
   recordCardPayment(cardPayment: StoredCardPayment, act: CardPaymentAct, by: Actor): void
   removeCardPayment(id: string, by: Actor): void
 }
@@ -42,7 +42,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
     insertPayment.run(id, startedAt, transactionId, JSON.stringify(cardPayment))
   }
   function write(entry: Pick<NewEntry, 'kind' | 'detail'>, by: string): number {
-    // The detail under a kind is the one of that kind.
+    // TypeScript cannot see that the detail fits the kind.
     return log.append({ at: context.now(), by, reconciliation: null, ...entry } as NewEntry).seq
   }
 
@@ -67,8 +67,8 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
 }
 
 /**
- * Older records do not say whether a card was being confirmed, nor until when one could be entered, nor of what succeeded
- * whether it was given up before.
+ * Fills fields that older records lack: whether a card was being confirmed, until when one could be entered, and
+ * whether a successful payment was given up before.
  */
 function cardPaymentOf(record: string): StoredCardPayment {
   const stored = JSON.parse(record) as Omit<StoredCardPayment, Later> & Partial<Pick<StoredCardPayment, Later>>

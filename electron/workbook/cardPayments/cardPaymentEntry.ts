@@ -4,7 +4,7 @@ import type { StoredCardPayment } from './storedCardPayment.ts'
 
 type Entry = Pick<NewEntry, 'kind' | 'detail'>
 
-/** What an act says in the log: what the card is for, and nothing of the card. */
+/** The log entry of an act: what the card is for, but no card data. */
 export function entryOf(cardPayment: StoredCardPayment, act: CardPaymentAct): Entry {
   const use = usedFor(cardPayment)
   switch (act.kind) {

@@ -10,23 +10,24 @@ import { verifyLog } from '../log/verifyLog.ts'
 
 type WorkbookAt = Pick<ConnectionOptions, 'file' | 'key'>
 
-/** What a closed copy of a file of decisions holds. */
+/** What a closed copy of a workbook file contains. */
 interface CopyDetails extends Pick<LogVerdict, 'entries' | 'isWhole'> {
   readonly head: LogHead
-  /** Those that are not discarded. */
+  /** Without the discarded ones. */
   readonly reconciliations: number
 }
 
-/** Work on files of decisions that somebody else may have open; none of them is changed. */
+/** Reads and copies workbook files that others may have open, without changing them. */
 export interface CopyCalls {
   /**
-   * Writes all that is in a file of decisions now to a new one under the same key. False where nothing was ever in it.
-   * Throws `workbook-missing` or `workbook-outdated` where it lacks what is known of it, and as opening does.
+   * Copies the current content of a workbook file to a new one with the same key. Returns false if the file was never
+   * used. Throws `workbook-missing` or `workbook-outdated` if it lacks what is known about it, and the errors of
+   * opening.
    */
   copy(source: WorkbookAt & { readonly known: KnownFile }, into: string): boolean
   /** Reads every page and verifies the log. Throws `key-wrong`, `workbook-damaged` or `not-writable`. */
   check(copy: WorkbookAt): CopyDetails
-  /** Whether a file of decisions holds this entry; also where it is the end of an empty log. Throws as `check` does. */
+  /** Whether a workbook file contains this entry; true for the head of an empty log. Throws the errors of `check`. */
   holds(file: WorkbookAt, head: LogHead): boolean
   close(): void
 }
@@ -41,7 +42,7 @@ export function openCopyCalls(): CopyCalls {
         return false
       }
       return reading(source, (db) => {
-        // A file whose making was broken off has no tables yet.
+        // A file whose creation was interrupted has no tables yet.
         if (db.column<bigint>('PRAGMA user_version').get() === 0n) return false
         const loss = known.head && lossOfLog(db, known.head)
         if (loss) throw lossFailure(file, loss)

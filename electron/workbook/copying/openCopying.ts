@@ -2,7 +2,7 @@ import { startWorker } from '../../database/port/databaseWorker.ts'
 import type { Remote } from '../../database/port/remote.ts'
 import type { CopyCalls } from './copyCalls.ts'
 
-/** `CopyCalls` in a thread of their own: a large file keeps nobody waiting. */
+/** `CopyCalls` in a thread of its own, so that a large file does not block other calls. */
 export type Copying = Remote<CopyCalls>
 
 const STOPPED = 'Copying the decisions was interrupted. Try again.'

@@ -8,8 +8,8 @@ import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.t
 const RANKS = VETOES.map(({ id }) => id)
 
 /**
- * What speaks against matching these by hand, the strongest first. No rule found them, so that their days are weighed as
- * well, wherever the file names one.
+ * The contradictions of a match by hand, strongest first. No rule checked the days, so they are compared too if the
+ * file states any.
  */
 export function againstMatch(
   open: OpenReconciliation,

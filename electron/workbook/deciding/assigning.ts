@@ -2,7 +2,7 @@ import { readConcerns } from '../tables/concerns.ts'
 import { refuse, type Check } from './decision.ts'
 import { itemNamed, rowNamed } from './named.ts'
 
-/** Says who of a team is to decide; changes no figure. */
+/** Assigns targets to a member of the team; changes no figure. */
 export const checkAssign: Check<'assign'> = ({ context, effects, open }, { targets, to, due }) => {
   for (const target of targets) {
     if (target.kind === 'item') itemNamed(open, target.key)

@@ -5,7 +5,7 @@ import { readBatches } from '../tables/batches.ts'
 import { refuse, type Check } from './decision.ts'
 import { endMatches, refuseRests } from './unmatching.ts'
 
-/** Sees a batch the other way; matches that only the way before could make are taken back. */
+/** Changes how a batch is booked, and ends matches that only the old booking allowed. */
 export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) => {
   const { context, effects, open } = deciding
   const batch = batchNamed(open, name)
@@ -29,7 +29,10 @@ function batchNamed({ batches }: OpenReconciliation, name: string | null): Instr
   return batch
 }
 
-/** Seen as one, what was matched of some of its items; seen as items, what one transaction was matched with all of. */
+/**
+ * If the batch is now booked as one, the matches of some of its items; if item by item, the match of all items with one
+ * transaction.
+ */
 export function matchesOfOtherView(
   open: OpenReconciliation,
   batch: InstructedBatch,

@@ -31,7 +31,7 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   undo: checkUndo
 }
 
-/** Checks a decision, then writes it to the log and does it, in one transaction. */
+/** Checks a decision, then writes it to the log and applies it, in one transaction. */
 export function createDecide(context: WorkbookContext) {
   const effects = createEffects(context)
   return (id: string, decision: Decision, by: Actor): ReconciliationDetails => {
@@ -39,7 +39,7 @@ export function createDecide(context: WorkbookContext) {
     const open = context.open(id)
     const { detail, act } = check({ context, effects, open }, decision)
     context.change(id, () => {
-      // The check of a kind gives the detail of that kind.
+      // TypeScript cannot see that the detail fits the kind.
       const entry = { at: context.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
       act(context.log.append(entry).seq)
     })

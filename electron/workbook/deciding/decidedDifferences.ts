@@ -6,7 +6,7 @@ import type { OpenReconciliation } from '../model/openReconciliation.ts'
 
 type Differences = NonNullable<LogDetail<'carry'>['differences']>
 
-/** What these matches differ by now, less what of it goes on elsewhere: what a decision on them is about. */
+/** The current differences of these matches, without what is expected elsewhere: what a decision about them covers. */
 function differencesNow(open: OpenReconciliation, ids: readonly number[]): Differences {
   return ids.flatMap((id) => {
     const match = open.matches.get(id)
@@ -16,7 +16,7 @@ function differencesNow(open: OpenReconciliation, ids: readonly number[]): Diffe
   })
 }
 
-/** The same as an optional part of what an entry says. */
+/** The same as an optional part of a log entry. */
 export function matchDifferences(
   open: OpenReconciliation,
   targets: readonly Target[]

@@ -8,7 +8,7 @@ import type { Effects } from './effects.ts'
 export type DecisionKind = Decision['do']
 export type DecisionOf<K extends DecisionKind> = Extract<Decision, { readonly do: K }>
 
-/** A decision that was checked: what the log says of it, and how it is done by the entry of that number. */
+/** A checked decision: its detail in the log, and the function that applies it under the entry's number. */
 export interface Checked<K extends DecisionKind> {
   readonly detail: LogDetail<K>
   readonly act: (seq: number) => void
@@ -20,7 +20,9 @@ export interface Deciding {
   readonly open: OpenReconciliation
 }
 
-/** Checks a decision of one kind without changing anything. Throws `bad-input` in words that say what to do instead. */
+/**
+ * Checks a decision of one kind and changes nothing. Throws `bad-input` with a message that says what to do instead.
+ */
 export type Check<K extends DecisionKind> = (deciding: Deciding, decision: DecisionOf<K>) => Checked<K>
 
 export function refuse(message: string): AppError {

@@ -14,7 +14,7 @@ interface MatchMeant {
 }
 
 export interface DecisionCalls {
-  /** What speaks against matching these by hand, the strongest first. */
+  /** The contradictions of a match by hand, strongest first. */
   against(match: MatchMeant): readonly Contradiction[]
   decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
 }

@@ -5,7 +5,7 @@ import { createMarkTable, type MarkTable } from '../tables/marks.ts'
 import { createMatchTable, type MatchTable } from '../tables/matches.ts'
 import { createPlanTable, type PlanTable } from '../tables/plans.ts'
 
-/** The tables that decisions are kept in. */
+/** The tables that store decisions. */
 export interface Effects {
   readonly matches: MatchTable
   readonly marks: MarkTable

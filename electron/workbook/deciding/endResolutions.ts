@@ -3,7 +3,7 @@ import type { HeldItem } from '../model/openReconciliation.ts'
 import { readMarks } from '../tables/marks.ts'
 import type { Deciding } from './decision.ts'
 
-/** What was said of something that is now matched or split no longer holds; undoing that makes it hold again. */
+/** Ends the resolutions of what is now matched or split; undoing the match or split restores them. */
 export function endResolutions(
   { context, effects, open }: Deciding,
   items: readonly Pick<HeldItem, 'key'>[],

@@ -10,7 +10,7 @@ import { refuse, type Check, type Deciding } from './decision.ts'
 import { endResolutions } from './endResolutions.ts'
 import { detailOfItem, itemNamed, rowNamed } from './named.ts'
 
-/** By hand: any number of items with any number of transactions, as long as nothing else claims them. */
+/** Matches any number of items and transactions by hand, as long as nothing else claims them. */
 export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionIds }) => {
   const { open } = deciding
   const items = [...new Set(keys)].map((key) => freeItem(deciding, key))
@@ -65,7 +65,7 @@ function claimant({ matches, items }: OpenReconciliation, match: number): string
   return keys.length > 1 ? `${keys.length} payments` : `payment ${position}`
 }
 
-/** Currencies never cross: a transaction counts in its own currency, or in that of the payment it made. */
+/** Currencies are never converted: a transaction counts in its own currency, or in that of its payment amount. */
 function checkCurrencies(items: readonly HeldItem[], rows: readonly FoundRow[]): void {
   const currencies = [...new Set(items.flatMap(({ currency }) => currency ?? []))]
   if (currencies.length > 1)
@@ -89,7 +89,7 @@ function formOf(items: number, rows: number): MatchForm {
   return rows === 1 ? 'N:1' : 'N:M'
 }
 
-/** The number that the next match gets; within the worker nobody makes one in between. */
+/** The number of the next match; nothing else in this worker can take it first. */
 function nextMatch({ context }: Deciding): number {
   return Number(context.db.column<bigint>('SELECT coalesce(max(id), 0) + 1 FROM matches').get())
 }

@@ -3,7 +3,7 @@ import type { FoundRow } from '../../reconciliation/model.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import { refuse } from './decision.ts'
 
-/** What a decision names, as it stands now. Each throws `bad-input` where there is none. */
+/** Finds the current state of what a decision names. Each function throws `bad-input` if it does not exist. */
 export function itemNamed({ items }: OpenReconciliation, key: string): HeldItem {
   const item = items.get(key)
   if (!item) throw refuse('This payment is no longer part of the reconciliation. Refresh the list.')
@@ -25,7 +25,7 @@ export function matchNamed({ matches }: OpenReconciliation, id: number): StoredM
   return match
 }
 
-/** How the log names an item. */
+/** How the log describes an item. */
 export function detailOfItem({ key, amount, currency }: Pick<HeldItem, 'key' | 'amount' | 'currency'>) {
   return { key, amount: amount === null ? null : formatMoney(amount, currency ?? ''), currency }
 }

@@ -18,7 +18,7 @@ export const checkCarry: Check<'carry'> = (deciding, decision) => {
   return resolve(deciding, decision, 'carried')
 }
 
-/** What is on its way is claimed here, and nothing of it can be expected elsewhere. */
+/** A match with pending money cannot be expected elsewhere, because its transactions are claimed here. */
 function checkShort({ open }: Deciding, id: number): void {
   const match = matchNamed(open, id)
   if (!open.view.assessment.matches.get(id)?.isPending || decidedSides(match, open)[0]?.rest !== 0n) return
@@ -26,7 +26,7 @@ function checkShort({ open }: Deciding, id: number): void {
   throw refuse(`Payment ${position} is pending and will settle here by itself, so it cannot be carried forward.`)
 }
 
-/** Says the same of every target. What was said of it before no longer holds. */
+/** Gives every target the same resolution, in place of its earlier one. */
 function resolve(
   deciding: Deciding,
   { targets, reason }: { readonly targets: readonly Target[]; readonly reason: string },
@@ -35,7 +35,7 @@ function resolve(
   const { context, effects, open } = deciding
   const unique = [...new Map(targets.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
   for (const target of unique) checkTarget(deciding, target)
-  // Closed here as well, one payment would be accounted for twice.
+  // Closing a carried payment here as well would count it twice.
   if (kind !== 'carried')
     refuseGoingOn(
       context.db,
@@ -50,7 +50,7 @@ function resolve(
   }
 }
 
-/** Something matched is explained at its match, which is where the difference is. */
+/** A matched payment is explained at its match, where the difference is. */
 function checkTarget({ open }: Deciding, target: Target): void {
   if (target.kind === 'item') {
     const { position, key } = itemNamed(open, target.key)

@@ -6,7 +6,7 @@ import { detailOfItem, itemNamed } from './named.ts'
 
 const LONGEST_KEY = 80
 
-/** Puts parts that add up to an item in its place, each with a key of its own. */
+/** Replaces an item by parts that add up to it, each with its own key. */
 export const checkSplit: Check<'split'> = (deciding, { item: key, amounts }) => {
   const { open, effects } = deciding
   const item = itemNamed(open, key)

@@ -16,7 +16,9 @@ export const checkUnmatch: Check<'unmatch'> = (deciding, { matches: ids }) => {
   }
 }
 
-/** What such a match is short of is expected elsewhere; taken apart, the whole would be expected here as well. */
+/**
+ * The rest of such a match is expected elsewhere. Without the match, the whole amount would be expected here as well.
+ */
 export function refuseRests({ context, open }: Deciding, matches: readonly StoredMatch[]): void {
   for (const { items } of matches)
     refuseGoingOn(
@@ -25,7 +27,7 @@ export function refuseRests({ context, open }: Deciding, matches: readonly Store
     )
 }
 
-/** Ends matches, and what was said of their residuals with them. */
+/** Ends matches and the resolutions of their differences. */
 export function endMatches({ context, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
   const { resolutions } = open
   const resolved = matches.filter(({ id }) => resolutions.matches.has(id))

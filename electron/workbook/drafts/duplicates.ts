@@ -3,14 +3,14 @@ import type { ReadDb } from '../../database/database.ts'
 
 export type Duplicate = InstructionPreview['duplicates'][number]
 
-/** What tells an instruction from others. Ids of batches are given where they name payment information of a message. */
+/** What identifies an instruction. `batches` is empty unless the batch ids come from a payment message. */
 export interface InstructionIdentity {
   readonly sha256: string
   readonly messageId: string | null
   readonly batches: readonly string[]
 }
 
-/** Reconciliations that hold the same instruction or a part of it, the latest first; each once, by what proves most. */
+/** Reconciliations with the same instruction or a part of it, latest first; each once, with the strongest proof. */
 export function findDuplicates(db: ReadDb, { sha256, messageId, batches }: InstructionIdentity): readonly Duplicate[] {
   const sql = `SELECT r.id, n.name, CASE WHEN r.content_hash = ?1 THEN 'content' WHEN r.message_id = ?2 THEN 'message'
       ELSE 'batch' END

@@ -14,24 +14,24 @@ import { previewOf } from './previewOf.ts'
 import { readSource } from './readSource.ts'
 import type { InstructionText } from './sourceBytes.ts'
 
-/** Reading a file takes its time; other calls are answered meanwhile. */
+/** Reads instructions. Other calls are answered while a file is read. */
 export interface InstructionCalls {
-  /** Reads all of it in pieces and stores nothing; a file of any size is refused or read in bounded memory. */
+  /** Reads a whole source in pieces and stores nothing. A file that is too large is refused; memory stays bounded. */
   read(source: InstructionText, mapping: CsvGiven | null): Promise<InstructionPreview>
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): void
-  /** Stores a draft as a reconciliation, whole or not at all. */
+  /** Stores a draft as a reconciliation, completely or not at all. */
   create(draft: string, name: string, by: Actor): Promise<ReconciliationDetails>
 }
 
-/** What is kept of an instruction that was read: where to read it again, and what it must then be. */
+/** A draft: where to read the instruction again, and what it must contain then. */
 interface Draft {
   readonly source: InstructionText
   readonly mapping: CsvGiven | null
   readonly preview: InstructionPreview
 }
 
-// Drafts of pages that went away without a word; the oldest are forgotten.
+// Pages may disappear without notice, so only the newest drafts are kept.
 const MOST_DRAFTS = 4
 const SAMPLE = 50
 
@@ -56,7 +56,7 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
       findDuplicates(db, identity)
     )
     drafts.delete(id)
-    // A file that is read by what was detected in it is read by just that when it is stored.
+    // A detected mapping is used again when the draft is stored.
     drafts.set(id, { source, mapping: made.csv?.mapping ?? mapping, preview: made })
     for (const oldest of [...drafts.keys()].slice(0, -MOST_DRAFTS)) drafts.delete(oldest)
     return made
@@ -68,7 +68,7 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
     return draft
   }
 
-  /** A draft becomes one reconciliation, however often and fast it is asked for. */
+  /** A draft becomes one reconciliation, even if two calls ask for it. */
   async function create(id: string, name: string, by: Actor): Promise<ReconciliationDetails> {
     if (storing.has(id)) throw new AppError('busy', 'The payments are already being saved. Wait a moment.')
     storing.add(id)
@@ -115,7 +115,7 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
 
 const COPIED_AT_ONCE = 500
 
-/** Copies items as they come: a text that was cut out of a piece of the file holds on to the whole of that piece. */
+/** Copies the texts of items, because a text cut from a chunk of the file keeps the whole chunk in memory. */
 function collectItems() {
   const copied: ExpectedItem[] = []
   let fresh: ExpectedItem[] = []

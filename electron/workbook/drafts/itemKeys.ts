@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { ExpectedItem, InstructedItem } from '../../reconciliation/model.ts'
 
 /**
- * Names the payments of an instruction, given in its order, by what they say: equal ones are told apart by `-2`, `-3`
- * and so on, so that the same file in another order has the same names.
+ * Names payments by their content. Equal ones get `-2`, `-3` and so on, so the same file in another order has the same
+ * names.
  */
 export function createItemKeys(): (item: InstructedItem) => ExpectedItem {
   const seen = new Map<string, number>()

@@ -11,13 +11,13 @@ interface Previewed extends ReadSource, Pick<InstructionPreview, 'repeated' | 'r
   readonly sample: readonly ExpectedItem[]
 }
 
-/** What is shown of an instruction before it is stored. */
+/** What the user sees of an instruction before it is stored. */
 export function previewOf(
   { id, name, sample, repeated, repeatedCount, read, bytes, sha256 }: Previewed,
   duplicatesOf: (identity: InstructionIdentity) => readonly Duplicate[]
 ): InstructionPreview {
   const { kind, messageId } = read
-  // What is wrong with how a CSV file is read now may have been right when it was read before.
+  // A CSV file with faults may have been read correctly before, with another mapping.
   const isComparable = read.faultCount === 0 || read.csv !== null
   const batches = kind === 'pain.001' ? read.batches.map((batch) => batch.id) : []
   return {
@@ -33,7 +33,7 @@ export function previewOf(
   }
 }
 
-/** An expected payment as it crosses a boundary. */
+/** An expected payment in the form of the contract. */
 export function paymentOf(item: ExpectedItem): ExpectedPayment {
   return {
     key: item.key,

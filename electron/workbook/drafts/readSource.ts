@@ -5,7 +5,7 @@ import { readInstruction } from '../../reconciliation/reading/readInstruction.ts
 import { createItemKeys } from './itemKeys.ts'
 import { openSource, type InstructionText } from './sourceBytes.ts'
 
-/** What was read of a source, without its items. */
+/** What was read from a source, without its items. */
 export interface ReadSource {
   readonly read: InstructionRead
   readonly bytes: number
@@ -15,15 +15,15 @@ export interface ReadSource {
 export interface Reading {
   readonly mapping: CsvGiven | null
   readonly templates: readonly MappingTemplate[]
-  /** How many items, from the first on, are handed to `onItem`. */
+  /** How many items, from the first, go to `onItem`. */
   readonly most: number
   readonly onItem: (item: ExpectedItem) => void
-  /** Is told of all of them, which are not named yet. */
+  /** Called with every item, before it has a name. */
   readonly onEach?: (item: InstructedItem) => void
   readonly isRepetition?: (item: InstructedItem) => boolean
 }
 
-/** Reads a source to its end, in pieces; names items as they come. */
+/** Reads a source to its end in pieces and names the items as they come. */
 export async function readSource(
   source: InstructionText,
   { mapping, templates, most, onItem, onEach, isRepetition }: Reading

@@ -6,17 +6,17 @@ import type { InstructedItem } from '../../reconciliation/model.ts'
 const MOST_SHOWN = 20
 const MOST_PLACES = 10
 
-/** Payments of one file that look like one payment twice: the same payee, amount and currency. */
+/** Finds payments in one file that look like duplicates: same payee, amount and currency. */
 export interface RepeatedPayments {
   readonly take: (item: InstructedItem) => void
-  /** Whether one that was taken before looks like it, and both are shown. */
+  /** Whether the item looks like an earlier one, and both are shown. */
   readonly isRepetition: (item: InstructedItem) => boolean
-  /** The first of them, in the order of the file, and how many there are. */
+  /** The first repeated payments in file order, and their total count. */
   readonly found: () => { readonly repeated: readonly RepeatedPayment[]; readonly repeatedCount: number }
 }
 
 export function findRepeatedPayments(): RepeatedPayments {
-  /** Where each stands first; and from the second time on, where all of it stand. */
+  /** Where each payment is first; from its second occurrence on, all its places. */
   const first = new Map<string, number>()
   const repeats = new Map<string, { readonly item: InstructedItem; readonly places: number[] }>()
   let position = 0
@@ -38,7 +38,7 @@ export function findRepeatedPayments(): RepeatedPayments {
   }
 }
 
-/** A payment that does not say who is paid, or how much, is not known to be another one's repetition. */
+/** A payment without a payee or an amount never counts as a repetition. */
 function nameOf({ amount, currency, counterpartyName, counterpartyNumber }: InstructedItem): string | undefined {
   const payee = counterpartyNumber ?? counterpartyName
   if (amount === null || payee === null) return undefined

@@ -3,18 +3,18 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
 
-/** What an instruction is read from: a file of this path, known to the user by this name, or a text. */
+/** The source of an instruction: a text, or a file with its path and the name that the user knows. */
 export type InstructionText = ({ readonly path: string } | { readonly text: string }) & {
   readonly name: string
-  /** What the service counts amounts in, and so a request that is sent to it; major units where it is not said. */
+  /** The unit of the service's amounts, and so of a request for it; major units if left out. */
   readonly amountUnit?: AmountUnit
 }
 
-/** The bytes of an instruction, and what they came to. */
+/** The bytes of an instruction, with their size and hash. */
 interface SourceBytes {
-  /** May be left before the end. */
+  /** The reader may stop before the end. */
   readonly chunks: AsyncIterable<Uint8Array>
-  /** Reads what is left, and tells the size and the SHA-256 in hex of all of it. */
+  /** Reads the rest and returns the total size and SHA-256 (hex). */
   finish(): Promise<{ readonly bytes: number; readonly sha256: string }>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openSource(source: InstructionText): Promise<SourceBytes> 
   }
 
   return {
-    // Without `return`, so that a reader who stops early leaves the rest to `finish`.
+    // Without `return`: if the reader stops early, `finish` still reads the rest.
     chunks: { [Symbol.asyncIterator]: () => ({ next }) },
     async finish() {
       while (!(await next()).done);
@@ -62,7 +62,7 @@ async function openFile({ path, name }: InstructionText & { readonly path: strin
 
 async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, undefined> {
   for (;;) {
-    // Each piece has memory of its own: a reader may keep it.
+    // A new buffer for each chunk, because the reader may keep it.
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK)
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)

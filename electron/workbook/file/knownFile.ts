@@ -3,29 +3,29 @@ import { RESTORE_WAYS } from '../../../shared/restoreWays.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { LogHead } from '../log/actionLog.ts'
 
-/** What is known of a file of decisions from elsewhere, such as from where its key is kept. */
+/** What is known about a workbook file from elsewhere, for example from where its key is stored. */
 export interface KnownFile {
-  /** Something was in it before. */
+  /** Whether anything was stored in it before. */
   readonly isStored: boolean
-  /** An entry that its log has held; there may be later ones, since what is kept elsewhere may lag behind. */
+  /** An entry that its log contained. Later ones may exist, because the copy elsewhere may lag behind. */
   readonly head?: LogHead | undefined
 }
 
-/** What a file of decisions lacks. `head` is null where nobody knows how far its log went. */
+/** What a workbook file lacks. `head` is null if nobody knows how far its log went. */
 export interface Loss {
-  /** In its place: nothing, the same log as it was at an earlier time, or another log. */
+  /** What was found instead: nothing, an earlier state of the same log, or another log. */
   readonly found: 'nothing' | 'earlier' | 'other'
-  /** 0 where nothing was found. */
+  /** Number of entries found; 0 if nothing was found. */
   readonly entries: number
   readonly head: LogHead | null
 }
 
-/** What an empty or absent file lacks; undefined where it is a new one. */
+/** What an empty or missing file lacks; undefined if it is a new file. */
 export function lossOfFile({ isStored, head }: KnownFile): Loss | undefined {
   return isStored ? { found: 'nothing', entries: 0, head: head ?? null } : undefined
 }
 
-/** What the log in a file lacks; undefined where it holds the entry that is known. */
+/** What the log of a file lacks; undefined if it contains the known entry. */
 export function lossOfLog(db: ReadDb, head: LogHead): Loss | undefined {
   if (head.seq === 0) return undefined
   const hash = db.column<string>('SELECT hash FROM log WHERE seq = ?').get(head.seq)
@@ -34,7 +34,7 @@ export function lossOfLog(db: ReadDb, head: LogHead): Loss | undefined {
   return { found: hash === undefined ? 'earlier' : 'other', entries, head }
 }
 
-/** A loss in words, with what can be done about it. */
+/** The error for a loss, which says what the user can do. */
 export function lossFailure(file: string, { found, entries, head }: Loss): AppError {
   const code = found === 'nothing' ? 'workbook-missing' : 'workbook-outdated'
   return new AppError(code, `${whatIsFound(file, found, entries)}${whatIsKnown(head)} ${WHAT_TO_DO}`)

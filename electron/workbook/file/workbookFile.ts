@@ -8,27 +8,28 @@ import { migrate } from '../migrate.ts'
 import { lossFailure, lossOfFile, lossOfLog, type KnownFile, type Loss } from './knownFile.ts'
 
 export interface WorkbookFileOptions extends Pick<ConnectionOptions, 'file' | 'key'> {
-  /** A file that lacks what is known of it is refused. */
+  /** A file that lacks what is known about it is refused. */
   readonly known?: KnownFile | undefined
-  /** Takes such a file all the same, as somebody says who is to stand in the log. */
+  /** Opens such a file anyway, because a person accepted the loss; the log must name that person. */
   readonly acceptsLoss?: boolean | undefined
 }
 
-/** The file of decisions, held by this process alone until it is closed. */
+/** The workbook file, locked by this process until it is closed. */
 export interface WorkbookFile {
   readonly db: WriteDb
-  /** A further connection that goes on seeing the decisions of now. */
+  /** Opens another connection that keeps seeing the current decisions. */
   readonly openSnapshot: () => ReadDb
-  /** What it lacks, where that was accepted. */
+  /** What the file lacks, if that was accepted. */
   readonly loss: Loss | undefined
-  /** What a failure means to the user. */
+  /** Turns a failure into an error that the user understands. */
   readonly explain: (error: unknown) => unknown
   close(): void
 }
 
 /**
- * Opens the file of decisions, or makes it. Throws `in-use`, `key-missing`, `key-wrong`, `workbook-too-new`,
- * `workbook-missing`, `workbook-outdated`, `workbook-damaged` (it is never replaced), `disk-full` or `not-writable`.
+ * Opens the workbook file, or creates it. Throws `in-use`, `key-missing`, `key-wrong`, `workbook-too-new`,
+ * `workbook-missing`, `workbook-outdated`, `workbook-damaged` (the file is never replaced), `disk-full` or
+ * `not-writable`.
  */
 export function openWorkbookFile({ file, key, known = NOTHING_KNOWN, acceptsLoss }: WorkbookFileOptions): WorkbookFile {
   const options = { file, key, synchronous: 'FULL' } as const
@@ -63,31 +64,31 @@ export function openWorkbookFile({ file, key, known = NOTHING_KNOWN, acceptsLoss
 
 const NOTHING_KNOWN: KnownFile = { isStored: false }
 
-/** Looks without the right to write: what is refused is left as it is, with everything beside it. */
+/** Checks the file read-only, so that a refused file and the files beside it stay unchanged. */
 function lossBefore(options: ConnectionOptions, known: KnownFile): Loss | undefined {
   if (known.head === undefined || checkKey(options.file, options.key) === 'new') return undefined
   try {
     const db = openSnapshot(options)
     try {
-      // A file whose making was broken off has no log yet.
+      // A file whose creation was interrupted has no log yet.
       return db.column<bigint>('PRAGMA user_version').get() === 0n ? undefined : lossOfLog(db, known.head)
     } finally {
       db.close()
     }
   } catch (error) {
-    // Damage is met once more by whoever opens it, and told from a wrong key there.
+    // Opening the file meets the damage again, and distinguishes it from a wrong key there.
     if (isDamage(error)) return undefined
     throw error
   }
 }
 
-/** Reads every page: decisions are not to rest on a file of which a part that was not looked at yet is lost. */
+/** Reads every page, so that no decision is added to a file that is damaged in a part nobody read yet. */
 function checkWhole(db: ReadDb): void {
   const found = db.column<string>('PRAGMA quick_check(1)').get()
   if (found !== 'ok') throw new DamagedFile(`The file of decisions is inconsistent: ${String(found)}`)
 }
 
-/** How failures of the file are said. */
+/** The words of the file's failures. */
 export function wordsFor(file: string): FileWords {
   return {
     name: file,

@@ -6,7 +6,10 @@ import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { readMarks } from '../tables/marks.ts'
 import { createMatchTable } from '../tables/matches.ts'
 
-/** Ends a reconciliation: its matches let go of their transactions. What was done stays in the log and in the tables. */
+/**
+ * Discards a reconciliation: its matches release their transactions. The log and the tables keep everything that was
+ * done.
+ */
 export function createDiscard(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const matches = createMatchTable(db)
@@ -38,11 +41,11 @@ export function createDiscard(context: WorkbookContext) {
         matches.end(match.id, seq)
         dropMatch(open, match)
       }
-      // The ledger is to show nothing of its transactions any more.
+      // The ledger must no longer show its transactions as part of a reconciliation.
       open.rows = new Map()
       discard.run(seq, id)
       if (!carriedFrom) return
-      // What went on here is open there again.
+      // What this reconciliation continued is open there again.
       touch(carriedFrom.id)
       Object.assign(context.open(carriedFrom.id), readMarks(db, carriedFrom.id))
     })

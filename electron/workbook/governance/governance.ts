@@ -11,7 +11,7 @@ import { createReopen } from './signing/reopen.ts'
 import { createReview } from './signing/review.ts'
 import { createSignOff, type Signing } from './signing/signOff.ts'
 
-/** What makes decisions stand up to an auditor, over one open workbook. */
+/** The calls that make decisions auditable. */
 export interface GovernanceCalls extends MappingCalls, RuleCalls, NewsCalls {
   signOff(id: string, revision: number, signing: Signing, by: Actor): ReconciliationDetails
   reopen(id: string, reason: string, by: Actor): ReconciliationDetails

@@ -4,10 +4,10 @@ import { isSameName } from '../../../shared/sameName.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readMappings } from '../tables/mappings.ts'
 
-/** More are nobody's templates any more. */
+/** More than this are no longer anybody's templates. */
 const MOST_MAPPINGS = 200
 
-/** How CSV files are read, under names. One of a name takes the place of the one before. */
+/** Named templates of how CSV files are read. Saving under an existing name replaces the template. */
 export interface MappingCalls {
   mappings(): readonly MappingTemplate[]
   saveMapping(mapping: MappingTemplate): readonly MappingTemplate[]

@@ -40,10 +40,10 @@ export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], 
 }
 
 /**
- * A failed transaction competes with none that is alive: an item that was tried again is claimed by the attempt that went
- * through. So each part of the rule order is applied to those first. What proves (down to the last certain or strong rule)
- * comes before what is merely likely: a failed attempt with the item's own id says more than a stranger's payment of that
- * amount. And nobody needs to be asked whether something that never moved might be his.
+ * Failed transactions come after the others, so that an item with several attempts is claimed by the successful one.
+ * Each part of the rule order does this on its own: the certain and strong rules first, then the likely ones, because a
+ * failed attempt with the item's own id proves more than another payment of the same amount. Nobody needs to be asked
+ * about money that never moved.
  */
 function stepsOf(rules: readonly MatchRule[], context: ComparingContext): readonly Step[] {
   const ruleOrder = rules.filter(({ isOn }) => isOn)

@@ -3,8 +3,8 @@ import { matchesOfOtherView } from '../booking.ts'
 import type { Deciding } from '../decision.ts'
 
 /**
- * Entries that made matches which only the way makes possible in which a batch is seen since an entry; the latest first.
- * No row of a table says that they rest on it.
+ * Entries since `entry` that made matches which are possible only with the batch's current booking; latest first. No
+ * table row records that they depend on it.
  */
 export function bookingDependents({ context, open }: Deciding, entry: number): readonly number[] {
   const before = context.db

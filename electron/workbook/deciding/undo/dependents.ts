@@ -9,32 +9,32 @@ const ENDED = ['names', 'bookings', 'items', 'matches', 'marks', 'assignments'].
 )
 
 const USED = [
-  // Parts of a split that are matched.
+  // Matched parts of a split.
   `SELECT m.made_by FROM items i CROSS JOIN match_items x ON x.item = i.id AND x.ended_by IS NULL
     CROSS JOIN matches m ON m.id = x.match WHERE i.reconciliation = ?1 AND i.made_by = ?2`,
-  // Parts of a split, and matches, of which something was said.
+  // Resolutions and notes on parts of a split and on matches.
   `SELECT k.made_by FROM items i CROSS JOIN marks k ON k.reconciliation = ?1 AND k.target_kind = 'item'
     AND k.target = i.key AND k.ended_by IS NULL AND k.kind <> 'note'
     WHERE i.reconciliation = ?1 AND i.made_by = ?2 AND i.ended_by IS NULL`,
   `SELECT k.made_by FROM marks k CROSS JOIN matches m ON m.id = CAST(k.target AS INTEGER)
     WHERE k.reconciliation = ?1 AND k.target_kind = 'match' AND k.ended_by IS NULL AND k.kind <> 'note'
     AND m.made_by = ?2`,
-  // What was carried is expected elsewhere.
+  // Carried payments are expected in another reconciliation.
   `SELECT r.made_by FROM reconciliations r WHERE r.carried_from = ?1 AND r.made_by > ?2 AND r.discarded_by IS NULL
     AND EXISTS (SELECT 1 FROM marks WHERE reconciliation = ?1 AND made_by = ?2 AND kind = 'carried')`,
-  // Also when it was carried before anybody could say so here.
+  // Also if they were carried by an early version, which recorded nothing here.
   `SELECT r.made_by FROM marks k CROSS JOIN items i ON i.reconciliation = ?1 AND i.key = k.target AND i.ended_by IS NULL
     CROSS JOIN items n ON n.carried_from = i.id
     CROSS JOIN reconciliations r ON r.id = n.reconciliation AND r.discarded_by IS NULL
     WHERE k.reconciliation = ?1 AND k.made_by = ?2 AND k.kind = 'carried' AND k.target_kind = 'item'`,
-  // So are parts of a split that were carried without a word here, since it was signed off then.
+  // Also parts of a split that were carried without a mark, because this reconciliation was signed off then.
   `SELECT r.made_by FROM items i CROSS JOIN items n ON n.carried_from = i.id
     CROSS JOIN reconciliations r ON r.id = n.reconciliation AND r.discarded_by IS NULL
     WHERE i.reconciliation = ?1 AND i.made_by = ?2`
 ]
 
 const TAKEN = [
-  // Transactions and items of a match that came apart.
+  // Matches that took transactions and items of an ended match.
   `SELECT m.made_by FROM matches e CROSS JOIN claims c ON c.match = e.id
     CROSS JOIN claims t ON t.transaction_id = c.transaction_id AND t.ended_by IS NULL
     CROSS JOIN matches m ON m.id = t.match WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
@@ -44,12 +44,12 @@ const TAKEN = [
   `SELECT i.ended_by FROM matches e CROSS JOIN match_items c ON c.match = e.id
     CROSS JOIN items i ON i.id = c.item AND i.ended_by IS NOT NULL AND i.ended_by <> ?2
     WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
-  // Items of it that are expected elsewhere.
+  // Items of an ended match that are expected elsewhere.
   `SELECT r.made_by FROM matches e CROSS JOIN match_items c ON c.match = e.id
     CROSS JOIN items n ON n.carried_from = c.item
     CROSS JOIN reconciliations r ON r.id = n.reconciliation AND r.discarded_by IS NULL AND r.made_by > ?2
     WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
-  // What was said of them since.
+  // Resolutions and notes on them since.
   `SELECT k.made_by FROM matches e CROSS JOIN match_items c ON c.match = e.id CROSS JOIN items i ON i.id = c.item
     CROSS JOIN marks k ON k.reconciliation = ?1 AND k.target_kind = 'item' AND k.target = i.key
     AND k.ended_by IS NULL AND k.kind <> 'note' WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
@@ -58,7 +58,7 @@ const TAKEN = [
     AND k.ended_by IS NULL AND k.kind <> 'note' WHERE e.reconciliation = ?1 AND e.ended_by = ?2`
 ]
 
-/** Entries that stand and rest on this one, in any reconciliation, the latest first. */
+/** Entries, in any reconciliation, that still hold and depend on this one; latest first. */
 export function findDependents(db: ReadDb, reconciliation: string, entry: number): readonly number[] {
   const sql = `SELECT DISTINCT seq FROM (${[...ENDED, ...USED, ...TAKEN].join(' UNION ')})
     WHERE seq <> ?2 ORDER BY seq DESC`

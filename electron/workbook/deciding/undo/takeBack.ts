@@ -9,7 +9,7 @@ import type { Deciding } from '../decision.ts'
 
 const DECIDED = ['matches', 'items', 'marks', 'assignments', 'names', 'bookings'] as const
 
-// Ends what the entry made, and revives what it ended: `?1` is the undoing entry, `?2` the one that is undone.
+// Ends what the entry made and restores what it ended: `?1` is the undoing entry, `?2` the undone one.
 const END = [
   'UPDATE match_items SET ended_by = ?1 WHERE match IN (SELECT id FROM matches WHERE made_by = ?2 AND reconciliation = ?3) AND ended_by IS NULL',
   'UPDATE claims SET ended_by = ?1 WHERE match IN (SELECT id FROM matches WHERE made_by = ?2 AND reconciliation = ?3) AND ended_by IS NULL',
@@ -23,10 +23,10 @@ const REVIVE = [
   ...DECIDED.map((table) => `UPDATE ${table} SET ended_by = NULL WHERE ended_by = ?1 AND reconciliation = ?2`)
 ]
 
-/** Takes an entry back in the tables and in memory, by the entry `seq`. */
+/** Undoes an entry in the tables and in memory, under the undoing entry `seq`. */
 export function takeBack({ context, effects, open }: Deciding, entry: number, seq: number): void {
   const { db } = context
-  // Each half has an index of its own.
+  // Two queries, because each has its own index.
   const changed = (table: string) =>
     db.column<bigint>(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE reconciliation = ?1 AND made_by = ?2)
       OR EXISTS (SELECT 1 FROM ${table} WHERE reconciliation = ?1 AND ended_by = ?2)`)
@@ -60,7 +60,10 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
   open.concerns = readConcerns(db, open.id)
 }
 
-/** Whether an entry accepted matches of the plan of this hash: they are suggested again then, and what was declined too. */
+/**
+ * Whether the entry accepted matches of the plan with this hash. If so, they are suggested again, with the declined
+ * ones.
+ */
 function isAcceptanceOf(db: Deciding['context']['db'], entry: number, hash: string): boolean {
   const plan = db.column<string | null>(
     `SELECT json_extract(detail, '$.plan') FROM log WHERE seq = ? AND kind = 'applied'`

@@ -6,7 +6,7 @@ import { bookingDependents } from './bookingDependents.ts'
 import { findDependents } from './dependents.ts'
 import { takeBack } from './takeBack.ts'
 
-/** Ends what an entry made and revives what it ended, unless something later rests on it. */
+/** Ends what an entry made and restores what it ended, unless something later depends on it. */
 export const checkUndo: Check<'undo'> = (deciding, { entry }) => {
   const kind = undoableKind(deciding, entry)
   const { context, open } = deciding

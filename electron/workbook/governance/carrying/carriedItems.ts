@@ -8,18 +8,18 @@ import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/open
 import { readGoingOn } from './goingOn.ts'
 import { changeSince } from './sinceSigned.ts'
 
-/** An expected payment of the next reconciliation, and the one that it goes on from. */
+/** An expected payment of the next reconciliation, and the item that it continues. */
 export interface CarriedItem {
   readonly item: ExpectedItem
   readonly from: HeldItem
-  /** Nobody said yet that it is carried. */
+  /** Nobody has carried it forward yet. */
   readonly isOpen: boolean
 }
 
 /**
- * What the next reconciliation expects: payments that nothing claims and nobody closed, those that were carried, what
- * carried matches differ by, and what matches lost since they were signed. Nothing that goes on somewhere already: of a
- * match that lost more since, only that. By position. `rowsNow`: transactions as they were told of last.
+ * The payments that the next reconciliation expects, by position: unclaimed ones that nobody closed, carried ones, the
+ * differences of carried matches, and what matches lost since the sign-off. Amounts that another reconciliation expects
+ * already are left out. `rowsNow`: the latest known state of the transactions.
  */
 export function carriedItems(
   db: ReadDb,
@@ -49,7 +49,7 @@ function unmatched(from: HeldItem, { resolutions }: OpenReconciliation): Carried
   return { item: from, from, isOpen: resolution === undefined }
 }
 
-/** What of a match is to be expected again is one payment, which stands in for the first of its items. */
+/** The part of a match that is expected again becomes one payment, in place of the match's first item. */
 function residual(
   from: HeldItem,
   open: OpenReconciliation,
@@ -68,7 +68,7 @@ function residual(
   )
   if (!side) return undefined
   const carried = carriedOf(match, open)
-  // What went on after the sign-off: what went on before it is no part of what was carried here.
+  // Only what was carried after the sign-off; the snapshot contains what was carried before.
   const since = (gone.get(id) ?? 0n) - (open.resolutions.goingOn?.get(id) ?? 0n)
   const amount = carried + (change ?? 0n) - since
   const isOwed = (carried === 0n ? side.expected : carried) < 0n === amount < 0n
@@ -76,7 +76,7 @@ function residual(
   return { item: { ...from, key, amount, currency: side.currency }, from, isOpen: false }
 }
 
-/** What somebody decided to carry of a match, and that does not go on yet. */
+/** The carried part of a match that no other reconciliation expects yet. */
 function carriedOf(match: StoredMatch, open: OpenReconciliation): bigint {
   if (open.resolutions.matches.get(match.id)?.kind !== 'carried') return 0n
   return decidedSides(match, open)[0]?.decided ?? 0n
@@ -89,7 +89,7 @@ function residualKey(key: string): string {
   return name.length > LONGEST_KEY ? sha256(name).slice(0, 16) : name
 }
 
-/** The batches of what is carried. One that is carried in part may be seen as one transaction no longer. */
+/** The batches of the carried payments. A batch that is carried only in part can no longer be one transaction. */
 export function carriedBatches(open: OpenReconciliation, carried: readonly CarriedItem[]): readonly InstructedBatch[] {
   const only = open.batches.length === 1 ? open.batches[0]?.id : undefined
   const count = (items: Iterable<ExpectedItem>) => {

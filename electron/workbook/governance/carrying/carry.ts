@@ -14,8 +14,8 @@ import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
 import { markCarried } from './markCarried.ts'
 
 /**
- * Makes a reconciliation that goes on with what another one leaves. There, what was still open counts as carried from
- * now on, unless it is signed off: then nothing of it is touched.
+ * Makes a reconciliation that continues with what another one left open. There, those payments count as carried from
+ * now on; a signed-off reconciliation is not changed.
  */
 export function createCarry(context: WorkbookContext) {
   const { db, reconciliations } = context
@@ -63,7 +63,7 @@ function nothingLeft({ carriedTo }: ReconciliationDetails, pending: string): App
 const WATCHED =
   ' Pending payments stay here and are watched: Tallydesk tells you when they settle or fail, and what fails can then be carried forward.'
 
-/** `1 payment is pending (669.38 EUR), `; the empty text where none is. */
+/** `1 payment is pending (669.38 EUR), `; empty if no payment is pending. */
 function pendingWords(open: OpenReconciliation, rowsNow: OpenReconciliation['rows']): string {
   let count = 0
   const sums = new Map<string, bigint>()

@@ -3,8 +3,8 @@ import type { ReadDb } from '../../../database/database.ts'
 import type { HeldItem } from '../../model/openReconciliation.ts'
 
 /**
- * Numbers of the items that go on in a reconciliation which was not discarded, and of the parts of such. Those are
- * expected there: matched here as well, one payment would count twice.
+ * Row ids of items that another reconciliation continues, unless it was discarded, and of their parts. If they were
+ * matched here as well, one payment would count twice.
  */
 export function readGoingOn(db: ReadDb, reconciliation: string): ReadonlySet<number> {
   const sql = `WITH RECURSIVE gone (id) AS (
@@ -16,7 +16,7 @@ export function readGoingOn(db: ReadDb, reconciliation: string): ReadonlySet<num
   return new Set(db.column<bigint>(sql).all(reconciliation).map(Number))
 }
 
-/** Throws `bad-input` where one of the items goes on in another reconciliation. */
+/** Throws `bad-input` if another reconciliation continues one of the items. */
 export function refuseGoingOn(db: ReadDb, items: readonly HeldItem[]): void {
   const found = db.rows<readonly [name: string]>(`WITH RECURSIVE line (id) AS (
       SELECT ?1

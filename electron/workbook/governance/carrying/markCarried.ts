@@ -1,7 +1,7 @@
 import type { WorkbookContext } from '../../context.ts'
 import { createMarkTable, readMarks } from '../../tables/marks.ts'
 
-/** Says of payments that they go on in another reconciliation, within the transaction of the caller. */
+/** Marks payments as carried to another reconciliation, within the caller's transaction. */
 export function markCarried(
   context: WorkbookContext,
   id: string,

@@ -3,8 +3,8 @@ import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
 /**
- * How much more a match is short of than when it was signed, as when a payment that was pending then has failed: null of a
- * payment that states no amount and of which all failed. Undefined where nothing is known to have changed.
+ * How much more a match lacks now than at the sign-off, for example because a pending payment failed. Null for a
+ * payment without an amount whose transactions all failed. Undefined if nothing is known to have changed.
  */
 export function changeSince(
   match: StoredMatch,

@@ -4,20 +4,20 @@ import type { LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { rowChangeWords } from '../../planning/rowChanges.ts'
 
-/** What a claimed transaction was when it was last read, and what it is. */
+/** A claimed transaction as it was last read, and as it is now. */
 export interface RowChange {
   readonly was: FoundRow
   readonly is: FoundRow
 }
 
-/** What the log says of changes: the transactions with their figures, and the payments that rest on them. */
+/** The log detail of changes: the transactions with their figures, and the payments matched with them. */
 export function changeDetail(open: OpenReconciliation, changes: readonly RowChange[]): LogDetail<'changed'> {
   const matches = new Set(changes.flatMap(({ is }) => open.matchOfRow.get(is.id) ?? []))
   const items = [...matches].flatMap((id) => open.matches.get(id)?.items ?? [])
   return { items, transactions: changes.map(({ was, is }) => ({ was: figures(was), is: figuresNow(is) })) }
 }
 
-/** What is told of a transaction as it is. */
+/** The current figures of a transaction for the log. */
 export function figuresNow(row: FoundRow) {
   const { status, isAbsent, paymentAmount, paymentCurrency: currency, updatedAt } = row
   const payment = { amount: formatMoney(paymentAmount, currency), currency }
@@ -30,7 +30,7 @@ function figures({ id, amount, currency, settlementStatus }: FoundRow) {
 
 const MOST_NAMED = 5
 
-/** Sentences for the news. */
+/** One sentence for each piece of news. */
 export function changeNews(kind: 'settled' | 'changed', changes: readonly RowChange[]): readonly string[] {
   const count = changes.length.toLocaleString('en')
   if (kind === 'settled') {

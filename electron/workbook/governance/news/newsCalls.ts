@@ -3,9 +3,9 @@ import { createCandidateReader } from '../../planning/candidateLines.ts'
 import type { PlanContext } from '../../planning/makePlan.ts'
 import { createNoteChanges } from './noteChanges.ts'
 
-/** What became of claimed transactions since they were matched. */
+/** Watches how claimed transactions changed since they were matched. */
 export interface NewsCalls {
-  /** Transactions of any reconciliation whose news matter: claimed ones. In pieces of at most `count`, after an id. */
+  /** The ids of claimed transactions of all reconciliations: at most `count`, following the id `after`. */
   watchedIds(after: string, count: number): readonly string[]
   /** Takes what these transactions are now, and the memory of the lines; says so in the log and the news where a match changed by it. */
   noteRows(lines: Uint8Array, statusWords: PlanContext['statusWords']): void

@@ -10,9 +10,9 @@ import { createToldSince, isToldAs, rowsAsTold } from './toldSince.ts'
 const MOST_ITEMS = 100
 
 /**
- * Takes what claimed transactions of a reconciliation are now. One that settled moves by itself, any other change of its
- * figures is a difference of its match; both stand in the log and in the news. What is signed off stays as it was
- * signed: it only says that something changed. In a team what one member's ledger has of an earlier time is no news.
+ * Applies the current state of claimed transactions. A settlement updates the figures by itself; any other change of
+ * figures becomes a difference of the match. Log and news report both. A signed-off reconciliation stays unchanged and
+ * only reports the change. In a team, an older reading from another member's ledger is not news.
  */
 export function createNoteChanges(
   context: WorkbookContext
@@ -34,8 +34,8 @@ export function createNoteChanges(
   }
 
   /**
-   * What a signed-off reconciliation shows does not change, so a change is one of what was told last: else the same news
-   * would come with every sync, and none of a transaction that is again as it was signed.
+   * A signed-off reconciliation shows its signed state, so changes are measured against the last report. Otherwise each
+   * sync would report the same change again, and a return to the signed state would go unreported.
    */
   function untold(open: OpenReconciliation, rows: readonly FoundRow[]): readonly RowChange[] {
     const told = toldSince(open.id)
@@ -69,7 +69,7 @@ export function createNoteChanges(
   }
 }
 
-/** Its one ledger has what the service said last, so whatever it says counts, even of an earlier time. */
+/** A single user's ledger always has the service's latest answer, so it counts even if its time is earlier. */
 function changesForOne(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
   return now.flatMap((is) => {
     const was = rows.get(is.id)
@@ -77,7 +77,7 @@ function changesForOne(rows: OpenReconciliation['rows'], now: readonly FoundRow[
   })
 }
 
-/** That a transaction was touched counts as well where nothing else did: what is earlier than that is no news any more. */
+/** A newer touch time counts as a change even if nothing else changed, because older readings are ignored after it. */
 function changesForTeam(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
   return now.flatMap((read) => {
     const was = rows.get(read.id)
@@ -86,14 +86,14 @@ function changesForTeam(rows: OpenReconciliation['rows'], now: readonly FoundRow
   })
 }
 
-/** It was not known to have moved money, and has now, just as it was announced. */
+/** Whether money that was not known to have moved has now moved, with the announced figures. */
 function hasSettled({ was, is }: RowChange): boolean {
   return (
     was.settlementStatus !== 'settled' && is.settlementStatus === 'settled' && isSameSum({ was, is }) && !is.isAbsent
   )
 }
 
-/** The figures, or what is known of them, are others; another name or reference changes no figure. */
+/** Whether the figures or their status changed; a new name or reference changes no figure. */
 function movesMoney({ was, is }: RowChange): boolean {
   return was.settlementStatus !== is.settlementStatus || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
 }

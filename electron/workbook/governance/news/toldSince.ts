@@ -8,7 +8,9 @@ import { figuresNow } from './changeNews.ts'
 
 type ToldFigures = LogDetail<'changed'>['transactions'][number]['is']
 
-/** What the log told of claimed transactions since the last sign-off, the latest of each by id. */
+/**
+ * The changes of claimed transactions that the log reported since the last sign-off: the latest one by transaction id.
+ */
 export type ToldSince = ReadonlyMap<string, ToldFigures>
 
 export function createToldSince(db: ReadDb): (reconciliation: string) => ToldSince {
@@ -33,13 +35,13 @@ export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean 
     told.standing === now.standing &&
     told.status === now.status &&
     told.isAbsent === now.isAbsent &&
-    // Entries of early versions do not say it.
+    // Entries of early versions do not state the payment amount.
     (told.payment ?? now.payment).amount === now.payment.amount &&
     (told.payment ?? now.payment).currency === now.payment.currency
   )
 }
 
-/** Transactions as they were told of last. What is signed off keeps them as they were signed. */
+/** The transactions as last reported. A signed-off reconciliation keeps them as signed. */
 export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): OpenReconciliation['rows'] {
   if (told.size === 0) return rows
   const now = new Map(rows)
@@ -52,7 +54,7 @@ export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): O
   return now
 }
 
-/** Entries of early versions do not say what was paid: there it was what moved, if it had been that before. */
+/** Entries of early versions do not state the payment amount: it was the moved amount if the two were equal before. */
 function moneyAsTold(
   row: FoundRow,
   { amount: text, currency, payment }: Pick<ToldFigures, 'amount' | 'currency' | 'payment'>

@@ -5,16 +5,16 @@ import { readRules } from '../../tables/ruleSets.ts'
 import { saveRules } from './ruleCalls.ts'
 
 const MOST_TESTS = 8
-/** Days that were delivered before; whoever chose others keeps them. */
+/** The days test of earlier default rules; a user who chose other days keeps them. */
 const DELIVERED_BEFORE = JSON.stringify({ field: 'date', daysBefore: 5, daysAfter: 10 })
 
-/** Whether nobody saved rules since the migration that kept those of before as version 0. */
+/** Whether nobody saved rules since the migration stored the earlier default rules as version 0. */
 const IS_OF_BEFORE = `SELECT 1 FROM rule_sets z WHERE z.version = 0
   AND z.made_by >= (SELECT made_by FROM rule_sets ORDER BY version DESC LIMIT 1)`
 
 /**
- * Makes a further version of rules that were saved before rules looked around the execution day: it does, and is else as
- * it was. The log says so, and the version before stays.
+ * Brings rules that were saved before the execution day was tested up to date, as a new version. Everything else stays
+ * the same, the log records it, and the earlier version is kept.
  */
 export function adoptRules(context: WorkbookContext): void {
   if (context.db.column<bigint>(IS_OF_BEFORE).get() === undefined) return
@@ -24,7 +24,7 @@ export function adoptRules(context: WorkbookContext): void {
   if (changed > 0) saveRules(context, adopted, 'Tallydesk', changed)
 }
 
-/** By the ids of the service a payment is found at any time. */
+/** The service's ids find a payment at any time, so those rules need no days. */
 function withDays(rule: MatchRule): MatchRule {
   const { tests, confirms } = rule
   const window = { field: 'date', ...DEFAULT_WINDOW } as const
@@ -38,7 +38,7 @@ function withDays(rule: MatchRule): MatchRule {
   return { ...rule, name: nameNow(rule), tests: [...tests, window] }
 }
 
-/** A rule that was never renamed goes by its name as delivered. */
+/** A rule that was never renamed gets its new default name. */
 function nameNow({ id, name }: MatchRule): string {
   const delivered = DEFAULT_RULES.find((rule) => rule.id === id)
   return delivered !== undefined && name === 'Reference and amount' ? delivered.name : name

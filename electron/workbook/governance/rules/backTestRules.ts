@@ -6,14 +6,14 @@ import { loadReconciliation } from '../../model/loadReconciliation.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { checkRules } from './checkRules.ts'
 
-/** Every signed-off reconciliation that holds, the latest first. */
+/** Every signed-off reconciliation that is not discarded, latest first. */
 const SIGNED_OFF = `SELECT r.id, n.name FROM reconciliations r
   JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
   WHERE r.discarded_by IS NULL AND EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = r.id
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))
   ORDER BY r.made_by DESC`
 
-/** What other rules would have made of what was signed off. It has the right to read, and nothing else. */
+/** Shows what other rules would have made of signed-off reconciliations. `db` can only read. */
 export function backTestRules(db: ReadDb, rules: readonly MatchRule[]): BackTest {
   checkRules(rules)
   const current = readRules(db)

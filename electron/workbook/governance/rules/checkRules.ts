@@ -3,10 +3,10 @@ import { parseMoney } from '../../../../shared/domain/money.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { isSameName } from '../../../../shared/sameName.ts'
 
-/** What tells one payee, or one payment of a payee, from another. */
+/** Fields that distinguish one payee, or one payment of a payee, from another. */
 const NAMING: ReadonlySet<RuleTest['field']> = new Set(['bulk', 'reference', 'counterpartyName', 'counterpartyNumber'])
 
-/** Throws `bad-input`, in words that say what to change, where rules would match what nobody can stand for. */
+/** Throws `bad-input`, with what to change, if the rules could match without enough proof. */
 export function checkRules(rules: readonly MatchRule[]): void {
   if (!rules.some(({ isOn }) => isOn)) throw refused('Every rule is off, so nothing would be matched. Switch one on.')
   for (const [index, rule] of rules.entries()) {
@@ -39,7 +39,7 @@ function checkRule({ name, tests, confirms }: MatchRule): void {
 
 function checkTolerance(name: string, test: RuleTest): void {
   if (test.field !== 'amount' || test.tolerance === null) return
-  // Four decimals, whatever the currency.
+  // Four decimals in every currency.
   const tolerance = parseMoney(test.tolerance, 'EUR', 'major')
   if (tolerance === undefined || tolerance < 0n)
     throw refused(`The tolerance of “${name}” must be an amount from 0 with at most four decimals.`)

@@ -7,7 +7,7 @@ import { readRules } from '../../tables/ruleSets.ts'
 import { backTestRules } from './backTestRules.ts'
 import { checkRules } from './checkRules.ts'
 
-/** The rules of matching, version after version. */
+/** The matching rules and their versions. */
 export interface RuleCalls {
   rules(): RuleSet
   saveRules(rules: readonly MatchRule[], by: Actor): RuleSet
@@ -28,7 +28,7 @@ export function createRuleCalls(context: WorkbookContext): RuleCalls {
   }
 }
 
-/** Makes the next version. `adopted`: how many rules Tallydesk itself brought up to date. */
+/** Saves the next version. `adopted`: how many rules Tallydesk itself brought up to date. */
 export function saveRules(context: WorkbookContext, rules: readonly MatchRule[], by: string, adopted?: number): void {
   const { db, log } = context
   const insert = db.command(

@@ -14,13 +14,13 @@ import { markCarried } from '../carrying/markCarried.ts'
 
 interface Reopen {
   readonly reopen: (id: string, reason: string, by: Actor) => ReconciliationDetails
-  /** As a part of a larger change of the same reconciliation. */
+  /** Reopens as part of a larger change of the same reconciliation. */
   readonly within: (id: string, reason: string, by: Actor) => void
 }
 
 /**
- * Lets a signed-off reconciliation be worked on again. Its sign-off stays, with who reopened it and why. What was
- * carried on meanwhile is said to be so from now on, and transactions are what was told of them since.
+ * Reopens a signed-off reconciliation. The sign-off stays, with who reopened it and why. Payments that were carried
+ * meanwhile are marked as carried, and transactions take their latest reported state.
  */
 export function createReopen(context: WorkbookContext): Reopen {
   const { db, log, reconciliations } = context
@@ -32,7 +32,7 @@ export function createReopen(context: WorkbookContext): Reopen {
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
 
-  /** Nothing is kept as it was signed any longer. */
+  /** Replaces the signed state of the transactions by the latest reported one. */
   function takeTold(open: OpenReconciliation): void {
     const now = rowsAsTold(open.rows, toldSince(open.id))
     found.insertRows(

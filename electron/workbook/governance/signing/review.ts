@@ -8,8 +8,9 @@ import { createAssignmentTable } from '../../tables/concerns.ts'
 import { createReopen } from './reopen.ts'
 
 /**
- * Says of a sign-off that it is right, or sends it back: then it is open again, and what is flagged is assigned to who
- * prepared it. In a team alone, by a login that decided nothing since it was reopened last; the database refuses others too.
+ * Approves a sign-off, or returns it: then the reconciliation is open again and flagged payments are assigned to the
+ * preparer. Only in a team, and only by a login that decided nothing since the last reopening; the database refuses any
+ * other.
  */
 export function createReview(context: WorkbookContext) {
   const { db, log, login, reconciliations } = context
@@ -35,7 +36,7 @@ export function createReview(context: WorkbookContext) {
     const [signOff, entry, preparer, isReviewed] = signOffNow.get(id) ?? []
     if (signOff === undefined || entry === undefined || preparer === undefined)
       throw new AppError('bad-input', 'This reconciliation is not signed off, so there is nothing to review.')
-    // Whoever signed it alone may have any login now.
+    // Somebody who signed off alone may have any login now.
     if (!now.signOffs.some(({ isOfTeam, reopened }) => isOfTeam && reopened === null))
       throw new AppError('not-allowed', 'It was signed off before you had a team. Reopen it and sign it off again.')
     if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was already reviewed.')

@@ -3,8 +3,8 @@ import type { ReconciliationView } from '../../model/openReconciliation.ts'
 import { rowContent } from '../../planning/rowChanges.ts'
 
 /**
- * SHA-256 over the transactions that the figures rest on, as they were last read and with what each is to the
- * reconciliation; the same for every order of them. In hex.
+ * SHA-256 (hex) over the transactions behind the figures, as last read, each with its state here; independent of their
+ * order.
  */
 export function rowsHash({ rows, assessment }: ReconciliationView): string {
   const lines: string[] = []

@@ -17,7 +17,10 @@ import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
 
 interface Snapshot extends Omit<SignOff, 'reopened' | 'review'> {
-  /** Transactions that another reconciliation claimed, and which: what is taken back elsewhere later says it no more. */
+  /**
+   * Transactions that another reconciliation claimed, with its id, because the tables no longer show it after that
+   * claim ends.
+   */
   readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
 }
 
@@ -26,7 +29,7 @@ export interface Signing {
   readonly forcedBecause: string | null
 }
 
-/** Takes down for good what a reconciliation adds up to, and who stands for it. */
+/** Records permanently what a reconciliation adds up to, and who is responsible for it. */
 export function createSignOff(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const plans = createPlanTable(db)
@@ -75,7 +78,7 @@ export function createSignOff(context: WorkbookContext) {
   }
 }
 
-/** The second person, where there is one: as the preparer names them, for nobody signs in. */
+/** The second person, if there is one: as the preparer wrote the name, because nobody signs in. */
 function reviewerOf({ reviewer }: Signing, { name: preparer, parts = [] }: Actor): string | null {
   const name = reviewer?.trim() ?? ''
   if (name === '') return null
@@ -85,7 +88,7 @@ function reviewerOf({ reviewer }: Signing, { name: preparer, parts = [] }: Actor
   throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
 }
 
-/** Why it is signed off although something is unexplained; null where nothing is. */
+/** The reason for a sign-off with unexplained figures; null if all are explained. */
 function reasonOf({ forcedBecause }: Signing, { view }: OpenReconciliation): string | null {
   const { unexplained, differences, counts } = view.assessment
   if (unexplained === 0) return null
@@ -109,7 +112,7 @@ function leftWords(count: number, differences: readonly Difference[]): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'item is' : 'items are'} not decided${sums && ` (${sums})`}.`
 }
 
-/** What the reconciliation is at this moment, and what that rests on. */
+/** The current figures of the reconciliation, and what they are based on. */
 function figuresOf(
   db: ReadDb,
   { id, view, claimedElsewhere }: OpenReconciliation
