@@ -11,10 +11,10 @@ import * as m0007 from './migrations/0007-contradictions.ts'
 import * as m0008 from './migrations/0008-assignments.ts'
 import * as m0009 from './migrations/0009-reviews.ts'
 
-/** Append only. A migration's place in this list is its version. */
+/** Append only: the position in this list is the version. */
 const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009] as const
 
-/** Brings the file to `target`, the latest version unless told otherwise. Throws `workbook-too-new`. */
+/** Migrates the file to `target`, by default the latest version. Throws `workbook-too-new`. */
 export function migrate(db: WriteDb, target?: number): void {
   applyMigrations(db, MIGRATIONS, tooNew, target)
 }

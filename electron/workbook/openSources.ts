@@ -4,7 +4,7 @@ interface Source {
   close(): void
 }
 
-/** What is read in pieces over the port, by a number. */
+/** Sources that are read in pieces over the port, each by its number. */
 export interface OpenSources<S extends Source> {
   add(source: S): number
   get(opened: number): S

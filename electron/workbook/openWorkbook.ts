@@ -4,16 +4,16 @@ import type { Workbook } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
 export interface OpenWorkbookOptions extends StoreOptions {
-  /** Where the worker's script is: the shells find it in different places. */
+  /** The path of the worker's script, which differs between the shells. */
   readonly worker: string | URL
 }
 
 const STOPPED = 'The file of your decisions was closed. Please start Tallydesk again.'
 
 /**
- * Opens the decisions of a connection in a worker of their own, making the file when there is none. Rejects with
- * `key-missing`, `key-wrong`, `in-use`, `workbook-too-new`, `workbook-missing`, `workbook-outdated`, `workbook-damaged`,
- * `disk-full` or `not-writable`.
+ * Opens the workbook of a connection in its own worker, and creates the file if there is none. Rejects with
+ * `key-missing`, `key-wrong`, `in-use`, `workbook-too-new`, `workbook-missing`, `workbook-outdated`,
+ * `workbook-damaged`, `disk-full` or `not-writable`.
  */
 export async function openWorkbook({ worker: script, ...options }: OpenWorkbookOptions): Promise<Workbook> {
   const transfer = options.team ? [options.team.port] : []

@@ -16,7 +16,7 @@ export interface LogHead {
 }
 
 export interface ActionLog {
-  /** Writes an entry behind the last one, within the transaction of the caller; returns it with its number. */
+  /** Appends an entry within the caller's transaction and returns it with its number. */
   readonly append: (entry: NewEntry) => LogEntry
   readonly head: () => LogHead
 }
@@ -37,7 +37,7 @@ export function createActionLog(db: WriteDb): ActionLog {
   }
 }
 
-/** Writes an entry as it is. */
+/** Inserts an entry unchanged. */
 export function createInsertEntry(db: WriteDb): (entry: LogEntry) => void {
   const insert = db.command(
     'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
@@ -46,7 +46,7 @@ export function createInsertEntry(db: WriteDb): (entry: LogEntry) => void {
     void insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
 }
 
-/** Reads the last entry that there is. */
+/** Reads the number and hash of the last entry. */
 export function createHeadReader(db: ReadDb): () => LogHead {
   const last = db.rows<readonly [seq: bigint, hash: string]>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1')
   return () => {

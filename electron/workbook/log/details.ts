@@ -22,8 +22,8 @@ const Row = z.object({
   standing: z.enum(SETTLEMENT_STATUSES)
 })
 /**
- * `payment`: what was paid in its own currency; `updatedAt`: when the service touched it last. Earlier entries do not say
- * either.
+ * `payment`: what was paid, in its own currency. `updatedAt`: when the service last touched it. Earlier entries lack
+ * both.
  */
 const Now = Row.extend({
   status: z.string(),
@@ -43,7 +43,7 @@ const detailsChange = {
   now: z.string().nullable()
 }
 
-/** `use`: its id, by which its entries belong together. */
+/** `use`: the id that connects the entries of one card payment. */
 const cardUse = {
   use: z.string(),
   individual: z.string(),
@@ -51,11 +51,11 @@ const cardUse = {
   charge: CardPaymentCharge.nullable()
 }
 
-/** What changes without a decision: lists that a person keeps, what was read, and figures that follow from rows. */
+/** What changes without a decision: the user's lists, what was read, and figures that follow from rows. */
 const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
 export type Kept = (typeof KEPT)[number]
 
-/** `differences`: of the matches among the targets; earlier entries do not say. */
+/** `differences`: those of the matches among the targets; earlier entries lack it. */
 const resolved = z.object({
   targets: z.array(Target),
   reason: z.string(),
@@ -71,7 +71,7 @@ export const LOG_DETAILS = {
     carriedFrom: Named.nullable().optional()
   }),
   planned: z.object({ plan: z.string(), rulesVersion: z.int(), looked: z.int(), matches: z.int() }),
-  /** `aside`: of a decision that accepted none, how many were suggested; earlier entries do not say. */
+  /** `aside`: if no match was accepted, how many were suggested; earlier entries lack it. */
   applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int(), aside: z.int().optional() }),
   match: z.object({
     match: z.int(),
@@ -108,7 +108,7 @@ export const LOG_DETAILS = {
     rulesVersion: z.int(),
     rowsHash: z.string(),
     unexplained: Unexplained,
-    /** SHA-256 of the snapshot as it is stored. */
+    /** SHA-256 of the stored snapshot. */
     snapshot: z.string()
   }),
   /** `signOff`: the entry of the sign-off. */
@@ -123,7 +123,7 @@ export const LOG_DETAILS = {
     sha256: z.string(),
     adopted: z.int().optional()
   }),
-  /** The file was not as it had been left; `head`: an entry that its log had held. */
+  /** The file was not in its last known state; `head`: an entry that its log had contained. */
   'loss-accepted': z.object({
     found: z.enum(['nothing', 'earlier', 'other']),
     entries: z.int(),
@@ -152,7 +152,7 @@ export const LOG_DETAILS = {
   'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
   'card-use-given-up': z.object(cardUse),
   'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome }),
-  /** In a team nothing changes without an entry, so that all have it in one order. */
+  /** In a team every change has an entry, so that all members have the same order. */
   kept: z.object({ what: z.enum(KEPT) })
 } as const satisfies Record<LogKind, z.ZodType>
 

@@ -65,7 +65,7 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   changed: moved('changed')
 }
 
-/** What exactly was decided: of each thing that an entry is about, how it was before and how it was after. */
+/** What exactly an entry decided: for each thing, its state before and after. */
 export function entryFacts(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
   about: EntrySubjects

@@ -5,27 +5,27 @@ import type { ReadDb } from '../../database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
 import { readDetail, type ReadDetail } from './readDetail.ts'
 
-/** What an entry is about: the first payments and transactions, and how many there are. */
+/** What an entry is about: its first payments and transactions, and their total number. */
 export interface EntrySubjects {
   readonly subjects: readonly EntrySubject[]
   readonly subjectCount: number
-  /** What an undoing took back. */
+  /** The entry that an undo reverted. */
   readonly undone?: Pick<LogEntry, 'kind' | 'detail'>
 }
 
 export type SubjectReader = (entry: Pick<LogEntry, 'seq' | 'kind' | 'detail' | 'reconciliation'>) => EntrySubjects
 
-/** More are counted, and not named. */
+/** Further ones are only counted. */
 const MOST = 20
 const NOTHING: EntrySubjects = { subjects: [], subjectCount: 0 }
 
 type Decided = NonNullable<ReadDetail<'carry'>['differences']>
 type Named = readonly [name: string | null, number: string | null, amount: bigint | null, currency: string | null]
 
-/** Names the payments and transactions of entries, by what the workbook holds of them. */
+/** Finds the payments and transactions of log entries in the workbook. */
 export function createSubjectReader(db: ReadDb): SubjectReader {
   const fields = 'counterparty_name, counterparty_number, amount, currency'
-  // A payment that was split has ended, and only few have: the index of those that hold answers almost always.
+  // Split payments have ended, but they are few: try the index of current ones first.
   const items = [
     db.rows<Named>(`SELECT ${fields} FROM items WHERE reconciliation = ? AND key = ? AND ended_by IS NULL`),
     db.rows<Named>(`SELECT ${fields} FROM items WHERE reconciliation = ? AND key = ? ORDER BY id DESC LIMIT 1`)
@@ -52,10 +52,10 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
     return { ...named(found.get(id, transaction)), item: null, transaction }
   }
 
-  /** What is decided about a match is what it differs by, where it does. */
+  /** A decision about a match is about its difference, if it has one. */
   function matchOf(id: string, match: number, decided: Decided | undefined): readonly EntrySubject[] {
     const subjects = keysOfMatch.all(match).map((key) => itemOf(id, key))
-    // Entries of early versions did not say it: of these it is what the match differs by now.
+    // Entries of early versions lack it, so show the current difference.
     const short = decided ? decidedOf(match, decided) : differenceOf(id, match)
     if (!short) return subjects
     return subjects.map((subject, place) => ({ ...subject, ...short, amount: place === 0 ? short.amount : null }))
@@ -114,7 +114,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
         id,
         madeMatches.all(id, seq).flatMap((match) => keysOfMatch.all(match))
       ),
-      // Of large acceptances only the first payments are read.
+      // Entries that accepted many matches name only the first payments.
       subjectCount: Number(madeItems.get(id, seq) ?? 0n)
     }),
     settled: told('settled'),
@@ -135,7 +135,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   return subjectsOf
 }
 
-/** Nothing where the amounts agreed. */
+/** Empty if the amounts agreed. */
 function decidedOf(match: number, decided: Decided) {
   const short = decided.find((one) => one.match === match)
   if (!short || !/[1-9]/.test(short.amount)) return undefined

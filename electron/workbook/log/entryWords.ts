@@ -8,7 +8,7 @@ import { subjectWords } from './subjectWords.ts'
 import { undoneWords } from './undoable.ts'
 
 type Details<K extends LogKind> = ReadDetail<K>
-/** `about`: the payee and the amount, where they are known. */
+/** `about`: the payee and the amount, if known. */
 type Sentences = { readonly [K in LogKind]: (detail: Details<K>, about: string | undefined) => string }
 
 const BOOKINGS = { one: 'one transaction', items: 'one transaction per payment', unknown: 'not known' } as const
@@ -110,7 +110,7 @@ const ENDS = {
   'given-up': 'was cancelled'
 } as const
 
-/** What the card is used for. Money is shown as it is kept: this is proof, not display. */
+/** What the card is used for. Amounts appear as they are stored, because this is evidence. */
 function useWords({ purpose, charge }: Details<'card-use-given-up'>, saves: boolean | null = false): string {
   const charged = charge ? `charge ${charge.amount} ${charge.currency} to the account ${charge.accountId}` : ''
   if (purpose === 'recurring') return `to ${charged} and save it for later charges`
@@ -138,7 +138,7 @@ function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
   return `the ${what} of ${rail} was ${was ?? 'none'} and is ${now ?? 'none'}`
 }
 
-/** What an entry says, in one sentence without its full stop; with what it is about by payee and amount, where that is known. */
+/** Describes an entry in one sentence without a full stop, with payee and amount if known. */
 export function entryWords(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
   about: EntrySubjects = { subjects: [], subjectCount: 0 }
@@ -148,12 +148,12 @@ export function entryWords(
 
 function wordsOf(kind: LogKind, text: string, about: EntrySubjects): string | undefined {
   const detail = readDetail(kind, text)
-  // The detail under a kind is what its sentence takes.
+  // TypeScript cannot see that the detail fits the kind.
   const sentence = SENTENCES[kind] as (detail: unknown, about: string | undefined) => string
   return detail === undefined ? undefined : sentence(detail, subjectWords(about) ?? undoneSentence(about))
 }
 
-/** Of an undoing that is about no payment by name: `declined 24 suggested matches`. */
+/** The sentence of an undo that names no payment: `declined 24 suggested matches`. */
 function undoneSentence({ undone }: EntrySubjects): string | undefined {
   const words = undone && entryWords(undone)
   return words && `${words.charAt(0).toLowerCase()}${words.slice(1)}`

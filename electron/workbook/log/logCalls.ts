@@ -10,13 +10,13 @@ import { verifyLog } from './verifyLog.ts'
 export interface LogCalls {
   /** Latest first; of one reconciliation, or of all. */
   log(page: LogPageRequest): ShownEntries
-  /** Where the log ends now. */
+  /** The current last entry of the log. */
   head(): LogHead
-  /** Computes the chain anew. */
+  /** Computes the hash chain again and compares it. */
   verifyLog(): LogVerdict
 }
 
-/** Lines of the log in pieces, by a number that `openLog` gives. */
+/** Reads the log in pieces, by the number that `openLog` returns. */
 export interface LogStream {
   openLog(id: string | null): { readonly opened: number; readonly total: number }
   /** Undefined after the last piece. */

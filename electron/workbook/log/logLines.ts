@@ -4,13 +4,13 @@ import { eachEntry } from './logReader.ts'
 
 const PIECE_LENGTH = 256 * 1024
 
-/** Some lines of the log, and how many they are. */
+/** Some lines of the log, and their number. */
 export interface LogPiece {
   readonly bytes: Uint8Array
   readonly rows: number
 }
 
-/** Lines of the log, read while they are asked for. */
+/** Reads lines of the log on demand. */
 export interface LogLineReader {
   readonly total: number
   next(): LogPiece | undefined
@@ -18,8 +18,8 @@ export interface LogLineReader {
 }
 
 /**
- * The log as lines of JSON, from its first entry. With an id, what other reconciliations did is left out but for the
- * hashes that the chain needs. `db` is a snapshot, closed with the reader.
+ * The log as JSON lines from the first entry. With an `id`, entries of other reconciliations contain only the hashes
+ * that the chain needs. `db` is a snapshot; closing the reader closes it.
  */
 export function openLogLines(db: ReadDb, id: string | null): LogLineReader {
   const lines = linesOf(db, id)

@@ -19,10 +19,10 @@ type Row = readonly [
 
 const FIELDS = 'l.seq, l.at, l.by, l.kind, l.reconciliation, l.detail, l.previous_hash, l.hash'
 
-/** Few enough that entries of ten thousand targets weigh some megabytes. */
+/** Small enough that a slice with ten thousand targets per entry needs only some megabytes. */
 const SLICE = 200
 
-/** All entries from the first to the last, read in slices while they are asked for. */
+/** All entries in order, read in slices on demand. */
 export function* eachEntry(db: ReadDb): Generator<LogEntry, void> {
   const slice = db.rows<Row>(`SELECT ${FIELDS} FROM log l WHERE l.seq > ? ORDER BY l.seq LIMIT ${SLICE}`)
   for (let last = -1n; ;) {
@@ -48,11 +48,11 @@ export interface LogPageRequest {
   readonly id: string | null
   readonly from: number
   readonly count: number
-  /** Only entries about a payee with this in their name, or whose sentence has it. */
+  /** Only entries whose sentence or payees contain this text. */
   readonly text?: string | undefined
 }
 
-/** Entries of one reconciliation, or of all, the latest first. */
+/** Entries of one reconciliation, or of all, latest first. */
 export function createLogPages(db: ReadDb): (page: LogPageRequest) => ShownEntries {
   type Shown = readonly [...Row, undoneBy: bigint | null, isSignedOff: bigint]
   const ofAll = db.rows<Shown>(`${SHOWN} ORDER BY l.seq DESC LIMIT ? OFFSET ?`)
@@ -80,12 +80,12 @@ export function createLogPages(db: ReadDb): (page: LogPageRequest) => ShownEntri
   }
 }
 
-/** Whether a payee of an entry, or its sentence, has a folded text in it. */
+/** Whether the sentence or a payee of the entry contains the text (case and accents folded). */
 function isAbout({ subjects, words }: ShownEntry, wanted: string): boolean {
   return [words, ...subjects.map(({ payee }) => payee ?? '')].some((text) => foldText(text).includes(wanted))
 }
 
-/** An entry as it is shown. Whether something later rests on it is told by who tries to undo it. */
+/** An entry in its displayed form. Whether later entries depend on it is checked only when somebody undoes it. */
 export function shownEntry(
   entry: LogEntry,
   undoneBy: number | null,

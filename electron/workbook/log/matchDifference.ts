@@ -13,7 +13,7 @@ type FoundRow = readonly [
   settlementStatus: SettlementStatus
 ]
 
-/** What a match differs by, of the payments and transactions as they are stored; undefined where its amounts agree. */
+/** The difference of a match, from the stored payments and transactions; undefined if the amounts agree. */
 export function createDifferenceReader(
   db: ReadDb
 ): (reconciliation: string, match: number) => Pick<EntrySubject, 'amount' | 'currency' | 'isDifference'> | undefined {

@@ -4,10 +4,10 @@ import { LOG_DETAILS } from './details.ts'
 
 export type ReadDetail<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
 
-/** What an entry of a kind says; undefined where another version of Tallydesk wrote it otherwise. */
+/** The detail of an entry; undefined if another version of Tallydesk wrote it in another form. */
 export function readDetail<K extends LogKind>(kind: K, text: string): ReadDetail<K> | undefined {
   const detail = LOG_DETAILS[kind].safeParse(parsed(text))
-  // The schema under a kind gives the detail of that kind.
+  // TypeScript cannot see that the schema fits the kind.
   return detail.success ? (detail.data as ReadDetail<K>) : undefined
 }
 

@@ -3,27 +3,27 @@ import type { ReadDb } from '../../database/database.ts'
 import { readDetail } from './readDetail.ts'
 import { sha256 } from './sha256.ts'
 
-/** Something that is kept in a table of its own and that an entry of the log proves. */
+/** A record in a table of its own that a log entry proves. */
 export interface LoggedRecord {
   /** As in `sign-off`. */
   readonly what: string
-  /** Equal where table and entry say the same. */
+  /** Equal if table and entry agree. */
   readonly proof: string
 }
 
 type Row = readonly [madeBy: bigint, text: string]
 
-/** What is kept, by the number of the entry that made it. */
+/** The records by the number of the entry that made them. */
 export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
   const records = new Map<number, LoggedRecord>()
   const add = (sql: string, what: string, proofOf: (text: string) => string) => {
     for (const [madeBy, text] of db.rows<Row>(sql).all()) records.set(Number(madeBy), { what, proof: proofOf(text) })
   }
   add('SELECT made_by, snapshot FROM sign_offs', 'sign-off', sha256)
-  // Version 0 was delivered, and saved by nobody.
+  // Version 0 holds the default rules, which nobody saved.
   add('SELECT made_by, rules FROM rule_sets WHERE version > 0', 'version of rules', sha256)
   add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
-  // A file that is only looked at, as of an older backup, is of the version that made it.
+  // A file that is only read, for example an old backup, may be of an earlier version without this table.
   const hasReviews = db.column<bigint>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'reviews'").get()
   if (hasReviews !== undefined)
     add(
@@ -35,8 +35,8 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
 }
 
 /**
- * The last entry that anything in the file says it was made or ended by; 0 where nothing says so. Whoever cuts the end
- * of the log off leaves these behind.
+ * The last entry that any table row names as its maker or end; 0 if there is none. If somebody cuts off the end of the
+ * log, these numbers stay behind.
  */
 export function lastNamedEntry(db: ReadDb): number {
   const references = db
@@ -49,7 +49,7 @@ export function lastNamedEntry(db: ReadDb): number {
   return Math.max(0, ...latest.map((seq) => Number(seq ?? 0n)))
 }
 
-/** What an entry proves; undefined for one that no table keeps beside the log. */
+/** The record that an entry proves; undefined if no table holds one. */
 export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>): LoggedRecord | undefined {
   if (kind === 'signed-off') {
     return { what: 'sign-off', proof: readDetail(kind, detail)?.snapshot ?? '' }

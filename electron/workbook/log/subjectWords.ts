@@ -3,8 +3,8 @@ import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 
 /**
- * `Acme AB, 250.25 EUR`; of two `Acme AB (250.25 EUR) and Zoë Ek (difference 9.10 EUR)`, of more the first two and how many
- * more there are. Undefined where nothing is named.
+ * `Acme AB, 250.25 EUR`; for two, `Acme AB (250.25 EUR) and Zoë Ek (difference 9.10 EUR)`; for more, the first two and
+ * the number of the others. Undefined if nothing is named.
  */
 export function subjectWords({
   subjects,
@@ -20,7 +20,7 @@ export function subjectWords({
     : `${two.join(', ')} and ${(subjectCount - 2).toLocaleString('en')} more`
 }
 
-/** A payment or transaction by its payee and its amount, or by what its match differs by. */
+/** A payment or transaction by its payee and amount, or the difference of its match. */
 export function oneSubject(subject: EntrySubject): string {
   return [nameOf(subject), moneyOf(subject)].filter(Boolean).join(', ')
 }
@@ -32,13 +32,13 @@ function amongOthers(subject: EntrySubject): string {
 
 const nameOf = ({ payee }: EntrySubject) => payee ?? 'No name'
 
-/** Further payments of a match have no part of its difference to themselves. */
+/** Only the first payment of a match shows the difference. */
 function moneyOf(subject: EntrySubject): string {
   if (!subject.isDifference) return amountWords(subject)
   return subject.amount === null ? '' : `difference ${amountWords(subject)}`
 }
 
-/** An amount without its sign: nobody pays minus anything. */
+/** An amount without its sign, because nobody pays a negative amount. */
 export function amountWords({ amount, currency }: Pick<EntrySubject, 'amount' | 'currency'>): string {
   return amount === null ? 'no amount' : `${groupedDecimal(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
 }

@@ -1,6 +1,6 @@
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 
-/** What is taken back with an entry of a kind, in words. What is not here cannot be taken back. */
+/** Says in words what undoing an entry of each kind reverts. Other kinds cannot be undone. */
 const UNDONE: ReadonlyMap<LogKind, string> = new Map([
   ['applied', 'the accepted matches'],
   ['match', 'a manual match'],
@@ -16,7 +16,7 @@ const UNDONE: ReadonlyMap<LogKind, string> = new Map([
   ['rename', 'a new name']
 ])
 
-/** Whether what such an entry did can be taken back at all. */
+/** Whether entries of this kind can be undone at all. */
 export function canUndoKind(kind: LogKind): boolean {
   return UNDONE.has(kind)
 }

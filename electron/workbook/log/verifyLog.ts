@@ -5,8 +5,9 @@ import { eachEntry } from './logReader.ts'
 import { lastNamedEntry, loggedRecord, readRecords } from './records.ts'
 
 /**
- * Computes the log anew and compares it with what else is kept: the heads that sign-offs name and `known` ones, and sign-offs,
- * reopenings and versions of rules with the entries that made them, and every decision with the end of the log.
+ * Computes the hash chain again and compares it with other records: the heads that sign-offs name, `known` heads,
+ * sign-offs, reopenings and rule versions against the entries that made them, and every decision against the end of the
+ * log.
  */
 export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerdict {
   const records = readRecords(db)

@@ -8,12 +8,12 @@ import { wordsFor, type WorkbookFileOptions } from '../file/workbookFile.ts'
 import { verifyLog } from './verifyLog.ts'
 
 interface VerifyOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
-  /** Heads that whoever asks knows of. */
+  /** Heads that the caller knows. */
   readonly heads?: readonly KnownHead[]
 }
 
 /**
- * Reads every page of a file of decisions and verifies its log, without changing anything, also while an app has it open.
+ * Reads every page of a workbook file and verifies its log, without changing anything, even while an app has it open.
  * Throws `key-missing`, `key-wrong`, `workbook-missing`, `workbook-damaged` or `not-writable`.
  */
 export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions): LogVerdict {
@@ -34,7 +34,10 @@ export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions):
   }
 }
 
-/** Reads every page. Also whether indexes hold what their tables do, which `quick_check` at each opening leaves out. */
+/**
+ * Reads every page and compares indexes with their tables. `quick_check`, which runs at each opening, does not compare
+ * them.
+ */
 export function checkPages(db: ReadDb): void {
   const [first] = db.column<string>('PRAGMA integrity_check(1)').all()
   if (first !== 'ok') throw new DamagedFile(`The file of decisions is inconsistent: ${String(first)}`)

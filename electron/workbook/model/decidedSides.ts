@@ -2,7 +2,7 @@ import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
 import { explainedSides, type ExplainedSide } from '../../reconciliation/figures/weighing/unexplained.ts'
 import type { OpenReconciliation, StoredMatch } from './openReconciliation.ts'
 
-/** What the sides of a match differ by beside what goes on elsewhere, and how much of that was decided on. */
+/** The differences of a match without what is expected elsewhere, and how much of them was decided. */
 export function decidedSides(
   match: StoredMatch,
   { items, rows, resolutions }: Pick<OpenReconciliation, 'items' | 'rows' | 'resolutions'>

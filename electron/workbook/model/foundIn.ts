@@ -2,7 +2,7 @@ import type { FoundIn } from '../../reconciliation/model.ts'
 import { taughtBy } from '../../reconciliation/matching/knownBulks.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
-/** In which bulk payments each batch was found, by the matches that hold. */
+/** The bulk payments in which each batch was found, according to the current matches. */
 export function foundIn({ matches, items, rows }: OpenReconciliation): readonly FoundIn[] {
   const found = new Map<string, FoundIn>()
   for (const match of matches.values()) {

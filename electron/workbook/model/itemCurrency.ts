@@ -1,6 +1,6 @@
 import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
 
-/** The currency in whose difference a payment counts: that of its match where it states none. */
+/** The currency in which a payment counts; if it states none, that of its match. */
 export function itemCurrency(
   { key, currency }: HeldItem,
   { matchOfItem, view }: Pick<OpenReconciliation, 'matchOfItem' | 'view'>

@@ -8,12 +8,12 @@ import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
 import { foundIn } from './foundIn.ts'
 import type { OpenReconciliation, ReconciliationView } from './openReconciliation.ts'
 
-/** What is asked of a reconciliation as it is shown, found out once for each of its views. */
+/** Answers about the payments of a reconciliation, prepared once per view. */
 interface Judging {
   readonly judge: Judge
   readonly nearMisses: NearMisses
   readonly whyUnmatched: (row: FoundRow) => string | null
-  /** Of a payment that nothing was found for: it stands in the file once more, and was paid there. */
+  /** Whether an unpaid payment stands in the file a second time and was paid there. */
   readonly isRepeated: (item: ExpectedItem) => boolean
 }
 

@@ -10,7 +10,7 @@ import { readRules, readRulesOf } from '../tables/ruleSets.ts'
 import type { OpenReconciliation, StoredMatch, Unassessed } from './openReconciliation.ts'
 import { viewOf } from './viewOf.ts'
 
-/** Reads a reconciliation into memory; undefined where there is none, or where it was discarded. */
+/** Loads a reconciliation into memory; undefined if there is none, or if it was discarded. */
 export function loadReconciliation(db: ReadDb, id: string): OpenReconciliation | undefined {
   const head = db
     .rows<readonly [string | null]>('SELECT message_id FROM reconciliations WHERE id = ? AND discarded_by IS NULL')
@@ -56,8 +56,8 @@ export function dropMatch(open: Unassessed, match: StoredMatch): void {
 }
 
 /**
- * Transactions that were looked at here and that another reconciliation claims, and which one. What is signed off stays
- * as it was signed: claims that came later, went, or went and came back do not count.
+ * The transactions here that another reconciliation claims, with its id. A signed-off reconciliation stays as signed:
+ * later claims, and claims that ended since, make no difference.
  */
 export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string, string> {
   const signed = db.rows<
@@ -66,8 +66,8 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
   const [asOf = null, stored = null] = signed.get(id) ?? []
   if (stored !== null) return new Map(JSON.parse(stored) as readonly (readonly [string, string])[])
-  // Sign-offs of before kept none. What the tables tell of a claim is when it was made and when it ended last.
-  // Two indexes, one of the claims that hold and one of those that ended: together they would be none.
+  // Old sign-offs did not store it. The tables record when a claim was made and when it last ended. Two queries, each
+  // with its own index: claims that hold and claims that ended. One query could use neither index.
   const claimedBy = (which: string) => `SELECT c.transaction_id, m.reconciliation FROM found f
     CROSS JOIN claims c ON c.transaction_id = f.id AND ${which}
     CROSS JOIN matches m ON m.id = c.match AND m.reconciliation <> f.reconciliation
@@ -78,7 +78,7 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
   return new Map(db.rows<readonly [string, string]>(sql).all(id, asOf))
 }
 
-/** Of the last plan: what it asks and suggests, and the rules that it was made by. */
+/** The questions, suggestions and rules of the last plan. */
 function readLastPlan(db: ReadDb, id: string): Pick<OpenReconciliation, 'questions' | 'suggestions' | 'rules'> {
   const plan = db
     .rows<readonly [string, bigint]>('SELECT questions, rules_version FROM plans WHERE reconciliation = ?')
@@ -88,7 +88,7 @@ function readLastPlan(db: ReadDb, id: string): Pick<OpenReconciliation, 'questio
   return { questions: JSON.parse(plan[0]) as Question[], suggestions: readSuggestions(db, id), rules }
 }
 
-/** What a plan matches that waits to be accepted; nothing of a reconciliation that is signed off, which stays as it was. */
+/** The matches of the plan that wait to be accepted; none for a signed-off reconciliation, which stays as signed. */
 export function readSuggestions(db: ReadDb, id: string): readonly RuleMatch[] {
   const matches = db.column<string>(`SELECT m.matches FROM plans p CROSS JOIN plan_matches m
     ON m.reconciliation = p.reconciliation WHERE p.reconciliation = ? AND p.applied_by IS NULL

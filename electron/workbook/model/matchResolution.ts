@@ -8,7 +8,10 @@ interface Said extends Pick<OpenReconciliation, 'items' | 'rows' | 'resolutions'
   readonly matches: ReadonlyMap<number, StoredMatch>
 }
 
-/** How a person closed the difference of a match; where it is another one by now, the reason says of how much. */
+/**
+ * How a person closed the difference of a match. If the difference has changed since, the reason states the closed
+ * amount.
+ */
 export function matchResolution(open: Said, id: number): Resolution | undefined {
   const resolution = open.resolutions.matches.get(id)
   const match = open.matches.get(id)

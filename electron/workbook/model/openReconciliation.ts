@@ -13,10 +13,10 @@ import type {
 import type { Concerns } from '../tables/concerns.ts'
 import type { ShownStates } from './shownStates.ts'
 
-/** An expected payment that holds, with its number in the table. */
+/** A current expected payment, with its row id. */
 export interface HeldItem extends ExpectedItem {
   readonly rowId: number
-  /** Came out of a split. */
+  /** It was made by a split. */
   readonly isPart: boolean
 }
 
@@ -26,46 +26,46 @@ export interface RuleName {
   readonly strength: Strength
 }
 
-/** A match that holds, and who made it. */
+/** A current match, and who made it. */
 export interface StoredMatch extends HeldMatch {
   readonly form: MatchForm
   readonly ruleName: RuleName | null
   readonly madeBy: number
 }
 
-/** A reconciliation in memory: what holds now. Changed together with the tables, and by nobody else. */
+/** The current state of a reconciliation in memory. Only decisions change it, together with the tables. */
 export interface OpenReconciliation {
   readonly id: string
   readonly messageId: string | null
-  /** By key. A change puts another map in its place. */
+  /** By key. A change replaces the map. */
   items: ReadonlyMap<string, HeldItem>
   batches: readonly InstructedBatch[]
-  /** By transaction id: everything that was looked at, and what is claimed. A change puts another map in its place. */
+  /** By transaction id: all considered and claimed transactions. A change replaces the map. */
   rows: ReadonlyMap<string, FoundRow>
-  /** Transactions of `rows` that another reconciliation claims, and which. */
+  /** Transactions of `rows` that another reconciliation claims, with its id. */
   claimedElsewhere: ReadonlyMap<string, string>
   readonly matches: Map<number, StoredMatch>
-  /** What the view does not know yet: matches that were made or ended since, as they were then; by id. */
+  /** Matches that were made or ended since the view was built, as they were then, by id. */
   readonly changedMatches: Map<number, StoredMatch | undefined>
-  /** By item key and transaction id: the match that claims it. */
+  /** The match that claims an item, by its key, or a transaction, by its id. */
   readonly matchOfItem: Map<string, number>
   readonly matchOfRow: Map<string, number>
   resolutions: Resolutions
-  /** How many notes a target has, by `item KEY`, `transaction ID` or `match ID`. */
+  /** The number of notes by target: `item KEY`, `transaction ID` or `match ID`. */
   notes: ReadonlyMap<string, number>
-  /** A change puts another map in its place. */
+  /** A change replaces the map. */
   concerns: Concerns
-  /** Of the last plan, also those that are no longer open. */
+  /** All questions of the last plan, answered ones as well. */
   questions: readonly Question[]
-  /** What the last plan matches, also where it is taken by now; nothing of a plan that was applied or declined. */
+  /** What the last plan matches, even if it is claimed by now; empty if the plan was applied or declined. */
   suggestions: readonly RuleMatch[]
-  /** Of the version that the last plan was made by; the current ones before the first. */
+  /** The rules of the last plan's version; before the first plan, the current rules. */
   rules: readonly MatchRule[]
-  /** What all this adds up to; made anew after each change. */
+  /** The figures of all this; rebuilt after each change. */
   view: ReconciliationView
 }
 
-/** Before it is known what it adds up to. */
+/** A reconciliation before its figures are known. */
 export type Unassessed = Omit<OpenReconciliation, 'view'>
 
 export type ViewSource =
@@ -79,19 +79,21 @@ export type ViewSource =
   | 'rules'
 
 export interface ReconciliationView {
-  /** What it was made of, beside matches: while all of it is the same, so is the view. */
+  /** What the view was built from, beside matches. The view stays valid while this is the same. */
   readonly of: Pick<OpenReconciliation, ViewSource>
   readonly rowsInOrder: readonly FoundRow[]
   /** By position. */
   readonly items: readonly HeldItem[]
-  /** By time of creation; those that another reconciliation claims come last, and are not assessed. */
+  /** By creation time. Transactions that another reconciliation claims come last and are not assessed. */
   readonly rows: readonly FoundRow[]
-  /** Those that are still open, without what was claimed or closed since. */
+  /** The open questions, without what was claimed or closed since. */
   readonly questions: readonly Question[]
-  /** Those that can still be accepted: all that they name is free. In the order of their first payments. */
+  /**
+   * The suggestions that can still be accepted because all their sides are free, in the order of their first payments.
+   */
   readonly suggestions: readonly RuleMatch[]
-  /** Lists in the order of `items` and `rows`. */
+  /** Its lists are in the order of `items` and `rows`. */
   readonly assessment: Assessed
-  /** What the ledger is to show of transactions. */
+  /** The states of transactions that the ledger shows. */
   readonly shown: ShownStates
 }

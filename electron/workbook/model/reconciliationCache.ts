@@ -3,23 +3,23 @@ import type { ReadDb } from '../../database/database.ts'
 import { loadReconciliation } from './loadReconciliation.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
-// Items and transactions that are kept in memory beside those of the reconciliation that was used last.
+// Most items and transactions in memory, beside those of the last used reconciliation.
 const KEPT = 300_000
 
 /** The reconciliations in memory. */
 export interface ReconciliationCache {
-  /** Loads it when it is not there. Throws `not-found`, also for a discarded one. */
+  /** Returns a reconciliation, loaded if necessary. Throws `not-found`, also for a discarded one. */
   readonly open: (id: string) => OpenReconciliation
-  /** What is in memory already. */
+  /** Returns a reconciliation only if it is in memory. */
   readonly peek: (id: string) => OpenReconciliation | undefined
   readonly drop: (id: string) => void
   readonly clear: () => void
-  /** Forgets those that were not used for long, when there are too many. */
+  /** Drops the least recently used ones if there are too many. */
   readonly tidy: () => void
 }
 
 export function createReconciliationCache(db: ReadDb): ReconciliationCache {
-  // In the order of their use, the last one last.
+  // In order of use, the latest last.
   const loaded = new Map<string, OpenReconciliation>()
   return {
     open(id) {

@@ -16,13 +16,13 @@ import {
 import { phaseOf, summarise } from './summarise.ts'
 import { viewOf } from './viewOf.ts'
 
-/** Of one that is not in memory: what is kept of what it shows. */
+/** The stored states of a reconciliation that is not in memory. */
 type Exceptions = ReturnType<ShownMarks['of']>
 type Revisions = ReadonlyMap<string, number>
 
-/** Brings everything that hangs on changed reconciliations up to date, within the transaction of the change. */
+/** Updates everything that depends on changed reconciliations, within the transaction of the change. */
 interface Settling {
-  /** To be called before a reconciliation is changed. */
+  /** Call it before a reconciliation is changed. */
   readonly touch: (id: string) => void
   readonly settle: (at: string) => Omit<WorkbookChange, 'head'>
 }
@@ -38,7 +38,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
   const before = new Map<string, ShownStates | Exceptions>()
   const changes = new Map<string, readonly StateChange[]>()
 
-  /** Those that were discarded show nothing any more. */
+  /** Discarded reconciliations no longer show anything. */
   function settleOne(id: string, at: string): number {
     const createdAt = reconciliations.createdAt(id)
     if (createdAt === undefined) cache.drop(id)
@@ -65,7 +65,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
     return reconciliations.phase(id) === 'signed-off' && !reconciliations.isSignedOff(id)
   }
 
-  /** Others that looked at a transaction whose claim changed; what is signed off stays as it was signed. */
+  /** Updates other reconciliations that know a transaction whose claim changed; signed-off ones stay as signed. */
   function settleOthers(at: string): Revisions {
     const claims = [...changes.values()].flatMap((all) => all.filter(({ was, is }) => isClaimed(was) !== isClaimed(is)))
     const others = reconciliations.knowing(claims.map(({ id }) => id)).filter((id) => !before.has(id))
@@ -95,7 +95,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
   }
 }
 
-/** Transactions of which a reconciliation shows nothing any more that it never claimed: others may claim or show them. */
+/** Transactions that a reconciliation no longer shows and never claimed: others may claim or show them. */
 function leftOf(changes: ReadonlyMap<string, readonly StateChange[]>): readonly string[] {
   return [...changes.values()].flatMap((all) =>
     all.filter(({ was, is }) => is === 'open' && !isClaimed(was)).map(({ id }) => id)
@@ -106,7 +106,7 @@ function instead(marks: WorkbookChange['marks'], others: WorkbookChange['marks']
   return others.length === 0 ? marks : [...new Map([...marks, ...others])]
 }
 
-/** Of two reconciliations that show something of a transaction, the one that claims it counts. */
+/** If two reconciliations show a state of a transaction, the one that claims it counts. */
 function marksOf(changes: ReadonlyMap<string, readonly StateChange[]>): WorkbookChange['marks'] {
   const [only] = changes.values()
   if (only && changes.size === 1) return only.map(({ id, is }) => [id, is])

@@ -8,23 +8,23 @@ const MATCHED = 1
 const DIFFERENT = 2
 const CODES: Readonly<Record<string, number>> = { expected: MATCHED, unexpected: 3, duplicate: 4 }
 
-/** What the ledger is to show of transactions: a number for each, so that a hundred thousand are compared at once. */
+/** The states of transactions that the ledger shows: one number each, so that a hundred thousand compare fast. */
 export interface ShownStates {
   readonly rows: readonly FoundRow[]
-  /** Places in `STATES`, in the order of the rows. */
+  /** Indexes in `STATES`, in the order of the rows. */
   readonly codes: Uint8Array
 }
 
 export const NOTHING_SHOWN: ShownStates = { rows: [], codes: new Uint8Array() }
 
-/** `matchOf` gives the match that claims a transaction. */
+/** `matchOf` returns the match that claims a transaction. */
 export function shownStates(
   rows: readonly FoundRow[],
   assessment: Assessment,
   matchOf: ReadonlyMap<string, number>
 ): ShownStates {
   const codes = new Uint8Array(rows.length)
-  // Most often no match is different, and then nobody has to ask which one a transaction is of.
+  // Usually no match differs, and then nothing needs to know which match a transaction is in.
   let areDifferent = false
   for (const { differences } of assessment.matches.values()) if (differences.length > 0) areDifferent = true
   for (let place = 0; place < assessment.rows.length; place++) {
@@ -33,7 +33,7 @@ export function shownStates(
   return { rows, codes }
 }
 
-/** As they were before, but for the transactions at some places. */
+/** Copies the earlier states, and updates those at some indexes. */
 export function shownStatesAt(
   places: readonly number[],
   before: ShownStates,
@@ -70,7 +70,7 @@ export function stateChanges(before: ShownStates, now: ShownStates): StateChange
     if (was !== is) changes.push({ id, was: STATES[was] ?? 'open', is: STATES[is] ?? 'open' })
   }
   if (before.rows === now.rows) {
-    // The numbers alone: hardly any of a hundred thousand transactions is touched.
+    // Compares only numbers, because few of a hundred thousand transactions change.
     for (const [place, is] of now.codes.entries()) {
       const was = before.codes[place] ?? OPEN
       if (was !== is) note(now.rows[place]?.id ?? '', was, is)
@@ -86,7 +86,7 @@ export function stateChanges(before: ShownStates, now: ShownStates): StateChange
   return changes
 }
 
-/** As `stateChanges`, of one whose exceptions alone are known: everything else that is matched may be new. */
+/** Like `stateChanges`, if only the stored exceptions are known: every other matched transaction may be new. */
 export function changesFrom(exceptions: ReadonlyMap<string, ReconciliationState>, now: ShownStates): StateChange[] {
   const left = new Map(exceptions)
   const changes: StateChange[] = []

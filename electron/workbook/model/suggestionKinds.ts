@@ -4,17 +4,17 @@ import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
 import type { RuleMatch } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
-/** How a suggested match stands to what was expected; `exact`: settled, the same amount, and nothing speaks against it. */
+/** How a suggested match differs from what was expected; `exact`: settled, the same amount, no contradiction. */
 export type SuggestionKind = 'exact' | keyof WaitingMatches['differing']
 
 interface Known extends Pick<OpenReconciliation, 'items' | 'rows'> {
   readonly kinds: Map<RuleMatch, SuggestionKind>
 }
 
-/** Of the matches of a plan: a decision changes which of them wait, and nothing of what they name. */
+/** Cached by the plan's suggestions: a decision changes which ones wait, but not what they name. */
 const known = new WeakMap<OpenReconciliation['suggestions'], Known>()
 
-/** The first thing of it that somebody has to know before it is accepted. */
+/** The most important difference to know before accepting the match. */
 export function suggestionKind(
   open: Pick<OpenReconciliation, 'items' | 'rows' | 'suggestions'>,
   match: RuleMatch
@@ -45,7 +45,7 @@ function kindOf({ items, rows }: Pick<OpenReconciliation, 'items' | 'rows'>, mat
   return (match.against?.length ?? 0) > 0 || found.some(({ isAbsent }) => isAbsent) ? 'other' : 'exact'
 }
 
-/** What waits of each rule, and what of it is not exact. */
+/** How many suggestions of each rule wait, and how many are not exact. */
 export function waitingByRule(
   open: Pick<OpenReconciliation, 'items' | 'rows' | 'rules' | 'suggestions' | 'view'>
 ): readonly WaitingMatches[] {

@@ -4,7 +4,7 @@ import type { StoredSummary } from '../tables/reconciliations.ts'
 import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
 import { waitingByRule } from './suggestionKinds.ts'
 
-/** What is told of a reconciliation in the list. `createdAt` stands in for the due day where an item has none. */
+/** What the list shows of a reconciliation. `createdAt` replaces the due day of items without one. */
 export function summarise(open: OpenReconciliation, createdAt: string): StoredSummary {
   const { view, batches } = open
   const { counts, differences, items: standings } = view.assessment
@@ -27,7 +27,7 @@ export function summarise(open: OpenReconciliation, createdAt: string): StoredSu
 
 const counted = new WeakMap<readonly HeldItem[], ReadonlyMap<string | null, number>>()
 
-/** Items of each batch, by its id. Items of an instruction with one batch may leave its name out. */
+/** The number of items by batch id. If an instruction has one batch, its items may leave its name out. */
 function itemsOfBatches(
   items: readonly HeldItem[],
   batches: readonly InstructedBatch[]
@@ -49,7 +49,7 @@ function countByBatch(items: readonly HeldItem[]): ReadonlyMap<string | null, nu
   return counts
 }
 
-/** Whether anything was decided that holds: declining what was suggested is a decision too. */
+/** The phase depends on whether any decision holds; declining suggestions is a decision too. */
 export function phaseOf(
   { matches, resolutions, items, questions }: OpenReconciliation,
   isSignedOff: boolean

@@ -16,12 +16,12 @@ const SOURCES = [
   'rules'
 ] as const satisfies readonly ViewSource[]
 
-/** While these are the same, only what changed is assessed. */
+/** While these stay the same, only changes are assessed. */
 const BASIS = ['items', 'rows', 'claimedElsewhere', 'batches', 'rules'] as const satisfies readonly ViewSource[]
-// Of more, it is quicker to assess everything.
+// With more changed matches, assessing everything is faster.
 const FEW_MATCHES = 2000
 
-/** What a reconciliation adds up to. `before` is its last view: what did not change is taken from it. */
+/** The figures of a reconciliation. Unchanged parts come from `before`, its last view. */
 export function viewOf(open: Unassessed, before?: ReconciliationView): ReconciliationView {
   const isSame = (source: ViewSource) => before?.of[source] === open[source]
   if (before && open.changedMatches.size === 0 && SOURCES.every(isSame)) return before
@@ -51,7 +51,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   return { of: sourcesOf(open), items, rows, rowsInOrder, ...asked, assessment, shown }
 }
 
-/** The next view where only matches, questions and what was said of anything may have changed. */
+/** The next view if only matches, questions and resolutions may have changed. */
 function changed(
   open: Unassessed,
   before: ReconciliationView,
@@ -104,7 +104,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** Who of the items and transactions nothing claims, and nobody has closed. */
+/** Tells which items and transactions nothing claims and nobody has closed. */
 function freeSides({ items, rows, matchOfItem, matchOfRow, resolutions, claimedElsewhere }: Unassessed) {
   return {
     isFreeItem: (key: string) => items.has(key) && !matchOfItem.has(key) && !resolutions.items.has(key),
@@ -125,7 +125,7 @@ function sidesOf(suggestions: readonly Pick<RuleMatch, 'items' | 'rows'>[]): Sug
   }
 }
 
-/** Questions about what is still free. One about things that belong together goes as soon as any of them is taken. */
+/** Questions about sides that are still free. A question about a sum disappears once one of its sides is taken. */
 function openQuestions(unassessed: Unassessed): readonly Question[] {
   const { isFreeItem, isFreeRow } = freeSides(unassessed)
   const open: Question[] = []

@@ -15,14 +15,14 @@ type Row = readonly [
 const SELECT = 'SELECT kind, id, name, note, is_archived, added_at, reading FROM holders'
 const MOST_PARTIES = 10_000
 
-/** The user's own list of individuals and guests, and what was read of their payment methods. */
+/** The user's list of individuals and guests, and the payment methods that were read for them. */
 export interface PartyCalls {
   /** By name; archived ones last. */
   parties(): readonly Party[]
-  /** Adds one, or changes what the user set of the one that is there. */
+  /** Adds a party, or changes what the user set for an existing one. */
   saveParty(edit: PartyEdit): Party
   removeParty(party: PartyRef): void
-  /** Keeps what was read of one of the list; says whether it is one. */
+  /** Stores a reading of payment methods; returns false if the party is not in the list. */
   notePaymentMethods(party: PartyRef, reading: PaymentMethodReading): boolean
 }
 
