@@ -6,10 +6,10 @@ import { AppError } from '../../shared/errors.ts'
 import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/passphraseKey.ts'
 
 /*
- * A sealed file: one line of JSON, its SHA-256 on a line, then pieces of `piece` bytes, each encrypted and followed by its
- * tag. The key is of this one file, since its salt is, so that the number of a piece can be its nonce; its last byte is 1
- * for the last piece. So a file that was cut, lengthened or changed anywhere is told, piece by piece, before anything of
- * it is believed. `proof` is the tag of nothing at all: it tells a wrong passphrase from a damaged file.
+ * A sealed file: one line of JSON, a line with its SHA-256, then pieces of `piece` bytes, each encrypted and followed
+ * by its tag. The salt makes the key unique to this file, so the number of a piece can be its nonce; the nonce's last
+ * byte is 1 for the last piece. So a file that was cut, lengthened or changed is detected piece by piece, before any of
+ * its content is used. `proof` is the tag of an empty text: it tells a wrong passphrase from a damaged file.
  */
 
 const FORMAT = 'tallydesk-backup'
@@ -36,14 +36,14 @@ const Head = z.object({
 const Header = Head.extend({ proof: z.base64() })
 const Versioned = z.object({ format: z.literal(FORMAT), version: z.int() })
 
-/** Takes the plain bytes and passes on the sealed ones. */
+/** Takes plain bytes and passes on sealed ones. */
 export interface Sealer {
   add(bytes: Uint8Array): Promise<void>
   /** Writes the last piece. Without it the file counts as cut off. */
   end(): Promise<void>
 }
 
-/** Begins a sealed file. `append` writes after what it wrote before. */
+/** Begins a sealed file. `append` writes bytes to its end. */
 export async function sealPieces(
   append: (bytes: Uint8Array) => Promise<void>,
   passphrase: string,
@@ -78,8 +78,9 @@ export async function sealPieces(
 }
 
 /**
- * What is in a sealed file, piece by piece; whoever reads to the end has read all of it as it was written. Rejects with
- * `passphrase-wrong`, `backup-damaged`, `backup-too-new`, or `bad-input` where it is no such file. `name`: as the user knows it.
+ * The content of a sealed file, piece by piece. A caller who reads to the end has verified the whole file. Rejects with
+ * `passphrase-wrong`, `backup-damaged`, `backup-too-new`, or `bad-input` for another kind of file. `name`: the name
+ * that the user knows.
  */
 export async function* unsealPieces(
   path: string,
@@ -161,7 +162,7 @@ function unsealPiece(key: KeyObject, nonce: Buffer, about: Buffer, sealed: Buffe
   try {
     return Buffer.concat([bytes, decipher.final()])
   } catch {
-    // GCM only says that this key did not write these bytes here.
+    // GCM says only that this key did not write these bytes here.
     return undefined
   }
 }

@@ -20,11 +20,11 @@ type Handlers = {
 }
 
 /**
- * What a card payment becomes by what happens to it, at a time in ISO 8601. Throws `bad-input` for what cannot be done now;
- * what is learned late changes nothing that is known for sure.
+ * The next state of a card payment after an event at a time in ISO 8601. Throws `bad-input` if the event is not
+ * possible now; a late event never changes a fact that is certain.
  */
 export function afterEvent(before: StoredCardPayment, event: CardPaymentEvent, at: string): StoredCardPayment {
-  // The handler under a kind takes the event of that kind.
+  // The handler for a kind takes events of that kind.
   const handle = HANDLERS[event.kind] as (
     before: StoredCardPayment,
     event: CardPaymentEvent,
@@ -49,7 +49,7 @@ const HANDLERS: Handlers = {
   created: (before, { consentId, status, words }, at) =>
     withSteps({ ...before, consentId, consentStatus: status }, at, ['consent', 'done', words]),
   'not-created': (before, { words, isFinal }, at) => {
-    // What was given up meanwhile stays so.
+    // A payment that was cancelled meanwhile stays cancelled.
     const outcome = isFinal && before.outcome === 'open' ? 'failed' : before.outcome
     return withSteps({ ...before, outcome }, at, ['consent', 'failed', words])
   },
@@ -64,9 +64,9 @@ const HANDLERS: Handlers = {
   },
   requested: (before, { since, until }, at) => {
     const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
-    // Before a page was open nobody could enter a card: what came until now is of something else.
+    // Before a page was open, nobody could enter a card: everything until now belongs to something else.
     const earliest = isOpened(before) ? (before.since ?? since) : since
-    // Where an earlier page is open still, its own token counts there.
+    // If an earlier page is still open, its own token counts there.
     const latest = before.until !== null && before.until > until ? before.until : until
     return withSteps({ ...before, since: earliest, until: latest }, at, ['request', 'done'], confirm)
   },
@@ -80,7 +80,7 @@ const HANDLERS: Handlers = {
       'expired',
       'The time to enter the card is over. Request the authorisation again.'
     ]
-    // What was handed over in time may still be taken.
+    // A card that was handed over in time may still be accepted.
     return confirm === 'running' && !before.isConfirming
       ? withSteps(before, at, over, ['confirm', 'expired'])
       : withSteps(before, at, over)
@@ -91,7 +91,7 @@ const HANDLERS: Handlers = {
     isConfirming: true
   }),
   closed: (before, { way, words }, at) => {
-    // The other way may be open still: what is closed says nothing of that.
+    // The card page or checkout of the other way may still be open: this event says nothing about it.
     if (before.way !== way || stepOf(before, 'confirm').state !== 'running') return before
     return withProofSteps(withSteps(before, at, ['confirm', 'waiting', words]), at, ['waiting', ''])
   },
@@ -107,7 +107,7 @@ const HANDLERS: Handlers = {
     const before = { ...confirming, isConfirming: false }
     const { state } = stepOf(before, 'confirm')
     if (before.outcome !== 'open' || state === 'done') return { ...before, result }
-    // A try that failed says nothing of one before it, nor of a checkout that was opened beside it.
+    // A failed try says nothing about an earlier one, or about a checkout that is open at the same time.
     if (isDoubtful(before))
       return withSteps({ ...before, result }, at, ['confirm', 'unknown', `${words} ${EARLIER_TRY}`])
     const again = state === 'expired' ? 'expired' : 'waiting'
@@ -181,7 +181,7 @@ function restarted(before: StoredCardPayment, at: string): StoredCardPayment {
   return withProofSteps(withSteps({ ...before, isConfirming: false }, at, ...lost), at, ['waiting', ''])
 }
 
-/** Ends what is proved: then the card was entered, whoever said so or did not. */
+/** Ends a proved payment: the proof shows that the card was entered, even if nobody reported it. */
 function settled(cardPayment: StoredCardPayment, at: string): StoredCardPayment {
   if (!proved(cardPayment) || cardPayment.outcome === 'succeeded') return cardPayment
   const { state, words } = stepOf(cardPayment, 'confirm')

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { minorDigits } from '../../shared/minorDigits.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 
-/** What the user wants, before anything was asked of the service. Throws `bad-input` where it makes no sense. */
+/** A new card payment, before any request to the service. Throws `bad-input` for a draft that makes no sense. */
 export function beginCardPayment(
   draft: CardPaymentDraft,
   { id, at }: { readonly id: string; readonly at: string }
@@ -49,7 +49,7 @@ function skipped(name: CardPaymentStepName): CardPaymentStep {
   return { ...step(name), state: 'skipped' }
 }
 
-/** With all the decimals of its currency, as it is shown everywhere. */
+/** The amount gets all the decimals of its currency, as screens show it. */
 function checkedCharge({ purpose, charge }: CardPaymentDraft): CardPaymentDraft['charge'] {
   if (purpose === 'save' && charge) throw new AppError('bad-input', 'Nothing is charged when a card is only saved.')
   if (purpose === 'save') return null

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
 
-/** Whether a consent may be asked for, the first or another one. */
+/** Whether the user may create a consent, the first or another one. */
 export function canCreate(cardPayment: StoredCardPayment): boolean {
   const { outcome } = cardPayment
   if (outcome !== 'open' && outcome !== 'failed') return false
@@ -11,10 +11,10 @@ export function canCreate(cardPayment: StoredCardPayment): boolean {
   return consent !== 'running' && (consent !== 'done' || (request === 'failed' && !isOpened(cardPayment)))
 }
 
-/** Whether a page to enter the card was opened. */
+/** Whether the card page or the checkout was opened. */
 export const isOpened = ({ way }: StoredCardPayment): boolean => way !== null
 
-/** Whether a saved card came after this use began. */
+/** Whether a card was saved after this payment began. */
 export function isNewMethod(
   { id, createdAt }: { readonly id: string; readonly createdAt: string },
   { methodsBefore, since }: StoredCardPayment
@@ -22,12 +22,12 @@ export function isNewMethod(
   return methodsBefore ? !methodsBefore.includes(id) : since !== null && createdAt >= since
 }
 
-/** A bank may be asking for so long when the time to enter a card ends; in milliseconds. */
+/** How long a bank may still ask the cardholder after the time to enter a card has ended; in milliseconds. */
 const GRACE = 15 * 60_000
 
 /**
- * Whether nothing that is unseen at a time, by this computer's clock, can come of what was given up: no card can have been
- * entered since. What a component says to be done, or what fits, is still waited for.
+ * Whether a cancelled payment can have no further result that is unseen at this time, by this computer's clock: nobody
+ * can have entered a card since. False if the component reported success or a fitting result was found.
  */
 export function isOverAt(cardPayment: StoredCardPayment, at: string): boolean {
   const { outcome, until, steps } = cardPayment
@@ -49,7 +49,7 @@ export function mustNotBeEntered(cardPayment: StoredCardPayment): void {
   mustHave(state !== 'done', 'The card was already entered. Refresh to see the outcome.')
 }
 
-/** Another token or page meanwhile could charge or save it a second time. */
+/** Another token or page could meanwhile charge or save the card a second time. */
 export function mustNotBeConfirming({ isConfirming }: StoredCardPayment): void {
   mustHave(!isConfirming, 'A card is being confirmed on the card page. Wait until it is done, or close that page.')
 }

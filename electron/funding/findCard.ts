@@ -1,13 +1,13 @@
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
 
-/** Whether the list of payment methods can show anything that is not known. */
+/** Whether the list of payment methods may show a card that is not known yet. */
 export function awaitsCard({ way, saves, method }: StoredCardPayment): boolean {
-  // A card that was only to be charged can still be saved on the checkout.
+  // On the checkout, a card that was only to be charged can still be saved.
   return method === null && (saves === true || way === 'checkout')
 }
 
-/** Other uses that a new card of the same individual may come of: those where one may have been entered and is not proved. */
+/** Other payments of the same individual that may have saved a new card: one may have been entered, without proof. */
 export function cardRivalsOf(
   { id, individualId }: StoredCardPayment,
   all: readonly StoredCardPayment[]
@@ -23,7 +23,7 @@ export function cardRivalsOf(
   )
 }
 
-/** The checkout never says so; a card page that was closed before a card was sent, or whose time is over, does. */
+/** A checkout never reports it; on the card page, the states `waiting` and `expired` mean that no card was sent. */
 function mayBeEntered(cardPayment: StoredCardPayment): boolean {
   const { state } = stepOf(cardPayment, 'confirm')
   return cardPayment.way === 'checkout' || (state !== 'waiting' && state !== 'expired')

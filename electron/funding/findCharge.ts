@@ -7,17 +7,17 @@ import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayme
 
 export interface SoughtCharge {
   readonly charge: CardPaymentCharge
-  /** Nothing earlier is meant; ISO 8601 in UTC, by the service's clock. */
+  /** Earlier transactions are not the charge; ISO 8601 in UTC, by the service's clock. */
   readonly since: string
-  /** The short id that the account's transactions carry; null where the user has not said it. */
+  /** The account's short id in transactions; null if the user has not set it. */
   readonly ledgerAccountId: string | null
 }
 
-/** Among which transactions a charge is to be looked for. */
+/** The transactions among which to look for a charge. */
 export function chargeFilter({ since, ledgerAccountId }: SoughtCharge): TransactionFilter {
   return [
     { field: 'direction', anyOf: ['in'], not: false },
-    // It stands in the list, and is no proof that anything was paid.
+    // A failed transaction does not prove a payment.
     { field: 'standing', anyOf: ['failed'], not: true },
     { field: 'created', days: { from: since.slice(0, 10), to: null }, not: false },
     ...(ledgerAccountId === null ? [] : [{ field: 'account' as const, anyOf: [ledgerAccountId], not: false }])
@@ -25,27 +25,26 @@ export function chargeFilter({ since, ledgerAccountId }: SoughtCharge): Transact
 }
 
 type Listed = Pick<Transaction, 'accountId' | 'createdAt' | 'currency' | 'paymentCurrency'> & {
-  /** In ten-thousandths; decimal text where the row is the ledger's. */
+  /** In ten-thousandths; decimal text for a row of the ledger. */
   readonly amount: bigint | string
   readonly paymentAmount: bigint | string
 }
 
 /**
- * Whether a transaction, of the ledger or as the service has just listed it, may be the charge: its sum, in its own or in
- * the paid currency, and no earlier.
+ * Whether a transaction, from the ledger or from the service's list, may be the charge: the same sum, in its own or in
+ * the paid currency, and not earlier.
  */
 export function fitsCharge(transaction: Listed, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
   const { accountId, createdAt, amount, currency, paymentAmount, paymentCurrency } = transaction
   if (createdAt < since || (ledgerAccountId !== null && accountId !== ledgerAccountId)) return false
-  // What went out may have been paid with a sum that has no sign.
+  // An outgoing transaction may have a paid amount without a sign.
   if (String(amount).startsWith('-')) return false
   return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
 }
 
 /**
- * Whether more than its sum ties a transaction to a charge: the account that it went to, unless it came there from a bank,
- * the consent's id, or the card that is known to have been saved with it. Without any of it, another payment of the same
- * sum would do as well.
+ * Whether more than the sum ties a transaction to a charge: its account, unless it is a bank transfer; the consent's
+ * id; or the card that the charge saved. Without such a tie, another payment of the same sum would fit too.
  */
 export function isEvident(
   { correlationId, reference, counterpartyName, type }: Transaction,
@@ -69,10 +68,10 @@ function isSum(
 }
 
 /**
- * Other charges that the same transactions may be: of the same sum, entered and not proved, and to the same account where
- * it is known which transactions are that account's. What was given up comes after what is open, but for another
- * person's: two charges of the same card to the same account are told apart by nobody. That nothing was found of it when
- * its time was over does not say that nothing comes later.
+ * Other charges that the same transactions may prove: the same sum, entered but not proved, and the same account if its
+ * ledger id is known. Cancelled charges come after open ones, except those of another person: nobody can tell two
+ * charges by the same card to the same account apart. A cancelled charge still counts after a check found nothing,
+ * because its result may come later.
  */
 export function rivalsOf(
   { id, charge, individualId }: StoredCardPayment,

@@ -1,6 +1,6 @@
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 
-/** Whether everything that is to come of it was seen: the saved card in the list, the charge in the ledger. */
+/** Whether every expected result was found: the saved card in the list, the charge in the ledger. */
 export function proved({ steps, purpose }: StoredCardPayment): boolean {
   const stateOf = (wanted: string) => steps.find(({ name }) => name === wanted)?.state
   const [card, transaction] = [stateOf('card'), stateOf('transaction')]

@@ -1,22 +1,22 @@
 import { AppError } from '../../shared/errors.ts'
 
 interface RedirectContext {
-  /** The connection's service is itself on this computer, so that its checkout may be, too, and over plain http. */
+  /** The connection's service runs on this computer, so its checkout may be here too, over plain http. */
   readonly isSandbox: boolean
 }
 
 interface Facts {
-  /** As it came, since the parser quietly drops, turns and completes. */
+  /** The address as received, because the parser silently drops, changes and adds characters. */
   readonly text: string
   readonly url: URL
   readonly isHere: boolean
 }
 
 /**
- * Checks the address of a checkout, which a service may choose freely, before the user's browser is sent there. It is
- * https to a host of the public internet under a plainly written name, at the usual port or one from 1024 on: those
- * below belong to other protocols. A sandbox's may also be on this computer. The host of the value is in its ASCII form
- * (`xn--…`), which is the one to show. Throws `not-allowed`; the address is never repeated, because it opens a payment.
+ * Checks a checkout address, which the service chooses freely, before the user's browser opens it. Allowed: https to a
+ * public internet host with a plainly written name, at the default port or one from 1024 on, because lower ones belong
+ * to other protocols. A sandbox's checkout may also be on this computer. The returned host is in ASCII form (`xn--…`),
+ * which screens should show. Throws `not-allowed`; never repeats the address, because it opens a payment.
  */
 export function checkRedirectUrl(text: string, { isSandbox }: RedirectContext): URL {
   if (text.length > LONGEST) throw refused('it is too long')
@@ -29,14 +29,14 @@ export function checkRedirectUrl(text: string, { isSandbox }: RedirectContext): 
 }
 
 const LONGEST = 2048
-/** What RFC 3986 lets an address be made of, and escapes that are whole and hide no end of a line. */
+/** The characters that RFC 3986 allows, and complete escapes that hide no line end. */
 const PLAIN = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%(?!0[0ad])[\da-f]{2})+$/i
 const HERE: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const LOWEST_PORT = 1024
-/** Labels of letters, digits and hyphens; the last one is no number. */
+/** Labels of letters, digits and hyphens; the last label is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
 const LONGEST_HOST = 253
-/** Names that lead into the user's own network, or nowhere (RFC 6761, 6762, 8375, 9476). */
+/** Names of the user's own network, or of nothing (RFC 6761, 6762, 8375, 9476). */
 const PRIVATE = /(?:^|\.)(?:alt|home\.arpa|internal|intranet|invalid|lan|local|localdomain|localhost|onion)$/
 
 const reasons: readonly (readonly [reason: string, isBad: (facts: Facts) => boolean])[] = [
@@ -55,7 +55,7 @@ function authorityOf(text: string): string {
   return /^[^/]*\/\/([^/?#]*)/.exec(text)?.[1]?.toLowerCase() ?? ''
 }
 
-/** An address of numbers has many spellings, and an escape can stand for a dot. */
+/** A numeric address has many spellings, and an escape can hide a dot. */
 function isPlain(authority: string, { host, protocol }: URL): boolean {
   return authority === host || authority === `${host}:${protocol === 'https:' ? 443 : 80}`
 }

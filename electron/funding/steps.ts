@@ -9,7 +9,7 @@ export function stepOf({ steps }: Pick<StoredCardPayment, 'steps'>, name: CardPa
 
 export type StepChange = readonly [name: CardPaymentStepName, state: CardPaymentStep['state'], words?: string]
 
-/** Only what changes gets the time of the change. */
+/** Changes steps; only a changed step gets the new time. */
 export function withSteps(before: StoredCardPayment, at: string, ...changes: readonly StepChange[]): StoredCardPayment {
   const steps = before.steps.map((step) => {
     const [, state, words = ''] = changes.find(([name]) => name === step.name) ?? []
@@ -19,7 +19,7 @@ export function withSteps(before: StoredCardPayment, at: string, ...changes: rea
   return { ...before, steps }
 }
 
-/** Sets the steps that show what came of it, where they are looked for and not there yet. */
+/** Sets the steps of the proof, unless they are done; skips the card step if no card is to be saved. */
 export function withProofSteps(
   before: StoredCardPayment,
   at: string,

@@ -1,6 +1,6 @@
 import type { AssetTable } from '../../browserAssets/assetTable.ts'
 
-/** Everything that the documents of the card page load from their own origins. */
+/** All files that the documents of the card page load from their own origins. */
 export const CARD_PAGE_ASSETS = {
   folder: 'card-page',
   files: {

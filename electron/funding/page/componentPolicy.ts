@@ -1,6 +1,6 @@
 /**
- * Of the document that scripts which are not ours run in: they reach their own origin, and nothing of ours. `page`: the
- * only origin that may frame it. `sdk`: theirs.
+ * The policy of the document in which foreign scripts run: they reach their own origin and nothing of the app. `page`:
+ * the only origin that may frame it. `sdk`: the origin of the scripts.
  */
 export function componentPolicy(page: string, sdk: string): string {
   return [

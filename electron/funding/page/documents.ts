@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../../isolatedWindow/markup.ts'
 
-// The documents are the same for every card payment: what differs is asked for by their scripts, and shown as text.
+// The documents are the same for all card payments: their scripts ask for the data and show it as text.
 
 export function cardDocument(session: string): Markup {
   return documentOf(
@@ -63,12 +63,12 @@ export function previewDocument(session: string): Markup {
   )
 }
 
-/** For a link that was used, or is none. */
+/** For a link that was used or is invalid. */
 export function endedDocument(title: string, words: string): Markup {
   return framed(title, markup``, markup`<body><main><h1>${title}</h1><p>${words}</p></main></body>`)
 }
 
-/** The document of the component, in a frame of another origin. `page`: the only origin that it listens to. */
+/** The document of the component, in a frame of another origin. `page`: the only origin whose messages it accepts. */
 export function componentDocument(page: string): Markup {
   return framed(
     'Card component',
@@ -100,7 +100,7 @@ function documentOf(title: string, session: string, script: string, main: Markup
   )
 }
 
-/** What every document has in common. `links`: of its style and its script. */
+/** The parts that all documents share. `links`: the elements for style and script. */
 function framed(title: string, links: Markup, body: Markup): Markup {
   return markup`<!doctype html>
 <html lang="en">

@@ -1,18 +1,18 @@
 import type { CardTheme } from '../../../shared/domain/cardTheme.ts'
 
-/** What a theme is on its way through a page: handed on, not looked into. */
+/** A theme on its way through a page, which does not read it. */
 export type HandedTheme = CardTheme | null
 
-/** From our page to the document that holds the component. */
+/** From the app's page to the document that holds the component. */
 export type ToFrame =
   | { readonly type: 'start'; readonly sdkUrl: string; readonly publicKey: string; readonly theme: HandedTheme }
   | { readonly type: 'theme'; readonly theme: HandedTheme }
   | { readonly type: 'confirm'; readonly id: number; readonly token: string; readonly save: boolean }
 
-/** Where the component failed: its script did not come; it is none; it did not start; it broke off while confirming. */
+/** `load`: its script did not load. `shape`: it is no such component. `start`: it did not start. `confirm`: it broke off. */
 export type FrameFault = 'load' | 'shape' | 'start' | 'confirm'
 
-/** From there. Others may send it as well: scripts that are not ours run in that document, so all of it is a claim. */
+/** From that document. Its foreign scripts can send these messages too, so their content is only a claim. */
 export type FromFrame =
   | { readonly type: 'mounted' }
   | { readonly type: 'height'; readonly height: number }
@@ -26,7 +26,7 @@ const FAULTS: readonly unknown[] = ['load', 'shape', 'start', 'confirm'] satisfi
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The message, where it is exactly one that may come from the frame. */
+/** The message, if it has exactly the form of one from the frame. */
 export function readFromFrame(data: unknown): FromFrame | undefined {
   const fields = fieldsOf(data)
   const { type, id, text, message, fault, height } = fields
@@ -38,7 +38,7 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
   return undefined
 }
 
-/** The message, where it is exactly one that our page sends. */
+/** The message, if it has exactly the form of one from the app's page. */
 export function readToFrame(data: unknown): ToFrame | undefined {
   const { type, sdkUrl, publicKey, theme, id, token, save } = fieldsOf(data)
   if (type === 'start' && isText(sdkUrl, 2000) && isText(publicKey, 2000))
@@ -49,7 +49,7 @@ export function readToFrame(data: unknown): ToFrame | undefined {
   return undefined
 }
 
-/** A failure as it may be sent: whatever was thrown, as short text. */
+/** A thrown value as short text that can be sent. */
 export function faultText(thrown: unknown): string {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   return text.slice(0, LONGEST_MESSAGE)

@@ -1,8 +1,8 @@
 import type { HandedTheme } from './frameMessages.ts'
 
-/** What our own pages ask the app for, over their own origin; the app answers with JSON. */
+/** What the app's own pages request from the app, over their own origin; answers are JSON. */
 interface ComponentLoad {
-  /** Of the document that holds the component. */
+  /** Address of the document that holds the component. */
   readonly frame: string
   readonly sdkUrl: string
   readonly publicKey: string
@@ -13,9 +13,9 @@ interface ComponentLoad {
 }
 
 export interface CardLoad extends ComponentLoad {
-  /** Whose numbers are shown, such as `de-DE`; null for those of the browser. */
+  /** The region whose number format is shown, such as `de-DE`; null: the browser's. */
   readonly region: string | null
-  /** Null where a card is only saved. */
+  /** Null if a card is only saved. */
   readonly charge: {
     readonly amount: string
     readonly currency: string
@@ -23,43 +23,43 @@ export interface CardLoad extends ComponentLoad {
     readonly accountId: string
   } | null
   readonly individualId: string
-  /** Null for one that is not in the address book. */
+  /** Null if the individual is not in the address book. */
   readonly individual: string | null
-  /** `choice`: whether it is saved is decided on the page. */
+  /** `choice`: the user decides on the page whether the card is saved. */
   readonly saving: 'always' | 'choice'
   readonly save: boolean
-  /** A card is saved already, and the service saves one at most. */
+  /** A card is already saved, and the service saves only one. */
   readonly isFull: boolean
   readonly news: CardNews
 }
 
-/** How the use of the card stands. */
+/** The state of the card payment. */
 export interface CardNews {
   readonly revision: number
   /** Milliseconds until the token expires. */
   readonly remaining: number
-  /** `expired`: to be requested again. `over`: nothing can be entered here any more. */
+  /** `expired`: the consent has to be requested again. `over`: nothing can be entered here any more. */
   readonly state: 'open' | 'expired' | 'over' | 'succeeded'
-  /** What was seen of the saved card and of the charge, in sentences. */
+  /** In sentences: whether the saved card and the charge were found. */
   readonly proof: string
 }
 
-/** A token for one confirmation, or why there is none. */
+/** A token for one confirmation, or the reason for a refusal. */
 export type CardLeave = { readonly token: string } | { readonly refusal: string }
 
-/** What became of a confirmation, as far as the page knows. */
+/** The result of a confirmation, as far as the page knows it. */
 export type CardReport =
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'broke-off'; readonly message: string }
   | { readonly kind: 'silent' }
 
-/** What the app makes of it. */
+/** How the app judges the report. */
 export interface CardVerdict {
   readonly verdict: 'claimed' | 'refused' | 'unsettled'
   readonly words: string
-  /** Why it failed, in one line: for a code that is known in plain words, else in the component's own, where it gave any. */
+  /** Why the card failed, in one line: the app's words for a known code, else the component's own words, if any. */
   readonly title?: string
-  /** The component's codes of it, for whoever helps. */
+  /** The component's error codes, for support staff. */
   readonly code?: string
 }
 

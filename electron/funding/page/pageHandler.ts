@@ -7,12 +7,12 @@ import { CARD_PAGE_ASSETS } from './assets.ts'
 import { componentPolicy } from './componentPolicy.ts'
 import { componentDocument, endedDocument } from './documents.ts'
 
-/** What a page asks for by name, and the answer to it. Input comes from the page: it is checked by who answers. */
+/** The calls of a page by name. Their input comes from the page: each call checks its own. */
 export type PageCalls = Readonly<Record<string, (input: unknown) => object | Promise<object>>>
 
 export interface PageParts {
   readonly document: (session: string) => Markup
-  /** Of the component. */
+  /** Address of the component's library. */
   readonly sdkUrl: string
   /** `frame`: address of the document with the component. */
   readonly calls: (frame: string) => PageCalls
@@ -20,9 +20,9 @@ export interface PageParts {
 }
 
 export interface ServedPage {
-  /** Leads to the page once. */
+  /** Opens the page; works once. */
   readonly path: string
-  /** Whether it did. */
+  /** Whether the path was used. */
   readonly isUsed: () => boolean
   readonly serve: (origins: IsolatedWindowOrigins) => IsolatedWindowHandler
 }
@@ -31,7 +31,7 @@ const asset = browserAssets(CARD_PAGE_ASSETS)
 const PAGE_ASSETS = ['card.js', 'preview.js', 'page.css'] as const
 const FRAME_ASSETS = ['component.js', 'component.css'] as const
 
-/** Answers every request to the origins of one page. The path of each thing holds a secret of its own. */
+/** Answers all requests to the origins of one page. The path of every resource contains its own secret. */
 export function servePage({ document, sdkUrl, calls, onFault }: PageParts): ServedPage {
   const [link, session, frame] = [newNonce(), newNonce(), newNonce()]
   let isUsed = false
@@ -81,8 +81,8 @@ const USED = [
 ] as const
 
 /**
- * Nothing but the page itself may ask: it knows the secret, and where a browser says what a request comes from, that is
- * this origin. What goes to a handler inside Electron does not say.
+ * Only the page itself may call: it knows the secret, and if a browser states the origin of a request, it must be the
+ * page's. Requests to a handler inside Electron state none.
  */
 async function answer(
   request: Request,
@@ -101,7 +101,7 @@ async function answer(
 
 const LARGEST_INPUT = 64 * 1024
 
-/** Undefined, which no call takes for an input, where it is none. */
+/** Undefined for invalid input; no call accepts undefined. */
 async function inputOf(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text.length > LARGEST_INPUT) return undefined

@@ -12,22 +12,22 @@ import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPa
 import type { Workbook } from '../../workbook/workbook.ts'
 import type { ConsentTokens } from './consentTokens.ts'
 
-/** Card payments as they are kept, with what the memory knows of them. Whatever happens to one is stored before it is told. */
+/** Stored card payments, with what is only in memory. Each event is stored before it is announced. */
 export interface CardPaymentRepository {
   /** The latest first. */
   all(): Promise<readonly StoredCardPayment[]>
   stored(id: string): Promise<StoredCardPayment>
   readonly shown: (cardPayment: StoredCardPayment) => CardPayment
   add(cardPayment: StoredCardPayment): Promise<void>
-  /** Rejects with `bad-input` for what cannot happen now. */
+  /** Rejects with `bad-input` for an event that is not possible now. */
   apply(id: string, event: CardPaymentEvent): Promise<CardPayment>
-  /** Rejects with `bad-input` for one that has not ended. */
+  /** Rejects with `bad-input` for a payment that has not ended. */
   remove(id: string): Promise<void>
 }
 
 interface CardPaymentRepositoryContext {
   readonly workbook: () => Promise<Workbook>
-  /** Who does it, for the log. */
+  /** The acting user, for the log. */
   readonly user: Actor
   readonly tokens: ConsentTokens
   readonly announce: (cardPayment: CardPayment) => void
@@ -44,7 +44,7 @@ export function createCardPaymentRepository({
   const turn = inTurn()
   let recovered: Promise<void> | undefined
 
-  /** Nothing of an earlier process is under way any more; one process at a time has the file open. */
+  /** Ends what an earlier process left in progress; only one process at a time has the file open. */
   async function recover(): Promise<void> {
     const repository = await workbook()
     for (const cardPayment of await repository.cardPayments()) {
@@ -114,7 +114,7 @@ function shownCardPayment(stored: StoredCardPayment, expiresAt: number | undefin
 
 type ShownPart = Omit<CardPayment, 'token' | 'expiresAt'>
 
-/** What concerns the page; the rest is for the app's own search. */
+/** The part for the page; the rest is for the app's own search. */
 function shownPart(stored: StoredCardPayment): ShownPart {
   const { id, startedAt, individualId, purpose, charge, consentId, consentStatus } = stored
   const { steps, way, isConfirming, saves, outcome, wasGivenUp, nothingBy, result, method, transactionId } = stored
@@ -122,7 +122,7 @@ function shownPart(stored: StoredCardPayment): ShownPart {
   return { ...wanted, steps, way, isConfirming, saves, outcome, wasGivenUp, nothingBy, result, method, transactionId }
 }
 
-/** Of one that is not in memory. */
+/** For a token that is not in memory. */
 function tokenOf(cardPayment: Pick<CardPayment, 'steps' | 'outcome'>): CardPayment['token'] {
   if (cardPayment.outcome !== 'open') return 'none'
   const { state } = stepOf(cardPayment, 'request')

@@ -6,25 +6,25 @@ import { withChosen, withoutTheme, withTheme } from '../../workspace/cardChanges
 import type { OpenWorkspace } from '../../workspace/workspace.ts'
 import type { Session } from '../../session/session.ts'
 
-/** How the card component of a connection is reached. */
+/** The address and key of a connection's card component. */
 export interface CardComponent {
-  /** Without a slash at the end; `/v1/` follows. */
+  /** Without a slash at the end; `/v1/` is appended. */
   readonly sdkUrl: string
   readonly publicKey: string
 }
 
-/** How the card component of a connection is reached and looks. */
+/** The settings and themes of a connection's card component. */
 export interface ComponentSetup {
   settings(): Promise<ComponentSettings>
-  /** Rejects with `bad-address`; with `not-allowed` where the service itself knows them. */
+  /** Rejects with `bad-address`; with `not-allowed` if the service provides them itself. */
   set(settings: ComponentSettings): Promise<ComponentSettings>
-  /** Rejects with `bad-input` where the user has not said all of them. */
+  /** Rejects with `bad-input` if the user has not set all of them. */
   component(): Promise<CardComponent>
   themes(): Promise<CardThemes>
   saveTheme(saved: SavedTheme): Promise<CardThemes>
   removeTheme(name: string): Promise<CardThemes>
   chooseTheme(name: string | null): Promise<CardThemes>
-  /** The look in use; null for the component's own. */
+  /** The theme in use; null: the component's own look. */
   theme(): Promise<CardTheme | null>
 }
 

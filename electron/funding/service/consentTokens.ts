@@ -1,23 +1,23 @@
 import type { ConfirmationMethod } from '../../api/resources/consents.ts'
 
-/** How a consent can be confirmed until it expires. In memory and nowhere else. */
+/** Confirms a consent until it expires. Only in memory. */
 export interface HeldToken extends Pick<ConfirmationMethod, 'token' | 'redirectUrl'> {
   /** Milliseconds since 1970 by this computer's clock. */
   readonly expiresAt: number
 }
 
 export interface ConsentTokens {
-  /** Undefined once it has expired or was dropped. */
+  /** Undefined once the token has expired or was dropped. */
   get(id: string): HeldToken | undefined
   hold(id: string, method: ConfirmationMethod, sentAt: number): HeldToken
   letGo(id: string): void
   letGoAll(): void
 }
 
-// The longest time that a timer can wait.
+// The longest delay of a timer.
 const LONGEST_WAIT = 2 ** 31 - 1
 
-/** Tokens by the id of the use that they are for. Each is let go at its end, of which `onExpired` is told. */
+/** Tokens by the id of their card payment. A token is dropped when it expires; then `onExpired` is called. */
 export function createConsentTokens(onExpired: (id: string) => void): ConsentTokens {
   const held = new Map<string, { readonly token: HeldToken; readonly timer: NodeJS.Timeout }>()
   function letGo(id: string): void {
@@ -54,8 +54,8 @@ export function createConsentTokens(onExpired: (id: string) => void): ConsentTok
 }
 
 /**
- * The end by this computer's clock, however wrong that is: what the service says is left, counted from when it was asked,
- * so that the app never shows more time than there is.
+ * The expiry by this computer's clock, however wrong that is: the service's remaining time, counted from the start of
+ * the request, so that the app never shows too much time.
  */
 function localEnd({ expiresAt, servedAt }: ConfirmationMethod, sentAt: number): number {
   const end = Date.parse(expiresAt)

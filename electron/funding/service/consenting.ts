@@ -7,10 +7,10 @@ import type { ConsentTokens } from './consentTokens.ts'
 import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 
-/** The two requests that change something at the service, each sent once for each time that the user asks. */
+/** The two requests that change something at the service; each is sent once per user action. */
 export interface Consenting {
   create(id: string): Promise<CardPayment>
-  /** `closePage`: ends the page that was opened with the token before. */
+  /** `closePage`: closes the page that was opened with the previous token. */
   request(id: string, closePage: () => Promise<void>): Promise<CardPayment>
 }
 
@@ -23,7 +23,7 @@ interface ConsentingContext {
 }
 
 export function createConsenting({ calls, cardPayments, proofs, tokens, onFailure }: ConsentingContext): Consenting {
-  /** Where it cannot be read, what comes later is known by its time. */
+  /** If the list cannot be read, new cards are recognised by their time. */
   const noteBefore = async (id: string) => proofs.noteBefore(await cardPayments.stored(id)).catch(onFailure)
 
   async function create(id: string): Promise<CardPayment> {
@@ -66,7 +66,7 @@ export function createConsenting({ calls, cardPayments, proofs, tokens, onFailur
 
 const CARD_LIMIT = 'A card is already saved. Your provider saves only one, and may refuse another.'
 
-// The same request is refused again, whenever it is sent.
+// The service would refuse the same request again at any time.
 const FINAL: ReadonlySet<ErrorCode> = new Set(['request-refused', 'not-found', 'bad-input'])
 
 function endOfCreation(error: unknown): CardPaymentEvent {
@@ -79,7 +79,7 @@ function endOfRequest(error: unknown): CardPaymentEvent {
   return { kind: mayBeDone(error) ? 'maybe-requested' : 'not-requested', words: toWire(error).message }
 }
 
-/** A failure of ours says nothing of what the service did. */
+/** An error of the app itself says nothing about what the service did. */
 function mayBeDone(error: unknown): boolean {
   return !(error instanceof AppError) || error.code === 'outcome-unknown'
 }

@@ -18,7 +18,7 @@ import { createLooking, type Looking } from './looking.ts'
 import { createPreview, type Preview } from './pages/preview.ts'
 import { createProofs } from './proofs.ts'
 
-/** Card payments, from the choice of what each is for to its proof. */
+/** Card payments, from the choice of their purpose to their proof. */
 export interface FundingService {
   readonly setup: ComponentSetup
   readonly preview: Preview
@@ -29,7 +29,7 @@ export interface FundingService {
   request(id: string): Promise<CardPayment>
   openCard(request: CardPageWish & { readonly id: string }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
-  /** Rejects where the service cannot be asked. */
+  /** Rejects if the service cannot be reached. */
   look(id: string): Promise<CardPayment>
   peek(id: string): Promise<CardPayment>
   giveUp(id: string): Promise<CardPayment>
@@ -42,7 +42,7 @@ interface FundingServiceContext extends Pick<ConnectionContext, 'ports' | 'annou
   readonly session: Session
   readonly sync: SyncJob
   readonly workbook: () => Promise<Workbook>
-  /** Undefined where nothing was ever kept. */
+  /** Undefined if nothing was ever stored. */
   readonly storedWorkbook: () => Promise<Workbook | undefined>
   readonly workspace: OpenWorkspace
 }
@@ -138,7 +138,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     look: (id) => calls.whole(() => looking.now(id)),
     peek: (id) => calls.whole(() => looking.peek(id)),
     giveUp: async (id) => {
-      // First: a page that goes says whether a card was being confirmed on it.
+      // First, because a closing page reports whether a card was being confirmed.
       await pages.close(id, 'cancelled')
       return cardPayments.apply(id, { kind: 'given-up' })
     },

@@ -2,7 +2,7 @@ import type { CardTheme } from '../../../shared/domain/cardTheme.ts'
 import { createAtomicFile } from '../../exporting/atomicFile.ts'
 import type { WriteFile } from '../../exporting/job/exportJobs.ts'
 
-/** Under which name a look is offered: what the user calls it, as far as a file name takes it. */
+/** The suggested file name of a theme: its name, without characters that a file name cannot have. */
 export function themeFileName(name: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]/gu, '-')
@@ -11,7 +11,7 @@ export function themeFileName(name: string): string {
   return `${plain || 'card'}.look.json`
 }
 
-/** Writes a look as JSON text, as the component takes it and the page reads it again. */
+/** Writes a theme as JSON text, which the component accepts and the page can import. */
 export function themeFile(theme: CardTheme): WriteFile {
   return async (path) => {
     const bytes = new TextEncoder().encode(`${JSON.stringify(theme, undefined, 2)}\n`)

@@ -9,19 +9,19 @@ import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 import { createProofWatch } from './proofWatch.ts'
 
-/** Looks for what came of card payments: when the user asks, when the ledger has news, and for a while by itself. */
+/** Looks for the results of card payments: when the user asks, after a sync run, and automatically for a while. */
 export interface Looking {
-  /** Asks the service, for transactions as well. Rejects where it cannot be asked. */
+  /** Asks the service now, including a sync of transactions. Rejects if it cannot be reached. */
   now(id: string): Promise<CardPayment>
-  /** The same for a screen that stays open: asks for as little as can show anything, and syncs only once there is something. */
+  /** The same for an open screen: few requests, and a sync only if a new transaction may be the charge. */
   peek(id: string): Promise<CardPayment>
   follow(id: string): void
   leave(id: string): void
-  /** The component says that it is done: looks at once, and for a while. */
+  /** After the component reported success: looks at once, and then for a while. */
   afterClaim(id: string): void
   /**
-   * A sync run has ended: what it brought may be what is looked for, also of what was given up long ago. A complete one ends
-   * what was given up and shows nowhere, once no card can be entered for it.
+   * After a sync run: looks for results among the new rows, also of payments that were cancelled long ago. A complete
+   * sync run ends a cancelled payment without a result, once no card can be entered for it any more.
    */
   readonly synced: (certificate: Certificate, haveRowsChanged: boolean) => void
   close(): Promise<void>
@@ -31,7 +31,7 @@ interface LookingContext {
   readonly cardPayments: CardPaymentRepository
   readonly proofs: Proofs
   readonly sync: SyncJob
-  /** Whether there is anything to look for, without making a file for it. */
+  /** Whether anything is stored; does not create the file. */
   readonly isStored: () => Promise<boolean>
   readonly onFailure: (error: unknown) => void
 }
@@ -40,7 +40,7 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
   const peeks = new Map<string, Promise<void>>()
-  /** When the list of payment methods was asked for, by a clock that is never set. */
+  /** When the list of payment methods was last requested, by a monotonic clock. */
   const cardsSeen = new Map<string, number>()
   const unattended = (work: () => Promise<unknown>): void => {
     if (ending.signal.aborted) return
@@ -49,7 +49,7 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
     void task.finally(() => running.delete(task))
   }
 
-  /** Says whether anything is left to be seen. */
+  /** Returns whether a result is still missing. */
   async function lookOnce(id: string): Promise<boolean> {
     const cardPayment = await cardPayments.stored(id)
     if (!isWaitedFor(cardPayment)) return false
@@ -57,7 +57,7 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
     if (proofs.awaitsCard(cardPayment)) await lookForNewCard(id)
     return isWaitedFor(await cardPayments.stored(id))
   }
-  /** A screen and the watch of the same use do not ask twice. */
+  /** Prevents an open screen and the automatic watch from asking twice. */
   async function lookForNewCard(id: string): Promise<void> {
     if (performance.now() - (cardsSeen.get(id) ?? -CARDS_EVERY) < CARDS_EVERY) return
     cardsSeen.set(id, performance.now())
@@ -130,14 +130,14 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
   }
 }
 
-/** Milliseconds: shorter than the watch's own interval. */
+/** In milliseconds; shorter than the interval of the watch. */
 const CARDS_EVERY = 3500
 
 function coversAll({ kind, verdict }: Certificate): boolean {
   return verdict === 'complete' && kind !== 'targeted'
 }
 
-/** What was given up while a card could still be entered may be charged all the same. */
+/** A payment that was cancelled while a card could still be entered may still be charged. */
 function isWaitedFor(cardPayment: StoredCardPayment): boolean {
   return cardPayment.outcome === 'open' || mayStillCome(cardPayment)
 }

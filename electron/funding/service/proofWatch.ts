@@ -1,18 +1,18 @@
 import { pause } from '../../api/retry.ts'
 
-/** Looks for what comes of card payments while they are open, each for a while and no longer. */
+/** Looks for the results of open card payments, for each for a limited time. */
 export interface ProofWatch {
-  /** Begins, or goes on for as long again. */
+  /** Starts the time limit, or restarts it. */
   readonly follow: (id: string) => void
   readonly leave: (id: string) => void
-  /** Resolves when nothing looks any more. */
+  /** Resolves when all checks have ended. */
   close(): Promise<void>
 }
 
 interface ProofWatchContext {
-  /** Asks for the list of payment methods, where that can show anything. False where nothing is left to be seen. */
+  /** Requests the list of payment methods, if it may show a new card. False if no result is missing any more. */
   readonly look: (id: string) => Promise<boolean>
-  /** The same with a sync before; the service is asked for transactions no more often than this. */
+  /** The same after a sync; asks the service for transactions at most this often. */
   readonly sync: (id: string) => Promise<void>
   readonly onRest: (id: string) => Promise<void>
   readonly onFailure: (error: unknown) => void
@@ -33,7 +33,7 @@ export function createProofWatch({ look, sync, onRest, onFailure }: ProofWatchCo
     let syncedAt = performance.now()
     for (;;) {
       await pause(EVERY, signal)
-      // What failed may be there a moment later; who is signed out signs in meanwhile.
+      // After a failure the result may still appear; a signed-out user may sign in.
       if (!(await look(id).catch(failed))) return
       if (performance.now() >= until()) return onRest(id)
       if (performance.now() - syncedAt < SYNC_EVERY) continue

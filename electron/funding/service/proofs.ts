@@ -12,19 +12,19 @@ import type { ServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 
-/** Looks for what came of a card payment: where the service lists it, and nowhere else. */
+/** Looks for the result of a card payment: only in what the service lists. */
 export interface Proofs {
-  /** Keeps what is saved before a card can be entered, where that can be read. */
+  /** Stores which cards were saved before a card can be entered, if that can be read. */
   noteBefore(cardPayment: StoredCardPayment): Promise<void>
-  /** Whether the list of payment methods can show anything that is not known. */
+  /** Whether the list of payment methods may show a card that is not known yet. */
   awaitsCard(cardPayment: StoredCardPayment): boolean
   awaitsCharge(cardPayment: StoredCardPayment): boolean
   lookForCard(id: string): Promise<void>
-  /** In the ledger as it is. Says whether any transaction there may be it, taken for its proof or not. */
+  /** Looks in the ledger without a sync. Returns whether any transaction may be the charge, proof or not. */
   lookForCharge(id: string): Promise<boolean>
   /**
-   * Whether the newest transactions that the service lists have one that may be the charge and is not in the ledger yet:
-   * one request, of which nothing is kept.
+   * Whether the service's newest transactions contain a possible charge that is not in the ledger yet: one request,
+   * nothing is stored.
    */
   hasChargeArrived(id: string): Promise<boolean>
 }
@@ -49,7 +49,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
   return {
     noteBefore: async (cardPayment) => {
       const { id, individualId, methodsBefore } = cardPayment
-      // Until a page was opened, others may save a card.
+      // Until a page is opened, other payments may save a card.
       if (methodsBefore && isOpened(cardPayment)) return
       const { methods } = await list(individualId)
       await cardPayments.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
@@ -75,7 +75,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
       const rivals = rivalsOf(cardPayment, all, charge.ledgerAccountId).filter(
         ({ since }) => since !== null && fitting.some(({ createdAt }) => createdAt >= since)
       )
-      // What is open comes first; only what is left over can be of one that was given up.
+      // Open payments come first; only surplus transactions can belong to a cancelled one.
       if (cardPayment.outcome === 'given-up' && fitting.length <= rivals.length) return fitting.length > 0
       const evident = fitting.filter((each) => isEvident(each, charge, cardPayment))
       const areEvident = evident.length > 0
@@ -88,7 +88,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
       if (!charge) return false
       const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
       const store = await ledger()
-      // Also where its status says that nothing was paid: a sync would bring nothing new.
+      // Includes failed transactions: a sync for those would bring nothing new.
       const known = await Promise.all(rows.filter((row) => fitsCharge(row, charge)).map((row) => store.get(row.id)))
       return known.includes(undefined)
     }
@@ -99,10 +99,10 @@ const HEAD = { limit: 25, sortBy: 'created_at' } as const
 const NO_LIST = 'The service has no list of transactions. Check its address.'
 
 const PIECE = 500
-// More do not come in the life of one charge; what is beyond is looked for by its account.
+// One charge never needs more; the search for a charge is limited to its account.
 const MOST_PIECES = 40
 
-/** The latest first, down to a time. */
+/** The latest first, back to a time. */
 async function transactionsSince(ledger: Ledger, filter: TransactionFilter, since: string): Promise<Transaction[]> {
   const sort = [{ by: 'createdAt', direction: 'desc' }] as const
   const query = { filter, sort, timeZone: 'UTC' }

@@ -1,8 +1,8 @@
 const { session = '' } = document.body.dataset
 
 /**
- * Calls the app over this page's own origin; its answers are trusted. Rejects if it does not answer: the app was
- * closed, or this page has ended.
+ * Calls the app over this page's own origin; trusts its answers. Rejects if the app does not answer, because it was
+ * closed or this page has ended.
  */
 export async function askApp(name: string, input: object = {}): Promise<unknown> {
   const response = await fetch(`/page/${session}/${name}`, {
@@ -14,7 +14,7 @@ export async function askApp(name: string, input: object = {}): Promise<unknown>
   return response.json()
 }
 
-/** Tells the app that the page goes away, as far as a browser lets it. */
+/** Tells the app that the page closes, as far as the browser allows it. */
 export function tellLeaving(): void {
   addEventListener('pagehide', () => {
     void fetch(`/page/${session}/left`, {
@@ -26,7 +26,7 @@ export function tellLeaving(): void {
   })
 }
 
-/** Polls for news until there will be no more. */
+/** Polls for news until there is no more to come. */
 export async function followNews<N extends { readonly revision: number }>(
   first: N,
   show: (news: N) => boolean

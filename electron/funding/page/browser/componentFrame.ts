@@ -14,7 +14,7 @@ export interface ComponentFrame {
 
 const [LEAST_HEIGHT, MOST_HEIGHT] = [60, 640]
 
-/** Puts the document of the component into its place and gives it one port, once: what loads there later gets none. */
+/** Inserts the component's document and gives it one port, once: a document that loads there later gets none. */
 export function openComponentFrame(
   place: HTMLElement,
   { frame: address, sdkUrl, publicKey, theme }: FrameStart,

@@ -9,7 +9,7 @@ export function element(id: string): HTMLElement {
 export function control<T extends 'input' | 'button'>(tag: T, id: string): HTMLElementTagNameMap[T] {
   const found = document.querySelector(`${tag}#${id}`)
   if (!found) throw new Error(`The page has no ${tag} ${id}.`)
-  // The name of the element says which kind it is.
+  // The element's tag name guarantees this type.
   return found as HTMLElementTagNameMap[T]
 }
 

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Trouble, string>> = {
   gone: 'The card form went to another page. Load it again.'
 }
 
-/** Says what is wrong with the component, with what it said itself, and offers to load it again. */
+/** Shows what is wrong with the component, with its own message, and offers to load it again. */
 export function showTrouble(trouble: Trouble, detail = ''): void {
   setText('trouble-words', WORDS[trouble])
   setText('trouble-text', detail)

@@ -13,26 +13,26 @@ import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
-/** How a page is asked for. `region`: whose numbers it shows, as in the settings. */
+/** Options of a page. `region`: for its number format, from the settings. */
 export interface CardPageWish {
   readonly save: boolean
   readonly region: string | null
 }
 
-/** The pages on which cards are entered: one at a time for each card payment. */
+/** The pages on which cards are entered: at most one for each card payment. */
 export interface CardPages {
   /**
-   * Opens one, or brings it to the front; an address is for the app's page to open. `token`: asked for only once nothing
-   * else opens or ends a page of the same use.
+   * Opens the page or brings it to the front; a returned address has to be opened by the app's page. `token` is called
+   * only when no other page of the same payment is being opened or closed.
    */
   open(cardPayment: StoredCardPayment, token: () => HeldToken, wish: CardPageWish): Promise<string | null>
   tell(cardPayment: CardPayment): void
   /**
-   * Another way to enter the card takes the place of the page: ends it, then opens that. Rejects with `bad-input` while a
-   * card is being confirmed on it.
+   * Switches to another way to enter the card: closes the page, then calls `open`. Rejects with `bad-input` while the
+   * page confirms a card.
    */
   replace<T>(id: string, open: () => Promise<T>): Promise<T>
-  /** The payment was cancelled, or the token of the page has ended. */
+  /** After the payment was cancelled, or the page's token ended. */
   close(id: string, why: 'cancelled' | 'replaced'): Promise<void>
   closeAll(): Promise<void>
 }
@@ -54,7 +54,7 @@ interface OpenPage {
 }
 
 const SIZE = { width: 560, height: 780 }
-/** Time for the page to say that it is over before it goes. */
+/** Milliseconds for the page to show that it has ended. */
 const LAST_WORDS = 400
 const CONFIRMING = 'A card is being confirmed on the card page. Wait until it is done, or close that page.'
 
@@ -63,7 +63,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
   const opened = new Map<string, OpenPage>()
   const turns = new Map<string, ReturnType<typeof inTurn>>()
 
-  /** While a page is being opened or ended, no other is for the same use. */
+  /** Opens and closes the pages of one payment one after the other. */
   function turnOf(id: string): ReturnType<typeof inTurn> {
     const turn = turns.get(id) ?? inTurn()
     turns.set(id, turn)
@@ -129,7 +129,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
     await page.isolatedWindow.close()
     await page.session.leave()
   }
-  /** A window comes to the front; a browser's page cannot, and its link leads there once. */
+  /** Brings a window to the front. For a page in the browser: returns an unused link; ends a page with a used one. */
   async function showAgain(id: string, page: OpenPage): Promise<{ readonly address: string | null } | undefined> {
     const address = await page.isolatedWindow.show(page.page.path)
     if (address === undefined) return { address: null }

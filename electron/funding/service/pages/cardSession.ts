@@ -8,19 +8,19 @@ import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 import { createPageNews, knownRevision } from './pageNews.ts'
 
-/** One card page, from its link to its end. */
+/** One card page, from its link to its close. */
 export interface CardSession {
   readonly calls: (frame: string) => PageCalls
   readonly isConfirming: () => boolean
-  /** How the use of the card stands now. */
+  /** Announces the new state of the card payment. */
   tell(cardPayment: CardPayment): void
-  /** Nothing can be entered any more. `why`: where it is not the user who closes the page. */
+  /** Ends all input, for a reason other than the user. */
   end(why: PageEnd): void
-  /** The page is gone. */
+  /** The page was closed. */
   leave(): Promise<void>
 }
 
-/** `cancelled`: the payment. `replaced`: by another page or token. `ended`: the app, or the use of its connection. */
+/** `cancelled`: the payment. `replaced`: by another page or token. `ended`: the app or the connection was closed. */
 export type PageEnd = 'cancelled' | 'replaced' | 'ended'
 
 interface CardSessionContext {
@@ -28,7 +28,7 @@ interface CardSessionContext {
   readonly token: HeldToken
   readonly facts: Omit<CardLoad, 'news' | 'frame'>
   readonly cardPayments: CardPaymentRepository
-  /** A card was sent, and this is all that the page knows of it. */
+  /** A card was sent, and the page has reported all that it knows. */
   readonly onReport: () => void
   readonly onLeft: () => void
 }
@@ -47,7 +47,7 @@ export function createCardSession({
   let why: keyof typeof LEFT = 'closed'
   const shown = <T extends object>(now: T) => ({ ...now, remaining: Math.max(0, token.expiresAt - Date.now()) })
 
-  /** Hands out the token for one confirmation at a time. */
+  /** Hands out the token to one confirmation at a time. */
   async function confirm(input: unknown): Promise<CardLeave> {
     if (isConfirming) return { refusal: 'A card is being confirmed already.' }
     if (news.current().state !== 'open' || token.expiresAt <= Date.now())
@@ -107,7 +107,7 @@ export function createCardSession({
   }
 }
 
-/** What a component says is kept and shown, and some may repeat what they were given. */
+/** The component's report is stored and shown, and it may repeat the token. */
 function withoutToken(input: unknown, token: string): unknown {
   const report = (input ?? {}) as { readonly text?: unknown }
   const { text } = report
@@ -115,7 +115,7 @@ function withoutToken(input: unknown, token: string): unknown {
   return { ...report, text: text.replaceAll(JSON.stringify(token).slice(1, -1), '•••') }
 }
 
-/** Why a page is gone, as the beginning of a sentence. */
+/** Why a page was closed, as the beginning of a sentence. */
 const LEFT = {
   closed: 'The card page was closed',
   cancelled: 'The payment was cancelled',
@@ -130,7 +130,7 @@ function stateOf(cardPayment: CardPayment): CardNews['state'] {
   return stepOf(cardPayment, 'request').state === 'expired' ? 'expired' : 'open'
 }
 
-/** What was seen at the service, not what the component says. */
+/** What the service's lists showed, not what the component reported. */
 function proofOf(cardPayment: CardPayment): string {
   const [card, transaction] = [stepOf(cardPayment, 'card'), stepOf(cardPayment, 'transaction')]
   const words: string[] = []

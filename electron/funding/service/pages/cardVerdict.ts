@@ -8,8 +8,8 @@ const LONGEST = 40_000
 const LONGEST_REASON = 300
 
 /**
- * What a page says of a confirmation, as a step of the flow. The interface does not say what the component resolves with,
- * but that it is either an `error` or `data`; and whoever speaks there may lie.
+ * Judges a page's report about a confirmation as an event. The interface says only that the component resolves with
+ * either an `error` or `data`; and foreign scripts may lie.
  */
 export function judgeReport(input: unknown, isCharge: boolean): Judged {
   const report = readReport(input)
@@ -21,7 +21,7 @@ export function judgeReport(input: unknown, isCharge: boolean): Judged {
 function judgeResult(text: string, isCharge: boolean): Judged {
   const result = objectOf(text)
   if (result === undefined) return unsettled(null, BROKE_OFF)
-  // An error that is empty is none, and one beside a result is not to be believed: who tries again may pay twice.
+  // An empty error is no error, and an error beside a result is not trusted: another try might pay twice.
   const [failed, done] = [result['error'], result['data'] ?? null]
   if (failed && done !== null) return unsettled(text, BOTH)
   if (failed) {
@@ -50,13 +50,13 @@ function refused(result: string, error: CardFault, isCharge: boolean): Judged {
   }
 }
 
-/** The `message` of an error on one line; what has no width or turns the direction of writing is left out. */
+/** The `message` of an error on one line, without invisible characters and those that turn the direction of writing. */
 function ownWords({ message }: CardFault): string | undefined {
   if (typeof message !== 'string') return undefined
   const line = message.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
   if (line.length <= LONGEST_REASON) return line === '' ? undefined : line
   const cut = line.slice(0, LONGEST_REASON)
-  // A character in two halves is cut whole.
+  // Removes the first half of a character whose second half was cut off.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
 }
 
@@ -70,7 +70,7 @@ function readReport(input: unknown): CardReport | undefined {
   return kind === 'silent' ? { kind } : undefined
 }
 
-/** Any other JSON has neither. */
+/** Undefined for all other JSON, which has neither field. */
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
-/** News for a page that asks for them again and again: each question waits until there are some, or for a while. */
+/** News for a page that polls: each request waits for news, up to a time limit. */
 export interface PageNews<T extends object> {
   current(): T & { readonly revision: number }
   set(next: T): void
-  /** News after a revision. */
+  /** News after a known revision. */
   after(revision: number): Promise<T & { readonly revision: number }>
 }
 
@@ -35,7 +35,7 @@ export function createPageNews<T extends object>(first: T): PageNews<T> {
   }
 }
 
-/** The revision that a page says it knows; another one is as good as none. */
+/** The revision that a page claims to know; -1 for invalid input. */
 export function knownRevision(input: unknown): number {
   const { after } = (input ?? {}) as { readonly after?: unknown }
   return typeof after === 'number' ? after : -1

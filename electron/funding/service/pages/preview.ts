@@ -10,9 +10,9 @@ import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow
 import type { CardComponent, ComponentSetup } from '../componentSetup.ts'
 import { createPageNews, knownRevision, type PageNews } from './pageNews.ts'
 
-/** A page that shows the component with a look, and follows as that changes. Nothing can be confirmed there. */
+/** A page that shows the component with a theme and follows its changes. Nothing can be confirmed there. */
 export interface Preview {
-  /** `opens`: without it, a page that is gone stays so. */
+  /** `opens`: false does not reopen a closed page. */
   show(theme: CardTheme, opens: boolean): Promise<OpenedPage>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface OpenPreview {
   readonly page: ServedPage
   readonly news: PageNews<Omit<PreviewNews, 'revision'>>
   isGone: boolean
-  /** By a clock that is never set. */
+  /** By a monotonic clock. */
   shownAt: number
 }
 
@@ -38,7 +38,7 @@ const SIZE = { width: 560, height: 520 }
 const OPENING = 10_000
 
 export function createPreview({ isolatedWindows, setup, connection, onFault }: PreviewContext): Preview {
-  /** Of two that ask at once, one would open a window that nobody ends. */
+  /** Without it, one of two simultaneous calls would open a window that nobody closes. */
   const turn = inTurn()
   let open: OpenPreview | undefined
 
@@ -71,7 +71,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
   async function show(theme: CardTheme, opens: boolean): Promise<OpenedPage> {
     if (open && !open.isGone) {
       open.news.set({ theme, isOver: false })
-      // Where the page is still being opened, another window would find its link used.
+      // If the page is still opening, a second window would find its link used.
       const isComing = open.page.isUsed() || performance.now() - open.shownAt < OPENING
       return { address: isComing ? null : await shown(open) }
     }

@@ -2,7 +2,7 @@ import type { CardLoad } from '../../pageApi.ts'
 import { control, element, setText } from '../element.ts'
 import { showConnection } from '../showConnection.ts'
 
-/** Shows what is paid or saved, and to where. */
+/** Shows what is paid or saved, and for which account. */
 export function showSummary(load: CardLoad): void {
   const { charge, individual, individualId, saving, save, isFull, sdkUrl, region } = load
   showConnection(load)
@@ -38,7 +38,7 @@ export function showSummary(load: CardLoad): void {
   document.title = `${sum === null ? 'Save a card' : `Pay ${sum}`} – ${load.connection}`
 }
 
-/** As the app shows it: of the text itself, with all its decimals. */
+/** Formats the decimal text itself, with all its decimals, like the app. */
 function shownAmount(decimal: string, region: string | null): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
   const format = new Intl.NumberFormat(region ?? undefined, {

@@ -3,7 +3,7 @@ import { setText } from '../element.ts'
 let over = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows how long a card can still be entered; `milliseconds` from now, whatever the clock says. */
+/** Shows how long a card can still be entered: `milliseconds` from now, whatever the clock says. */
 export function countDown(milliseconds: number): void {
   over = performance.now() + milliseconds
   clearTimeout(timer)

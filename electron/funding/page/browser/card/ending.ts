@@ -5,13 +5,13 @@ import { indented } from '../indented.ts'
 interface Ending {
   readonly title: string
   readonly words: string
-  /** JSON text of what the component said. */
+  /** JSON text of the component's report. */
   readonly statement?: string
   readonly code?: string
   readonly canRetry?: boolean
 }
 
-/** Shows an end in the place of the fields, and moves there who uses a keyboard. */
+/** Replaces the fields by a result, and moves the keyboard focus there. */
 export function showEnding({ title, words, statement, code, canRetry = false }: Ending): void {
   setText('end-title', title)
   setText('end-words', words)
@@ -31,7 +31,7 @@ export function hideEnding(): void {
   element('entry').hidden = false
 }
 
-/** Says what another try may do; true once that was read, and the button was pressed all the same. */
+/** Shows what another try may do; true once the user has read that and presses the button again. */
 export function isRetryMeant(): boolean {
   const note = element('again-note')
   if (!note.hidden) return true

@@ -5,12 +5,12 @@ import { indented } from '../indented.ts'
 interface LastTry {
   readonly title: string
   readonly words: string
-  /** JSON text of what the component said. */
+  /** JSON text of the component's report. */
   readonly statement: string
   readonly code?: string
 }
 
-/** Says beside the fields, which stay as they are, that a try failed. */
+/** Shows beside the fields, which stay as they are, that a try failed. */
 export function showLastTry({ title, words, statement, code }: LastTry): void {
   setText('tried-title', title)
   setText('tried-words', words)

@@ -12,7 +12,7 @@ import { hideTrouble, showTrouble, type Trouble } from '../trouble.ts'
 type State = 'loading' | 'form' | 'confirming' | 'ended' | 'over'
 
 const LOAD_LIMIT = 20_000
-/** A bank may take its time after the token was used. */
+/** A bank may still ask the cardholder after the token was used. */
 const CONFIRM_GRACE = 60_000
 const LONGEST_CONFIRM = 20 * 60_000
 
@@ -22,9 +22,9 @@ let load: CardLoad
 let frame: ComponentFrame | undefined
 let state: State = 'loading'
 let attempt = 0
-/** The component ended as it should, so what was typed is still there. */
+/** The component ended normally, so the typed card is still there. */
 let isIntact = false
-/** What is to come of it was seen at the service. */
+/** The service's lists showed the result. */
 let isProved = false
 let limit: ReturnType<typeof setTimeout> | undefined
 
@@ -52,14 +52,14 @@ function fail(trouble: Trouble, detail = ''): void {
 function hear(message: FromFrame | { readonly type: 'gone' }): void {
   if (message.type === 'mounted' && state === 'loading') {
     clearTimeout(limit)
-    // It may come after it was given up.
+    // The component may be ready only after the page gave up waiting.
     hideTrouble()
     element('waiting').hidden = true
     setState('form')
   } else if (message.type === 'gone') {
     if (state === 'confirming') tell({ kind: 'broke-off', message: 'The card form went to another page.' })
     else {
-      // Nobody is there who could take a card.
+      // The frame that could take a card is gone.
       if (state === 'form') setState('loading')
       fail('gone')
     }
@@ -113,11 +113,11 @@ async function report(outcome: CardReport): Promise<void> {
   else letCorrect({ title, words, statement: '', ...details })
 }
 
-/** The fields and what the component says in them stay, and so does what was typed. */
+/** Keeps the fields, the component's messages and what was typed. */
 function letCorrect(last: Parameters<typeof showLastTry>[0]): void {
   showLastTry(last)
   setState('form')
-  // The component may have led who types to what is wrong; else the button has lost it meanwhile.
+  // The component may have moved the focus to the mistake; otherwise the button has lost it.
   if (document.activeElement === document.body) confirmButton.focus()
 }
 
@@ -127,16 +127,16 @@ function end(title: string, words: string): void {
   showEnding({ title, words })
 }
 
-/** Says whether more news can come. */
+/** Returns whether more news may come. */
 function showNews({ state: now, remaining: left, proof }: CardNews): boolean {
   setText('proof', proof)
   if (now === 'succeeded') showProved()
   if (now === 'open') countDown(left)
-  // What was sent before the end may still succeed, so a confirmation that runs is waited for.
+  // A card that was sent before the end may still succeed, so the page waits for a running confirmation.
   const isBusy = state === 'confirming' || state === 'ended'
   if (now === 'expired' && !isBusy) end('The time to enter a card is over', EXPIRED)
   if (now === 'expired') element('again').hidden = true
-  // Nobody takes a result any more.
+  // The app accepts no more results.
   if (now === 'over' && state !== 'ended') end('This page has expired', OVER)
   return now === 'open' || now === 'expired'
 }
@@ -175,6 +175,6 @@ element('again').addEventListener('click', () => {
 })
 tellLeaving()
 start().catch(() => {
-  // What came of a card stays to be read.
+  // The result of a card stays readable.
   if (state !== 'ended') lost()
 })

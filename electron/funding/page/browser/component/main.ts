@@ -8,7 +8,7 @@ import {
 } from '../../frameMessages.ts'
 import { element } from '../element.ts'
 
-/** The library through its documented interface. Whatever comes from it is not ours, so nothing of it is relied on. */
+/** The documented interface of the library. The library is foreign code, so nothing that it returns is trusted. */
 interface Library {
   components(): { get(name: 'card-input', theme: HandedTheme | undefined, container: Element): Component }
   confirmPaymentMethod(
@@ -74,7 +74,7 @@ function begin(publicKey: string, theme: HandedTheme): void {
   }
 }
 
-/** Another look is another component: the interface knows no way to change that of one. */
+/** Mounts a new component: the interface has no way to change the look of an existing one. */
 function show(theme: HandedTheme): void {
   if (!library) return
   const container = document.createElement('div')

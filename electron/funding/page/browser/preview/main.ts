@@ -30,7 +30,7 @@ function hear(message: FromFrame | { readonly type: 'gone' }): void {
   element('waiting').hidden = true
 }
 
-/** Says whether more news can come. */
+/** Returns whether more news may come. */
 function showNews({ theme: next, isOver }: PreviewNews): boolean {
   if (isOver) {
     over()
