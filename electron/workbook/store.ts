@@ -26,18 +26,18 @@ import type { WorkbookCalls } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
-  /** Goes on with a file that lacks what is known of it; the log says so under this name. */
+  /** Opens a file that lacks what is known about it; the log records this under the person's name. */
   readonly accepting?: Actor | undefined
-  /** The way to the team whose workbook it is. */
+  /** The link to the team that shares the workbook. */
   readonly team?: TeamLink | undefined
 }
 
-/** What the worker serves: the workbook's calls, and what is read in pieces by a number. */
+/** What the worker serves: the calls of the workbook, and sources that are read in pieces by a number. */
 export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
   close(): void
 }
 
-/** The workbook inside its worker: every call of the port, answered from the file. */
+/** The workbook inside its worker: answers every call from the file. */
 export function openStore(
   { accepting, team, ...options }: StoreOptions,
   onChange: (change: WorkbookChange) => void,
@@ -77,7 +77,7 @@ export function openStore(
   return { ...explained(asked, (error) => file.explain(error)), close: () => file.close() }
 }
 
-/** Without the entry, nothing is accepted. */
+/** The loss is accepted only if the log records it. */
 function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): void {
   context.change(null, () => {
     context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
@@ -86,7 +86,7 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
 
 type Call = (...args: readonly unknown[]) => unknown
 
-/** Every failure in words for the user, wherever it comes from. */
+/** Turns every failure into an error that the user understands. */
 function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
   return each(calls, (call) => (...args) => {
     try {
@@ -98,7 +98,7 @@ function explained<C extends object>(calls: C, explain: (error: unknown) => unkn
   })
 }
 
-/** Where others of the team were faster, what they did is taken in first, and the call checks and does its work on that. */
+/** If other members were faster, applies their changes first, then repeats the call, with all its checks. */
 function askedAgain<C extends object>(calls: C, context: WorkbookContext): C {
   return each(
     calls,
@@ -124,14 +124,14 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
   }
 }
 
-/** What no longer fits does so because of what somebody did meanwhile. */
+/** Explains a refusal by what another member changed meanwhile. */
 function told(error: AppError, faster: LogEntry, now: string): AppError {
   const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
   const message = `${faster.by} decided first, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
   return new AppError(error.code, message, { cause: error })
 }
 
-/** The sentence of each is told by whoever asks for news; until then there is the workbook as it was left. */
+/** After these errors the workbook can still be read. Whoever asks for news gets the message. */
 const READABLE: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'outcome-unknown',
@@ -142,7 +142,7 @@ const READABLE: ReadonlySet<ErrorCode> = new Set([
   'workbook-too-new'
 ])
 
-/** A team's workbook is opened whatever is wrong with the way to the others: it can be read. */
+/** Opens a team's workbook even if the team cannot be reached, because it can still be read. */
 function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): void {
   try {
     work()
@@ -151,7 +151,7 @@ function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): voi
   }
 }
 
-/** Each call keeps its own arguments and answer. */
+/** Wraps each call without changing its arguments and answer. */
 function each<C extends object>(calls: C, wrap: (call: Call) => Call): C {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
 }

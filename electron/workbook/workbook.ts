@@ -20,7 +20,7 @@ export type { RowQuestion } from './planning/gathering.ts'
 export type { PlanContext } from './planning/makePlan.ts'
 export type { WorkbookChange } from './workbookChange.ts'
 
-/** What is asked of the workbook's worker, each under the same name. */
+/** The calls of the workbook's worker, each under the same name. */
 export interface WorkbookCalls
   extends
     InstructionCalls,
@@ -33,13 +33,13 @@ export interface WorkbookCalls
     PartyCalls,
     CardPaymentCalls,
     ThreedsCalls {
-  /** Takes in what other members of the team did; nothing for who works alone. Throws `offline`, `team-forked`. */
+  /** Applies the changes of other team members; does nothing for a single user. Throws `offline`, `team-forked`. */
   catchUp(): void
-  /** All entries and all shared rows as steps, from which another workbook becomes the same. */
+  /** All entries and shared rows as steps that turn an empty workbook into a copy of this one. */
   wholeAsSteps(): readonly Step[]
 }
 
-/** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
+/** The rows of a report, in pieces, sheet by sheet; opened and closed like `TextSource` of the ledger. */
 interface ReportSheets {
   readonly facts: ReportSummary
   /** Undefined after the last piece. */
@@ -56,13 +56,14 @@ interface LogLines {
 }
 
 /**
- * What users decided: reconciliations, rules, sign-offs, the log of actions, their address book and their card payments.
- * Not rebuildable. Names no SQL type. Calls may reject with an `AppError`: `bad-input`, `not-found`, `disk-full`, `plan-outdated`, `workbook-damaged`, ….
+ * What users decided: reconciliations, rules, sign-offs, the action log, the address book and card payments. It cannot
+ * be rebuilt from the service. Calls may reject with an `AppError`: `bad-input`, `not-found`, `disk-full`,
+ * `plan-outdated`, `workbook-damaged`, ….
  */
 export interface Workbook extends Remote<WorkbookCalls> {
-  /** With titles above the columns its sheets are for people, with names for programs. */
+  /** Sheets with titles as headings are for people, those with names for programs. */
   report(id: string, headings: Headings): Promise<ReportSheets>
-  /** The log as JSON Lines of `LogEntry`, of one reconciliation with what the chain needs of the others, or of all. */
+  /** The log as JSON Lines of `LogEntry`: all of it, or one reconciliation with what the chain needs of the others. */
   readLog(id: string | null): Promise<LogLines>
   onChange(listener: (change: WorkbookChange) => void): void
   close(): Promise<void>

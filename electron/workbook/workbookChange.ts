@@ -1,13 +1,13 @@
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
 import type { LogHead } from './log/actionLog.ts'
 
-/** What the workbook tells after a change. */
+/** What the workbook announces after a change. */
 export interface WorkbookChange {
-  /** Null where more than one reconciliation, or the list, changed. */
+  /** Null if the list, or more than one reconciliation, changed. */
   readonly id: string | null
   readonly revision: number
-  /** What the ledger is to show of these transactions now. */
+  /** What the ledger must now show of these transactions. */
   readonly marks: readonly (readonly [transactionId: string, state: ReconciliationState])[]
-  /** Where the log ends with it. */
+  /** The last log entry of the change. */
   readonly head: LogHead
 }

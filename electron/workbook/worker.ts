@@ -2,8 +2,8 @@ import { serveCalls } from '../database/port/serveCalls.ts'
 import { openCopyCalls } from './copying/copyCalls.ts'
 import { openStore } from './store.ts'
 
-// The entry of the workbook's worker: the only thread that opens the file of decisions to write to it. Another one of the
-// same script reads files that this one, or another process, may have open.
+// The entry of the workbook's worker, the only thread that writes to the workbook file. A second worker of the same
+// script reads files that this one, or another process, may have open.
 serveCalls((options: Parameters<typeof openStore>[0] | { readonly isCopying: true }, announce) =>
   'isCopying' in options ? openCopyCalls() : openStore(options, announce)
 )

@@ -22,13 +22,13 @@ type Line = readonly [
   isAbsent: boolean | number
 ]
 
-/** Reads whole lines of candidates as the ledger writes them; what is settled is as `words` say. */
+/** Reads complete lines of candidates as the ledger writes them. `words` says which statuses mean settled. */
 export function createCandidateReader(words: StatusWords): (lines: Uint8Array) => FoundRow[] {
   const shared = createSharedTexts()
   return (lines) => {
     const text = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength).toString('utf8').trim()
     if (text === '') return []
-    // A line break inside of a text is written as \n, so each one that stands there ends a line.
+    // Texts contain line breaks as \n, so every real line break ends a line.
     const rows = JSON.parse(`[${text.replaceAll('\n', ',')}]`) as readonly Line[]
     return rows.map((line) => rowOf(line, words, shared))
   }

@@ -5,7 +5,7 @@ import type { PlanTable } from '../tables/plans.ts'
 
 type Plans = Pick<PlanTable, 'setQuestions' | 'matchesOf'>
 
-/** What was suggested and not accepted is a question from then on: the money is there, and nobody has decided on it. */
+/** Turns suggestions that were not accepted into questions: the money is there, and nobody has decided about it. */
 export function declineSuggestions(plans: Plans, open: OpenReconciliation, waiting: readonly RuleMatch[]): void {
   const declined = waiting.map((match) => declinedQuestion(match, open))
   open.suggestions = []
@@ -14,7 +14,7 @@ export function declineSuggestions(plans: Plans, open: OpenReconciliation, waiti
   plans.setQuestions(open.id, open.questions)
 }
 
-/** What was declined is suggested again. */
+/** Suggests the declined matches again. */
 export function suggestAgain(plans: Plans, open: OpenReconciliation): void {
   open.suggestions = plans.matchesOf(open.id)
   if (!open.questions.some(({ isDeclined }) => isDeclined)) return

@@ -8,14 +8,14 @@ import { createCandidateReader } from './candidateLines.ts'
 type IdLists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
 
 /**
- * `WantedRows` on the way to the ledger: each list of ids as JSON arrays of some thousand. A hundred thousand texts would be
- * made anew in every thread that they pass, and stay there until its memory is tidied.
+ * `WantedRows` on the way to the ledger: each list of ids as JSON arrays of some thousand. Otherwise every thread on
+ * the way would copy a hundred thousand strings, and free them only at its next garbage collection.
  */
 export type RowQuestion = Omit<WantedRows, IdLists> & Readonly<Record<IdLists, readonly string[]>>
 
-/** Transactions on their way from the ledger into a plan. */
+/** The transactions that the ledger delivers for a plan. */
 export interface Gathering {
-  /** What to ask the ledger for next; null when everything was asked for. */
+  /** What to ask the ledger for next; null if everything was asked for. */
   wanted(open: OpenReconciliation, rules: readonly MatchRule[]): RowQuestion | null
   offer(lines: Uint8Array): void
   readonly rows: Map<string, FoundRow>
@@ -54,7 +54,7 @@ function questionOf(wanted: WantedRows): RowQuestion {
   }
 }
 
-/** Long enough to be looked up fast, short enough for the memory that this takes. */
+/** A compromise: long lists are faster to look up, short ones need less memory. */
 const IDS_A_LIST = 20_000
 
 function listsOf(ids: readonly string[]): readonly string[] {

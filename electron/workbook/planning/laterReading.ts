@@ -1,17 +1,17 @@
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 
-/** Of two readings that the service touched last at the same moment, the one further on stands. */
+/** If the service touched two readings at the same moment, the one with the higher number is later. */
 const FURTHER = { pending: 0, settled: 1, unclassified: 2, failed: 3 } as const satisfies Record<
   SettlementStatus,
   number
 >
 
 /**
- * What a team knows of a transaction once a member's ledger has read it: ledgers of members are of different times, and
- * what the service touched earlier tells nothing of now. Where it touched both at the same moment, they are one reading:
- * then only what speaks against a match more than before is taken from the other, which never goes back and forth, a
- * payment under way that settled, and what a person says that its word means. `known` itself where there is no news.
+ * Merges what a team knows about a transaction with what a member's ledger has read. Ledgers of members were synced at
+ * different times, so the reading with the later touch time wins. Two readings with the same touch time count as one:
+ * the status that is further in `FURTHER` wins, the same status word takes its latest meaning, and an absent
+ * transaction stays absent, so that readings never alternate. Returns `known` itself if there is no news.
  */
 export function laterReading(known: FoundRow, read: FoundRow): FoundRow {
   if (read.updatedAt > known.updatedAt) return read

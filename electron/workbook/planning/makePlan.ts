@@ -12,24 +12,24 @@ import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
 
-/** What a plan rests on beside items, rules and rows. */
+/** What a plan is based on, beside items, rules and rows. */
 export interface PlanContext {
-  /** What the user says that status words mean. */
+  /** The meanings that the user gave to status words. */
   readonly statusWords: readonly (readonly [word: string, settlementStatus: SettlementStatus])[]
   readonly certificate: Certificate | null
-  /** What could not be done on the way, in sentences: correlation ids that were not asked for. */
+  /** What could not be done, in sentences, for example correlation ids that were not asked for. */
   readonly notes: readonly string[]
 }
 
 /** A plan before it is stored. */
 interface MadePlan {
-  /** Hash of what it was made from. */
+  /** Hash of the plan's input. */
   readonly inputs: string
   readonly matching: Matching
   readonly summary: Omit<Plan, 'isApplied'>
 }
 
-/** Matches what nothing holds yet, and says what that would come to. Changes nothing. */
+/** Matches what no match holds yet and calculates the resulting figures. Changes nothing. */
 export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: PlanContext, madeAt: string): MadePlan {
   const { items, batches, freeRows, rules, rulesVersion, messageId } = inputs
   const whole = { items: [...open.items.values()], rows: inputs.rowsInOrder }
@@ -69,12 +69,12 @@ function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanIn
   )
 }
 
-/** What the reconciliation would add up to if the plan were applied. */
+/** The figures that the reconciliation would have if the plan were applied. */
 function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, questions }: Matching) {
   const { batches, rows, rules, claimedElsewhere } = inputs
   const held: HeldMatch[] = [...open.matches.values()]
   for (const [place, match] of matches.entries()) {
-    // Decided on what all of them are now.
+    // As if accepted now, with the current figures of the transactions.
     const { rule, items, rows: ids, against } = match
     held.push({ id: -1 - place, rule, items, rows: ids, figures: rows, ...(against && { against }) })
   }
@@ -83,7 +83,7 @@ function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, 
   return assess({ items: view.items, batches, rows: known, matches: held, questions, resolutions, rules })
 }
 
-/** What the transactions of a match are when it is decided on. */
+/** The figures of a match's transactions at the time of the decision. */
 export function figuresOf(
   { rows: ids }: Pick<RuleMatch, 'rows'>,
   rows: ReadonlyMap<string, FoundRow>

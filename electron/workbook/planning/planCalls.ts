@@ -25,22 +25,25 @@ import { createRowStore } from './rowStore.ts'
 
 export interface PlanCalls {
   /**
-   * Begins to gather transactions for a plan, or for applying one; drops what was gathered before. `statusWords` as in
-   * `PlanContext`: what failed is looked for again.
+   * Starts gathering transactions for a plan or for applying one, and drops what was gathered before. `statusWords` as
+   * in `PlanContext`: failed payments are looked for again.
    */
   beginRows(id: string, statusWords: PlanContext['statusWords']): void
   /**
-   * What to gather next: by ids first; then the rows of the bulk payments that were found, and what might fit the items
-   * that are left. Null when everything was asked for.
+   * What to gather next: first rows by id, then the other rows of the found bulk payments and rows that might fit the
+   * remaining items. Null if everything was asked for.
    */
   wantedRows(id: string): RowQuestion | null
-  /** Takes rows as the ledger writes them (`readCandidates`), and the memory of the lines. Repeated rows are taken once. */
+  /**
+   * Takes rows as the ledger writes them (`readCandidates`), together with the memory of `lines`. Repeated rows count
+   * once.
+   */
   offerRows(id: string, lines: Uint8Array): void
-  /** Matches what was gathered with what is neither matched nor closed, and stores the plan. */
+  /** Matches the gathered rows with the items that are neither matched nor closed, and stores the plan. */
   makePlan(id: string, context: PlanContext, by: Actor): ReconciliationDetails
   /**
-   * Compares what was gathered with what the plan of this hash was made from, then matches what is accepted of it in one
-   * transaction. Once nothing of it waits, or the rest is declined, the plan is applied.
+   * Compares what was gathered with the input of the plan with this hash, then makes the accepted matches in one
+   * transaction. When no suggestion waits any more, or the rest is declined, the plan is applied.
    */
   acceptMatches(
     id: string,
@@ -75,7 +78,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
     return planInputs(context.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db))
   }
 
-  /** What became of matched transactions is news, however it is learnt. */
+  /** Changes of matched transactions are news, however they become known. */
   function noteClaimed(id: string, rows: PlanInputs['rows']): void {
     const { matchOfRow } = context.open(id)
     noteChanges(
@@ -153,12 +156,12 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
   }
 }
 
-/** What of the suggested matches that wait is accepted. */
+/** The accepted ones of the waiting suggestions. */
 function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMatch[] {
   const { suggestions } = open.view
   if (accept === 'all') return suggestions
   if (accept === 'none') return []
-  // Accepting none of those that wait would be told as declining them.
+  // Accepting none of the waiting matches would be recorded as declining them.
   const some = (isChosen: (match: RuleMatch) => boolean, ifNone: string) => {
     const chosen = suggestions.filter(isChosen)
     if (chosen.length > 0 || suggestions.length === 0) return chosen
@@ -179,7 +182,9 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   })
 }
 
-/** What is matched, in the order of the payments in the table: going over it back and forth takes several times as long. */
+/**
+ * The matches to make, in the order of the payments in the table, because random access takes several times as long.
+ */
 function newMatches(
   { items }: OpenReconciliation,
   inputs: Pick<PlanInputs, 'rules' | 'rows'>,

@@ -10,20 +10,20 @@ import type { PlanInputs } from './planInputs.ts'
 import { isSameRow, rowChangeWords } from './rowChanges.ts'
 
 const MOST_NAMED = 5
-/** Decisions that may let a rule find something else; any other one only takes away what it could choose from. */
+/** Decisions after which a rule may find something else. All others only remove possible matches. */
 const CHANGE: ReadonlySet<LogKind> = new Set(['book', 'unmatch'])
 
 interface Acceptable {
   readonly plan: StoredPlan
-  /** What it would be made from now. */
+  /** The input that the plan would have now. */
   readonly now: PlanInputs
-  /** What of it is to be accepted; nothing else hinders it. */
+  /** The suggestions to accept; only changes that affect these count. */
   readonly chosen: readonly RuleMatch[]
 }
 
 /**
- * Refuses what rests on something that is no longer so: `plan-outdated`, with the first changes in words. What a person
- * decided about other payments meanwhile is no reason.
+ * Refuses a plan whose basis changed: `plan-outdated`, with the first changes in words. Decisions of a person about
+ * other payments are no reason.
  */
 export function refuseOutdated(db: ReadDb, open: OpenReconciliation, { plan, now, chosen }: Acceptable): void {
   const changes = [
@@ -55,13 +55,13 @@ function entriesSince(db: ReadDb, id: string, seq: number): readonly string[] {
     .map(([kind, detail]) => entryWords({ kind, detail }))
 }
 
-/** Whether something was taken back that the plan rests on, or how a batch is seen. */
+/** Whether the entry undid something that the plan is based on, or a change of a batch's booking. */
 function isUndoneBefore(detail: string, seq: number): boolean {
   const { entry, kind } = LOG_DETAILS.undo.parse(JSON.parse(detail))
   return entry < seq || CHANGE.has(kind)
 }
 
-/** Payments that are expected elsewhere by now. */
+/** Payments that another reconciliation expects by now. */
 function goneItems(chosen: Acceptable['chosen'], { items }: PlanInputs): readonly string[] {
   const open = new Set(items.map(({ key }) => key))
   const gone = chosen.flatMap((match) => match.items).filter((key) => !open.has(key))
@@ -79,7 +79,10 @@ function claimsSince(db: ReadDb, seq: number, elsewhere: ReadonlyMap<string, str
   })
 }
 
-/** Of those that are looked for no longer, only the chosen ones count: what was decided since needs none. */
+/**
+ * For transactions that are no longer wanted, only the chosen ones count: a decision since then has made them
+ * unnecessary.
+ */
 function rowChanges(
   before: ReadonlyMap<string, FoundRow>,
   now: ReadonlyMap<string, FoundRow>,

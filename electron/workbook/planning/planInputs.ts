@@ -4,23 +4,23 @@ import type { FoundRow, InstructedBatch, Matching } from '../../reconciliation/m
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 import { rowContent } from './rowChanges.ts'
 
-/** Everything that a plan is made from. */
+/** Everything that a plan is based on. */
 export interface PlanInputs {
   readonly messageId: string | null
-  /** Neither matched nor closed, and expected nowhere else; by key. */
+  /** Items that are neither matched nor closed, and that no other reconciliation expects; by key. */
   readonly items: readonly HeldItem[]
   readonly batches: readonly InstructedBatch[]
-  /** All that was looked at, and the same by id. */
+  /** All considered transactions, by id and as a list in order of id. */
   readonly rows: ReadonlyMap<string, FoundRow>
   readonly rowsInOrder: readonly FoundRow[]
-  /** Those that nothing holds; by id. */
+  /** Transactions that nothing claims, in order of id. */
   readonly freeRows: readonly FoundRow[]
   readonly rules: readonly MatchRule[]
   readonly rulesVersion: number
   readonly claimedElsewhere: ReadonlyMap<string, string>
 }
 
-/** Takes apart what is held and what is free, now that these are the rows; `goingOn` has numbers of items. */
+/** Separates claimed and free sides for the given rows; `goingOn` has row ids of items. */
 export function planInputs(
   open: OpenReconciliation,
   rows: ReadonlyMap<string, FoundRow>,
@@ -31,7 +31,7 @@ export function planInputs(
   const { matchOfItem, matchOfRow, resolutions, batches, messageId } = open
   const isOpen = ({ key, rowId }: HeldItem) =>
     !matchOfItem.has(key) && !resolutions.items.has(key) && !goingOn.has(rowId)
-  // Sorted once, for what is hashed, matched and stored: each of these asks for this order, and goes over it quickly then.
+  // Sorted once, because hashing, matching and storing all need this order and are fast on sorted lists.
   const items = inOrder(open.items).filter(isOpen)
   const rowsInOrder = inOrder(rows)
   const isFree = (id: string) => !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
@@ -43,7 +43,7 @@ function inOrder<Side>(named: ReadonlyMap<string, Side>): readonly Side[] {
   return [...named.keys()].sort().flatMap((name) => named.get(name) ?? [])
 }
 
-/** SHA-256 over what a plan is made from, the same for every order of it. In hex. */
+/** SHA-256 (hex) over the input of a plan; independent of its order. */
 export function hashInputs(inputs: PlanInputs, open: OpenReconciliation): string {
   const hash = createHash('sha256')
   const add = (name: string, lines: readonly string[]) => hashLines(hash, name, lines.toSorted(), (line) => line)
@@ -63,10 +63,10 @@ export function hashInputs(inputs: PlanInputs, open: OpenReconciliation): string
   return hash.digest('hex')
 }
 
-// Characters that are hashed at once: one text of all would be tens of megabytes, and copied twice.
+// Most characters hashed at once: a single text would be tens of megabytes, copied twice.
 const AT_ONCE = 64 * 1024
 
-/** What comes in an order of its own, a line each. */
+/** Hashes parts in the given order, one line each. */
 function hashLines<Part>(hash: Hash, name: string, parts: readonly Part[], textOf: (part: Part) => string): void {
   let text = `${name} ${parts.length}\n`
   for (const part of parts) {
@@ -82,7 +82,7 @@ function lineOf(values: readonly (string | boolean | null)[]): string {
   return JSON.stringify(values)
 }
 
-/** Names a plan: SHA-256 over its inputs and what matching made of them. In hex. */
+/** The name of a plan: SHA-256 (hex) over its input and the result of matching. */
 export function hashPlan(inputs: string, { matches, questions, gaveUp }: Matching): string {
   const hash = createHash('sha256').update(`${inputs}\n`)
   let text = ''

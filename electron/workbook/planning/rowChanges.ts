@@ -21,12 +21,12 @@ const FIELDS = [
   'isAbsent'
 ] as const satisfies readonly (keyof FoundRow)[]
 
-/** Whether two readings of a transaction say the same; when it was last touched says nothing about it. */
+/** Whether two readings of a transaction are equal; the touch time does not count. */
 export function isSameRow(one: FoundRow, other: FoundRow): boolean {
   return FIELDS.every((field) => one[field] === other[field])
 }
 
-/** What a reading says, for a hash. */
+/** The content of a reading, for a hash. */
 export function rowContent(row: FoundRow): readonly (string | boolean | null)[] {
   return [row.id, ...FIELDS.map((field) => textOf(row[field]))]
 }
@@ -35,7 +35,7 @@ function textOf(value: FoundRow[keyof FoundRow]): string | boolean | null {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** What became of a transaction between two readings, in a sentence without its full stop. */
+/** The change between two readings of a transaction, in one sentence without a full stop. */
 export function rowChangeWords(before: FoundRow, now: FoundRow): string {
   if (before.amount !== now.amount || before.currency !== now.currency) {
     return `Transaction ${now.id} is now ${moneyOf(now)} (it was ${moneyOf(before)})`

@@ -7,17 +7,17 @@ import { laterReading } from './laterReading.ts'
 import type { PlanInputs } from './planInputs.ts'
 import { isSameRow } from './rowChanges.ts'
 
-/** The transactions that a reconciliation looked at, when they are read anew. */
+/** The stored transactions of a reconciliation, when they are read again. */
 interface RowStore {
   /**
-   * Adds to what was gathered what was not but anything decided ever rested on: as it was last read. The ledger may have
-   * lost it; the decision, and its undoing, may not. What was known just so before is put in its place, and in a team what
-   * is known of a later time.
+   * Adds transactions to `gathered` that are missing there, as last read, if any decision was ever based on them: the
+   * ledger may lose them, but the decision and its undo need them. Unchanged transactions are replaced by the known
+   * object; in a team, older readings by the later known one.
    */
   merge(open: OpenReconciliation, gathered: Map<string, FoundRow>, words: StatusWords): void
-  /** Those of the transactions that other reconciliations claim, and which. */
+  /** The given transactions that other reconciliations claim, with their ids. */
   claimedElsewhere(reconciliation: string, ids: Iterable<string>): ReadonlyMap<string, string>
-  /** Puts these rows in the place of those that were known, in memory and in the table. */
+  /** Replaces the known rows, in memory and in the table. */
   replace(open: OpenReconciliation, now: Pick<PlanInputs, 'rows' | 'rowsInOrder'>): void
 }
 
@@ -46,7 +46,7 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
     },
     claimedElsewhere: (reconciliation, ids) => new Map(claimed.all(JSON.stringify([...ids]), reconciliation)),
     replace(open, { rows, rowsInOrder }) {
-      // In the order of the table: a row then goes behind the one before.
+      // In the order of the table, so that each row is appended after the one before.
       found.insertRows(
         open.id,
         rowsInOrder.filter((row) => open.rows.get(row.id) !== row)

@@ -1,12 +1,12 @@
 import type { WriteDb } from '../../database/database.ts'
 import { readSharedTables, type SharedTable } from './sharedTables.ts'
 
-/** What a change did to the shared tables, for whoever has the rows that there were before it. */
+/** Records what a change did to the shared tables, for members who have the rows from before it. */
 export interface EffectCapture {
   isThere(): boolean
-  /** Since the last time, as `replayEffects` takes it; empty where nothing was done. */
+  /** What was done since the last call, in the form that `replayEffects` reads; empty if nothing was. */
   take(): string
-  /** What was done since the last time is forgotten; which reconciliations and transactions it was done to. */
+  /** The reconciliations and transactions that were changed since the last call; forgets these changes. */
   touched(): Touched
 }
 
@@ -18,8 +18,8 @@ interface Touched {
 type Row = readonly [target: string, row: string]
 
 /**
- * Writes down every row that this connection puts into a shared table or drops from one, in their order and within its
- * transaction: what is rolled back was not done.
+ * Records, in order, every row that this connection inserts into or deletes from a shared table. The records are part
+ * of the transaction, so a rollback removes them too.
  */
 export function captureEffects(db: WriteDb): EffectCapture {
   // Temporary tables are in memory (`temp_store`).
@@ -29,7 +29,7 @@ export function captureEffects(db: WriteDb): EffectCapture {
   const all = db.rows<Row>('SELECT target, row FROM temp.effects ORDER BY place')
   const forget = db.command('DELETE FROM temp.effects')
   const told = (name: SharedTable['name'], column: string) => {
-    // Of what is dropped the key is told, which begins as the columns do where both are asked for.
+    // A `drop` line contains only the key, whose columns come first.
     const place = tables.find((table) => table.name === name)?.columns.indexOf(column)
     return db.column<string>(`SELECT DISTINCT row ->> ${place} FROM temp.effects WHERE target GLOB '* ${name} *'`)
   }
@@ -64,7 +64,7 @@ export function captureEffects(db: WriteDb): EffectCapture {
   }
 }
 
-/** A row that takes the place of another is put; nothing is dropped by that. */
+/** Replacing a row counts as a `put` only, not as a `drop`. */
 function triggersOf({ name, columns, key }: SharedTable): string {
   const trigger = (when: string, act: 'put' | 'drop', told: readonly string[]) => {
     const row = told.map((column) => `${act === 'put' ? 'new' : 'old'}.${column}`).join(', ')

@@ -3,7 +3,7 @@ import { AppError, type WireError } from '../../../shared/errors.ts'
 import type { LogHead } from '../log/actionLog.ts'
 import type { Sequencer, Step } from './sequencer.ts'
 
-/** The workbook's end of the way to the thread that talks to the team's database. */
+/** The workbook's end of the link to the thread that talks to the team's database. */
 export interface TeamLink {
   readonly login: string
   readonly port: MessagePort
@@ -17,21 +17,21 @@ export type LinkQuestion =
 
 export interface LinkAnswer {
   readonly id: number
-  /** True where a step was put behind the last one. */
+  /** True if a step was appended after the last one. */
   readonly value?: boolean | readonly Step[]
   readonly error?: WireError
 }
 
-/** How long nobody decides: then the database is taken for out of reach. */
+/** Milliseconds that a change waits before the database counts as out of reach. */
 const PATIENCE_MS = 2000
-/** Others may have done much while this one was away. */
+/** Others may have made many changes while this member was away. */
 const READING_MS = 20_000
-/** Large steps take longer to go there and to be taken. */
+/** Large steps take longer to send and to store. */
 const CHARACTERS_A_MS = 2000
 
 /**
- * Asks the team's database and waits, as a change of the workbook does for its file: this thread does nothing else
- * meanwhile, and what it did is stored once the team has it, or not at all.
+ * Asks the team's database and blocks this thread until the answer arrives. A change is stored here only if the team
+ * has it.
  */
 export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
   let asked = 0
@@ -48,7 +48,7 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
         if (answer.error) throw AppError.fromWire(answer.error)
         return answer.value
       }
-      // To one that nobody waited for any longer.
+      // This answers an earlier request that was given up.
       if (answer) continue
       const left = until - performance.now()
       if (left <= 0 || Atomics.wait(bell, 0, 0, left) === 'timed-out') throw noAnswer(question)

@@ -2,12 +2,15 @@ import { AppError } from '../../../shared/errors.ts'
 import type { WriteDb } from '../../database/database.ts'
 import { readSharedTables } from './sharedTables.ts'
 
-/** `put`, the table, its columns, and rows as a JSON array of arrays: SQLite alone reads integers of 64 bits exactly. */
+/**
+ * `put` or `drop`, table, columns, and rows as a JSON array of arrays, which SQLite parses because only it reads 64-bit
+ * integers exactly.
+ */
 const LINE = /^(put|drop) (\w+) ([\w,]+) (\[.*\])$/s
 
 /**
- * Does what another member's change did, within the transaction of the caller; see `captureEffects`. Names of tables and
- * columns are those of this file or nothing is done. Throws `workbook-too-new` for what this version does not know.
+ * Applies the change of another member within the caller's transaction; see `captureEffects`. The names of tables and
+ * columns must exist in this file. Throws `workbook-too-new` for what this version does not know.
  */
 export function createReplayEffects(db: WriteDb): (effects: string) => void {
   const tables = new Map(readSharedTables(db).map((table) => [table.name as string, table]))

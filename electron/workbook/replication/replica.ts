@@ -17,16 +17,16 @@ interface ReplicaParts {
   readonly sequencer: Sequencer
 }
 
-/** The workbook of a team as one member has it: only the log that all share writes to it. */
+/** One member's copy of a team's workbook. Only changes of the shared log write to it. */
 export interface Replica {
-  /** Whether anything was done since the last entries were told. */
+  /** Whether anything changed since entries were last sent. */
   hasEffects(): boolean
   /**
-   * Tells the team of these entries and all that was done since the last ones, within the transaction that did it, which
-   * fails unless the team has them. Throws `Behind` where others were faster.
+   * Sends these entries and all changes since the last ones to the team, within the transaction of the change, which
+   * fails unless the team stores them. Throws `Behind` if another member was faster.
    */
   tell(entries: readonly LogEntry[]): void
-  /** Does what another member did. */
+  /** Applies the step of another member. */
   take(step: Step): WorkbookChange
 }
 
@@ -46,7 +46,7 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
     },
     take({ entries, effects }) {
       const touched = inTransaction(db, () => {
-        // Rows of a whole workbook come table by table.
+        // The rows of a whole workbook arrive table by table, so foreign keys are checked at the end.
         db.exec('PRAGMA defer_foreign_keys = ON')
         for (const entry of entries) {
           const { seq, hash } = head()

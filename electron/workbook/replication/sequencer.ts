@@ -1,28 +1,28 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { LogHead } from '../log/actionLog.ts'
 
-/** A change as every member of a team has it: its entries of the log, and what they did to the shared tables. */
+/** A change as every team member has it: its log entries, and their effects on the shared tables. */
 export interface Step {
   readonly entries: readonly LogEntry[]
   /** See `captureEffects`. */
   readonly effects: string
 }
 
-/** What gives the changes of all members their order. */
+/** Puts the changes of all members in one order. */
 export interface Sequencer {
-  /** How the log names this member, whatever a change says of who did it. */
+  /** The name of this member in the log, whatever a change says about its author. */
   readonly login: string
   /**
-   * Puts a step behind the one that its first entry names, for everybody, before it is stored here; the steps that are
-   * there already where others were faster. Throws `not-allowed`, `offline` or `outcome-unknown`: then it is not
-   * stored here, and comes with the next steps of others where it was put there all the same.
+   * Appends a step for the whole team after the step that its first entry names, before it is stored here. If others
+   * were faster, returns their steps instead. Throws `not-allowed`, `offline` or `outcome-unknown`; then nothing is
+   * stored here. If the step reached the team anyway, it arrives with the next steps of others.
    */
   append(step: Step): readonly Step[]
-  /** The steps behind this entry, the next one first; all of them. Throws `offline`. */
+  /** All steps after this entry, in order. Throws `offline`. */
   after(head: LogHead): readonly Step[]
 }
 
-/** Others were faster: nothing was done, and what was asked is to be asked again of what there is with their steps. */
+/** Other members were faster. Nothing was changed; repeat the call after applying their steps. */
 export class Behind extends Error {
   readonly steps: readonly Step[]
 

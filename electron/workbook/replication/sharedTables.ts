@@ -1,8 +1,8 @@
 import type { ReadDb } from '../../database/database.ts'
 
 /**
- * Tables that say the same to every member of a team, besides the log itself. Card payments, runs of the 3-D Secure lab and
- * requests under way are a member's own.
+ * The tables, beside the log, that are equal for all team members. Card payments, runs of the 3-D Secure lab and
+ * pending requests belong to one member only.
  */
 const SHARED = [
   'undone',
@@ -32,7 +32,7 @@ const SHARED = [
   'holders'
 ] as const
 
-/** A table whose rows are told to others: all columns, and those of its primary key among them. */
+/** A table whose rows are shared: all its columns, and its primary key. */
 export interface SharedTable {
   readonly name: (typeof SHARED)[number]
   readonly columns: readonly string[]
@@ -41,7 +41,7 @@ export interface SharedTable {
 
 type Column = readonly [name: string, place: bigint]
 
-/** The shared tables as this file has them. */
+/** The shared tables of this file. */
 export function readSharedTables(db: ReadDb): readonly SharedTable[] {
   const columnsOf = db.rows<Column>('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid')
   return SHARED.map((name) => {

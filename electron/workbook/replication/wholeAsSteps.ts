@@ -14,12 +14,12 @@ type Row = readonly [
   hash: string
 ]
 
-/** No step has more; see `teamDatabase`. */
+/** Most entries per step; see `teamDatabase`. */
 const ENTRIES = 400
-/** Rows on one line. */
+/** Most rows per line. */
 const ROWS = 2000
 
-/** All entries as they are, and with the last of them all shared rows. None where nothing was ever decided. */
+/** All log entries, and all shared rows with the last entry. Empty if nothing was ever decided. */
 export function wholeAsSteps(db: ReadDb): readonly Step[] {
   const entries = db
     .rows<Row>('SELECT seq, at, by, kind, reconciliation, detail, previous_hash, hash FROM log ORDER BY seq')

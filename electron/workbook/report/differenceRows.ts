@@ -23,7 +23,7 @@ export const differenceColumns: readonly ReportColumn[] = [
   ...resolutionColumns
 ]
 
-/** The figures of each currency first: the rows with a count. Then what each part is made of, one by one. */
+/** First the figures of each currency (the rows with a count), then every piece of each part. */
 export function* differenceRows(basis: ReportBasis): Generator<ReportRow, void> {
   for (const difference of basis.view.assessment.differences) yield* figureRows(difference)
   for (const exception of basis.pieces) yield exceptionRow(exception)

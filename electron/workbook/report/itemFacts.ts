@@ -3,7 +3,7 @@ import { matchResolution } from '../model/matchResolution.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
-/** The first payment of each match, by position. */
+/** The keys of the first payment of each match, by position. */
 export function residualPlaces({ view, matchOfItem }: ReportBasis): ReadonlySet<string> {
   const seen = new Set<number>()
   const first = new Set<string>()
@@ -16,12 +16,12 @@ export function residualPlaces({ view, matchOfItem }: ReportBasis): ReadonlySet<
   return first
 }
 
-/** How a person closed a payment, or the match that claims it. */
+/** How a person closed a payment, or its match. */
 export function resolutionOf({ key }: HeldItem, basis: ReportBasis): Resolution | undefined {
   return basis.resolutions.items.get(key) ?? matchResolution(basis, basis.matchOfItem.get(key) ?? -1)
 }
 
-/** By item key, in the order in which they were written. */
+/** By item key, in the order of writing. */
 export function readNotes({ db, details }: ReportBasis): ReadonlyMap<string, readonly string[]> {
   const sql = `SELECT target, text FROM marks
     WHERE reconciliation = ? AND target_kind = 'item' AND kind = 'note' AND ended_by IS NULL ORDER BY id`

@@ -14,7 +14,10 @@ import {
   type ReportRow
 } from './reportCells.ts'
 
-/** `residual` stands beside the first payment of a match only, so that the column adds up. `entry` is one of the log. */
+/**
+ * `residual` is filled only for the first payment of a match, so that the column adds up. `entry` is the number of a
+ * log entry.
+ */
 export const itemColumns: readonly ReportColumn[] = [
   numberColumn('position'),
   ...textColumns('id', 'state', 'differences', 'batch', 'due_on'),

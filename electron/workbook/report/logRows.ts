@@ -10,7 +10,7 @@ export const logColumns: readonly ReportColumn[] = [
   ...textColumns('at', 'by', 'kind', 'words', 'detail', 'hash', 'previous_hash')
 ]
 
-/** What was done to this reconciliation and to the rules, the earliest first. */
+/** The log entries about this reconciliation and the rules, earliest first. */
 export function* logRows({ db, details }: ReportBasis): Generator<ReportRow, void> {
   const subjectsOf = createSubjectReader(db)
   for (const entry of eachEntry(db)) {

@@ -7,7 +7,7 @@ import type { Exception } from './exceptions/eachException.ts'
 import { exceptionsOf } from './exceptions/exceptionWindow.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView, StoredMatch } from '../model/openReconciliation.ts'
 
-/** What a report is made from: a reconciliation as it is at one moment, which later changes leave alone. */
+/** The data of a report: a reconciliation at one moment, unaffected by later changes. */
 export interface ReportBasis {
   /** A snapshot of the same moment. */
   readonly db: ReadDb
@@ -20,14 +20,14 @@ export interface ReportBasis {
   readonly matches: ReadonlyMap<number, StoredMatch>
   readonly matchOfItem: ReadonlyMap<string, number>
   readonly resolutions: Resolutions
-  /** Every piece of the difference, and the same as people read it, with what it all adds up to. */
+  /** All pieces of the difference; the same in the form that people read; and their sums. */
   readonly pieces: readonly Exception[]
   readonly exceptions: Omit<ExceptionWindow, 'total' | 'revision'>
 }
 
 export function reportBasis(db: ReadDb, open: OpenReconciliation, details: ReconciliationDetails): ReportBasis {
   const { view, items, rows, resolutions } = open
-  // Those two are changed in place; the others are replaced.
+  // These two change in place, so they are copied; the others are replaced by each change.
   const [matches, matchOfItem] = [new Map(open.matches), new Map(open.matchOfItem)]
   const { exceptions: pieces, known: exceptions } = exceptionsOf(open)
   return { db, details, view, items, rows, matches, matchOfItem, resolutions, pieces, exceptions }

@@ -11,7 +11,10 @@ interface OpenReport {
   close(): void
 }
 
-/** Reports in pieces, by a number that `openReport` gives; each is of one moment however long its reading takes. */
+/**
+ * Reads reports in pieces, by the number that `openReport` returns. A report shows one moment, however long the reading
+ * takes.
+ */
 export interface ReportStream {
   openReport(id: string, headings: Headings): { readonly opened: number; readonly facts: ReportSummary }
   /** Undefined after the last piece. */

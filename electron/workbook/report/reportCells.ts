@@ -5,7 +5,7 @@ import type { ReportColumn } from '../../../shared/domain/reconciliation/report.
 /** Cells in the order of the columns; null for an empty one. */
 export type ReportRow = readonly (string | null)[]
 
-/** Columns by their names. */
+/** Text columns with these names. */
 export function textColumns(...names: readonly string[]): readonly ReportColumn[] {
   return names.map((name) => ({ name, kind: 'text' }))
 }
@@ -26,15 +26,15 @@ export function resolutionCells(resolution: Resolution | undefined): readonly (s
   return [kind, reason, by, at]
 }
 
-/** Decimal text; null where there is no amount. */
+/** Decimal text; null if there is no amount. */
 export function moneyCell(amount: bigint | null, currency: string | null): string | null {
   return amount === null || currency === null ? null : formatMoney(amount, currency)
 }
 
-/** Beyond, a cell is no longer read but counted; the log has them all. */
+/** Further texts are only counted; the log has them all. */
 const MOST_TEXTS = 50
 
-/** Several texts in one cell. */
+/** Joins several texts in one cell. */
 export function listCell(texts: readonly string[]): string | null {
   if (texts.length === 0) return null
   const more = texts.length - MOST_TEXTS

@@ -18,7 +18,7 @@ import { summaryColumns, summaryRows } from './summaryRows.ts'
 
 const SLICE = 1000
 
-/** All sheets, piece after piece, made while they are asked for. */
+/** All sheets, in pieces that are made on demand. */
 export function* reportSheets(
   basis: ReportBasis,
   facts: ReportSummary,
@@ -28,7 +28,7 @@ export function* reportSheets(
   else yield* namedSheets(basis, facts)
 }
 
-/** For people: no keys of our own, nothing in the form of a program. */
+/** Sheets for people: no internal keys, no program formats. */
 function* titledSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
   yield* pieces('summary', peopleSummaryColumns, summarySheet(basis, facts))
   yield* pieces('items', paymentColumns, paymentSheet(basis))
@@ -36,7 +36,7 @@ function* titledSheets(basis: ReportBasis, facts: ReportSummary): Generator<Repo
   yield* pieces('log', trailColumns, trailSheet(basis))
 }
 
-/** For programs: the names of these columns never change. */
+/** Sheets for programs: the column names never change. */
 function* namedSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
   yield* pieces('summary', summaryColumns, summaryRows(basis, facts))
   yield* pieces('items', itemColumns, itemRows(basis))
@@ -44,7 +44,7 @@ function* namedSheets(basis: ReportBasis, facts: ReportSummary): Generator<Repor
   yield* pieces('log', logColumns, logRows(basis))
 }
 
-/** At least one piece, as a sheet without rows has a header too. */
+/** At least one piece, because a sheet without rows has a header too. */
 function* pieces(
   sheet: ReportSheet,
   columns: readonly ReportColumn[],

@@ -6,7 +6,7 @@ import { createHeadReader } from '../log/actionLog.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
-/** What is stated of a report beside it. */
+/** The facts about a report that appear beside it. */
 export function reportSummary({ db, details, view }: ReportBasis): ReportSummary {
   const { id, name, phase, instruction, plan, signOffs } = details
   const { counts, differences } = view.assessment
@@ -28,7 +28,7 @@ export function reportSummary({ db, details, view }: ReportBasis): ReportSummary
   }
 }
 
-/** In the order of the codes; payments without an amount are in none. */
+/** By currency code; payments without an amount are left out. */
 function sumsOf(items: readonly HeldItem[]): readonly CurrencySum[] {
   const sums = new Map<string, { count: number; amount: bigint }>()
   for (const { amount, currency } of items) {

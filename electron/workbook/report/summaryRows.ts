@@ -19,7 +19,7 @@ export const summaryColumns: readonly ReportColumn[] = [
   ...textColumns('currency')
 ]
 
-/** For programs: what the report is of, what it comes to, and what that rests on. */
+/** For programs: the report's subject, its figures, and what they are based on. */
 export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield textRow('Reconciliation', facts.name)

@@ -10,7 +10,7 @@ type Row = readonly [
   dueOn: string | null
 ]
 
-/** The batches of a reconciliation with how each is seen now, in the order of the instruction. */
+/** The batches of a reconciliation with their current booking, in the order of the instruction. */
 export function readBatches(db: ReadDb, reconciliation: string): InstructedBatch[] {
   const sql = `SELECT b.id, k.booking, b.bulk_payment_id, b.account, b.due_on FROM batches b
     JOIN bookings k ON k.reconciliation = b.reconciliation AND k.batch = b.id AND k.ended_by IS NULL

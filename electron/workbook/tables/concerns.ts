@@ -4,10 +4,10 @@ import { mentionsIn } from '../../../shared/mentions.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
 import { nameOf } from './marks.ts'
 
-/** Whom of a team something concerns. */
+/** The team members whom something concerns. */
 interface Concern {
   assigned?: Assignment
-  /** Logins that a note on it names. */
+  /** Logins that a note mentions. */
   readonly mentioned: Set<string>
 }
 
@@ -15,7 +15,7 @@ interface Concern {
 export type Concerns = ReadonlyMap<string, Concern>
 
 export interface AssignmentTable {
-  /** Takes the place of who has it, where somebody does. */
+  /** Replaces the assignment of the target, if there is one. */
   put(reconciliation: string, target: Target, given: Pick<Assignment, 'to' | 'due'> | null, madeBy: number): void
 }
 

@@ -30,7 +30,7 @@ const FIELDS = `id, account_id, amount, currency, payment_amount, payment_curren
   transaction_created_at, transaction_updated_at, is_absent`
 
 interface FoundTable {
-  /** Puts transactions, as they were read now, in the place of what they were. */
+  /** Replaces transactions by what was read now. */
   insertRows(reconciliation: string, rows: readonly FoundRow[]): void
   deleteRow(reconciliation: string, id: string): void
 }
@@ -72,7 +72,7 @@ function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator
   }
 }
 
-/** Every transaction that was looked at, as it was last read, by id. */
+/** All considered transactions, as last read, by id. */
 export function readFound(db: ReadDb, reconciliation: string): FoundRow[] {
   const sql = `SELECT ${FIELDS} FROM found WHERE reconciliation = ? ORDER BY id`
   const shared = createSharedTexts()

@@ -1,8 +1,8 @@
 import type { ReadDb } from '../../database/database.ts'
 
 /**
- * How much of each match is expected in reconciliations that go on from this one. While it is signed off, it stays as it
- * was signed, unless `now` asks for all: what went on since, or was discarded since, does not count.
+ * How much of each match is expected in reconciliations that continue this one. While this one is signed off, it stays
+ * as signed: amounts that were carried or discarded since do not count, unless `now` is set.
  */
 export function readMatchesGoingOn(
   db: ReadDb,

@@ -26,7 +26,7 @@ type Row = readonly [
 const FIELDS = `key, position, batch, account, correlation_id, end_to_end_id, instruction_id, amount, currency,
   counterparty_name, counterparty_number, counterparty_bank_code, reference, due_on`
 
-/** Writes an expected payment; returns it with its number. */
+/** Writes an expected payment and returns it with its row id. */
 export type ItemWriter = (
   reconciliation: string,
   item: ExpectedItem,
@@ -45,7 +45,7 @@ export function createItemWriter(db: WriteDb): ItemWriter {
   }
 }
 
-/** Writes the expected payments that a reconciliation begins with. */
+/** Writes the first expected payments of a reconciliation. */
 export function writeItems(db: WriteDb, reconciliation: string, items: Iterable<ExpectedItem>, madeBy: number): void {
   const insert = createInsertRows(db, INTO, COLUMNS)
   insert(valuesOf(reconciliation, items, madeBy))
@@ -74,9 +74,9 @@ function fieldsOf(item: ExpectedItem): readonly Value[] {
   ]
 }
 
-/** The expected payments of a reconciliation that hold, as they were written: sorting them would take as much memory again. */
+/** The current expected payments of a reconciliation, in stored order: sorting them would double the memory. */
 export function readItems(db: ReadDb, reconciliation: string): HeldItem[] {
-  // The plus keeps to the index that needs no sorting.
+  // The plus makes SQLite use the index that needs no sorting.
   const sql = `SELECT id, split_from, ${FIELDS} FROM items WHERE reconciliation = ? AND +ended_by IS NULL
     ORDER BY made_by, id`
   const shared = createSharedTexts()

@@ -9,9 +9,9 @@ import { readMatchesGoingOn } from './goingOn.ts'
 export type MarkKind = Resolution['kind'] | 'note'
 
 export interface MarkTable {
-  /** A resolution takes the place of the one that the target has. */
+  /** A resolution replaces the earlier one of its target. */
   put(reconciliation: string, target: Target, kind: MarkKind, text: string, madeBy: number): void
-  /** Ends the resolution of the target, where it has one. */
+  /** Ends the resolution of the target, if it has one. */
   endResolution(reconciliation: string, target: Target, endedBy: number): void
 }
 
@@ -45,7 +45,7 @@ interface ReadMarks {
   readonly notes: Map<string, number>
 }
 
-/** What people said of items, transactions and matches, as it holds now. */
+/** The current resolutions and notes on items, transactions and matches. */
 export function readMarks(db: ReadDb, reconciliation: string): ReadMarks {
   const sql = `SELECT m.target_kind, m.target, m.kind, m.text, l.by, l.at FROM marks m JOIN log l ON l.seq = m.made_by
     WHERE m.reconciliation = ? AND m.ended_by IS NULL ORDER BY m.id`
@@ -62,7 +62,10 @@ export function readMarks(db: ReadDb, reconciliation: string): ReadMarks {
   return marks
 }
 
-/** What the decisions on matches that hold are about, where they say it; an entry names each of its matches. */
+/**
+ * The differences that decisions about current matches covered, if their entries state them. An entry lists each of its
+ * matches.
+ */
 function readDecided(db: ReadDb, reconciliation: string): ReadonlyMap<number, DecidedDifference> {
   const held = db.rows<readonly [match: string, entry: bigint]>(`SELECT target, made_by FROM marks
     WHERE reconciliation = ? AND target_kind = 'match' AND kind <> 'note' AND ended_by IS NULL`)
@@ -96,7 +99,7 @@ function addNote(notes: Map<string, number>, target: string): void {
   notes.set(target, (notes.get(target) ?? 0) + 1)
 }
 
-/** How a target is called in the table. */
+/** The name of a target in the table. */
 export function nameOf(target: Target): string {
   if (target.kind === 'item') return target.key
   return target.kind === 'match' ? String(target.id) : target.id

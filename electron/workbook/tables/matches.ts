@@ -7,7 +7,7 @@ import { createInsertRows } from '../../database/insertRows.ts'
 import type { HeldFigures } from '../../reconciliation/model.ts'
 import type { HeldItem, RuleName, StoredMatch } from '../model/openReconciliation.ts'
 
-/** A match that is to be made, with the figures of its transactions. */
+/** A match to be made, with the figures of its transactions. */
 export interface NewMatch {
   readonly form: MatchForm
   /** Null for one made by hand. */
@@ -19,7 +19,7 @@ export interface NewMatch {
 }
 
 export interface MatchTable {
-  /** Fails (see `isConflict`) where something of one is claimed already. Numbers them in their order. */
+  /** Makes the matches and numbers them in order. Fails (see `isConflict`) if one of their sides is claimed already. */
   make(reconciliation: string, matches: readonly NewMatch[], madeBy: number): readonly StoredMatch[]
   end(match: number, endedBy: number): void
 }
@@ -49,7 +49,7 @@ export function createMatchTable(db: WriteDb): MatchTable {
   }
 }
 
-/** A table after the other, so that each is filled from its beginning to its end. */
+/** Fills one table after the other, each from beginning to end. */
 function createInsertAll(db: WriteDb) {
   const insert = createInsertRows(
     db,
@@ -106,7 +106,7 @@ interface Half {
   figures: Map<string, HeldFigures>
 }
 
-/** The matches of a reconciliation that hold; only those of `ids` where it is given. `keyOf` names items by number. */
+/** The current matches of a reconciliation, or only those of `ids`. `keyOf` returns an item's key by its row id. */
 export function readMatches(
   db: ReadDb,
   reconciliation: string,
@@ -123,7 +123,7 @@ export function readMatches(
   return matches.sort((one, other) => one.id - other.id)
 }
 
-/** One payment with one transaction, as nearly all are: each in one row. */
+/** Matches of one payment with one transaction, as nearly all are: one row each. */
 function readPairs(db: ReadDb, which: string, values: readonly string[], keyOf: (item: number) => string) {
   const pairs = db.rows<PairRow>(`SELECT ${FIELDS}, i.item, ${CLAIM} FROM matches m
     CROSS JOIN match_items i ON i.match = m.id CROSS JOIN claims c ON c.match = m.id WHERE ${which}`)
@@ -158,7 +158,7 @@ function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf:
   return matches.map((row) => matchOf(row, halves.get(row[0]) ?? { items: [], rows: [], figures: new Map() }))
 }
 
-/** The rule that made thousands of matches is named once. */
+/** Shares the name of a rule that made thousands of matches. */
 function matchMaker(): (row: MatchRow, half: Half) => StoredMatch {
   let last: RuleName | null = null
   return ([id, rule, name, strength, form, madeBy, against], { items, rows, figures }) => {

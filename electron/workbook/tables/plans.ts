@@ -3,10 +3,10 @@ import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { WriteDb } from '../../database/database.ts'
 import type { Question, RuleMatch } from '../../reconciliation/model.ts'
 
-/** The last plan of a reconciliation, without what it matches. */
+/** The last plan of a reconciliation, without its matches. */
 export interface StoredPlan {
   readonly hash: string
-  /** Hash of what it was made from. */
+  /** Hash of the plan's input. */
   readonly inputs: string
   readonly rulesVersion: number
   readonly madeBy: number
@@ -25,15 +25,15 @@ interface NewPlan {
 export interface PlanTable {
   find(reconciliation: string): StoredPlan | undefined
   matchesOf(reconciliation: string): readonly RuleMatch[]
-  /** Takes the place of the one before. */
+  /** Replaces the earlier plan. */
   insertPlan(reconciliation: string, plan: NewPlan, madeBy: number): void
-  /** Notes by which entry it was applied; null for not any more. */
+  /** Records the entry that applied the plan; null if it is no longer applied. */
   setApplied(reconciliation: string, by: number | null): void
-  /** In place of those that it asked. */
+  /** Replaces the questions of the plan. */
   setQuestions(reconciliation: string, questions: readonly Question[]): void
 }
 
-/** Of one row. */
+/** Most matches in one row. */
 const MATCHES_A_ROW = 2000
 
 export function createPlanTable(db: WriteDb): PlanTable {

@@ -10,30 +10,30 @@ import type { WriteDb } from '../../database/database.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
 
-/** What is stored of a reconciliation beside its items, so that the list is told without loading any. */
+/** The stored summary of a reconciliation, so that the list loads no items. */
 export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen'> & {
-  /** Items of each batch, by its id. */
+  /** The number of items by batch id. */
   readonly batchItems: Readonly<Record<string, number>>
-  /** Summaries of before had none. */
+  /** Summaries of early versions lack it. */
   readonly suggested?: ReconciliationDetails['suggested']
 }
 
 export interface ReconciliationTable {
-  /** The latest first; discarded ones are left out. */
+  /** Latest first, without discarded ones. */
   readonly list: () => readonly ReconciliationSummary[]
   /** Throws `not-found`, also for a discarded one. */
   readonly details: (id: string) => ReconciliationDetails
-  /** Also of a discarded one, whose claims a signed-off one may go on telling of. */
+  /** Also for a discarded one, because a signed-off reconciliation may still name it. */
   readonly nameOf: (id: string) => string
-  /** Stores what a change made of it, and raises its revision; returns that. */
+  /** Stores the summary after a change and returns the raised revision. */
   putSummary(id: string, phase: ReconciliationPhase, summary: StoredSummary, at: string): number
   isSignedOff(id: string): boolean
   revision(id: string): number
-  /** Undefined where there is none, or where it was discarded. */
+  /** Undefined if there is none, or if it was discarded. */
   createdAt(id: string): string | undefined
-  /** As it was last stored. */
+  /** The phase as last stored. */
   phase(id: string): ReconciliationPhase | undefined
-  /** Those that looked at any of these transactions and are not signed off. */
+  /** Reconciliations that considered any of these transactions and are not signed off. */
   knowing(transactionIds: readonly string[]): readonly string[]
 }
 
@@ -75,7 +75,7 @@ const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_b
   FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
   WHERE r.discarded_by IS NULL`
 
-// What others claimed then is for the figures, and is not told.
+// Only the figures use the claims of other reconciliations, so they are not returned.
 const SIGN_OFFS = `SELECT json_remove(s.snapshot, '$.claimedElsewhere'), l.at, l.by, o.reason,
     r.outcome, e.at, e.by, r.comment FROM sign_offs s
   LEFT JOIN reopenings o ON o.sign_off = s.id LEFT JOIN log l ON l.seq = o.made_by
@@ -169,7 +169,7 @@ function planOf(row: readonly [summary: string, appliedBy: bigint | null] | unde
   return { ...stored, counts: allStates(stored.counts), isApplied: row[1] !== null }
 }
 
-/** With the states that counts of before know nothing of. */
+/** Adds states that older stored counts lack. */
 function allStates({ items, transactions, queue }: StateCounts): StateCounts {
   return { items: { ...NONE_SUGGESTED, ...items }, transactions: { ...NONE_SUGGESTED, ...transactions }, queue }
 }

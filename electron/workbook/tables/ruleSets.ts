@@ -2,17 +2,17 @@ import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
 import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { ReadDb } from '../../database/database.ts'
 
-/** Version 0: the rules as delivered. */
+/** Version 0: the default rules. */
 const DELIVERED: RuleSet = { version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null }
 
 type Row = readonly [version: bigint, rules: string, savedAt: string, savedBy: string]
 
-/** The rules that count now. */
+/** The current rules. */
 export function readRules(db: ReadDb): RuleSet {
   return setOf(db.rows<Row>(`${SELECT} ORDER BY version DESC LIMIT 1`).get())
 }
 
-/** The rules of a version, which never change; those as delivered where there is none. */
+/** The rules of a version, which never change; the default rules if there is no such version. */
 export function readRulesOf(db: ReadDb, version: number): RuleSet {
   return setOf(db.rows<Row>(`${SELECT} WHERE version = ?`).get(version))
 }
@@ -22,7 +22,7 @@ const SELECT = 'SELECT version, rules, saved_at, saved_by FROM rule_sets'
 function setOf(row: Row | undefined): RuleSet {
   if (!row) return DELIVERED
   const [version, rules, savedAt, savedBy] = row
-  // Version 0 in the table: as they were delivered when what rests on them was decided.
+  // A stored version 0 holds the default rules of an earlier release, on which decisions are based.
   const saved = version === 0n ? { savedAt: null, savedBy: null } : { savedAt, savedBy }
   return { version: Number(version), rules: JSON.parse(rules) as MatchRule[], ...saved }
 }

@@ -5,12 +5,14 @@ import type { WorkbookChange } from '../workbookChange.ts'
 
 const PLAIN: ReadonlySet<ReconciliationState> = new Set(['open', 'matched'])
 
-/** What the ledger is to show of transactions, kept so that it can be told again without loading anything. */
+/**
+ * The transaction states that the ledger shows, stored so that they can be sent again without loading a reconciliation.
+ */
 export interface ShownMarks {
   put(reconciliation: string, changes: readonly StateChange[]): void
-  /** What is kept of a reconciliation: all but what is simply matched. */
+  /** The stored states of a reconciliation: all except plain matches. */
   of(reconciliation: string): ReadonlyMap<string, ReconciliationState>
-  /** What the ledger is to show of these, whichever reconciliation says so. */
+  /** The states that the ledger shows of these transactions, from whichever reconciliation. */
   readonly now: (transactionIds: readonly string[]) => WorkbookChange['marks']
   /** See `ReadingCalls.marks`. */
   readonly read: (after: string, count: number) => WorkbookChange['marks']
@@ -41,7 +43,7 @@ export function createShownMarks(db: WriteDb): ShownMarks {
         if (!PLAIN.has(is)) changed.push([id, is])
         else if (!PLAIN.has(was)) ended.push(id)
       }
-      // In the order of the table, and with one statement: there may be a hundred thousand.
+      // In table order and with one statement, because there may be a hundred thousand.
       const byId = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1)
       if (changed.length > 0) insertShown.run(reconciliation, JSON.stringify(changed.sort(byId)))
       if (ended.length > 0) deleteShown.run(reconciliation, JSON.stringify(ended))
@@ -53,7 +55,7 @@ export function createShownMarks(db: WriteDb): ShownMarks {
 
 type MarkRow = readonly [id: string, isClaimed: bigint, state: ReconciliationState | null]
 
-/** What claims a transaction counts; a signed-off reconciliation may still say what it said of it. */
+/** The reconciliation that claims a transaction decides; a signed-off one may still show its old state. */
 function markOf([id, isClaimed, state]: MarkRow): WorkbookChange['marks'][number] {
   if (isClaimed === 1n) return [id, state === 'different' ? state : 'matched']
   return [id, state ?? 'open']

@@ -5,7 +5,7 @@ import type { ExpectedItem, InstructedBatch } from '../../reconciliation/model.t
 import type { WorkbookContext } from '../context.ts'
 import { writeItems } from './items.ts'
 
-/** A reconciliation that is to be made. */
+/** A reconciliation to be made. */
 interface NewReconciliation {
   readonly name: string
   readonly by: string
@@ -18,11 +18,11 @@ interface NewReconciliation {
   }
   readonly batches: readonly InstructedBatch[]
   readonly items: readonly ExpectedItem[]
-  /** The one that this goes on from. */
+  /** The reconciliation that this one continues. */
   readonly carriedFrom: { readonly id: string; readonly name: string } | null
 }
 
-/** Stores a reconciliation with all its items, whole or not at all; returns its id. */
+/** Stores a reconciliation with all its items, completely or not at all, and returns its id. */
 export function storeReconciliation(context: WorkbookContext, made: NewReconciliation): string {
   const id = randomUUID()
   return context.change(null, (touch) => {
@@ -32,7 +32,7 @@ export function storeReconciliation(context: WorkbookContext, made: NewReconcili
   })
 }
 
-/** Writes a reconciliation within the transaction of the caller, who touches it afterwards. */
+/** Writes a reconciliation within the caller's transaction; the caller must touch it afterwards. */
 export function writeReconciliation(
   { db, log, now }: WorkbookContext,
   id: string,

@@ -5,13 +5,13 @@ import type { WorkbookContext } from '../context.ts'
 
 export const MOST_THREEDS_RUNS = 500
 
-/** Runs of the 3-D Secure lab. Whoever keeps one sees to it that nothing secret is in it. */
+/** Runs of the 3-D Secure lab. The caller must remove every secret before storing one. */
 export interface ThreedsCalls {
   /** The latest first. */
   threedsRuns(): readonly ThreedsSummary[]
   /** Throws `not-found`. */
   threedsRun(id: string): ThreedsTrace
-  /** Adds one, or takes the place of the one with its id. The oldest give way to it where there are too many. */
+  /** Adds a run, or replaces the one with its id. The oldest runs are deleted if there are too many. */
   storeThreedsRun(trace: ThreedsTrace): void
   removeThreedsRun(id: string): void
 }
@@ -20,7 +20,7 @@ export function createThreedsCalls({ db }: WorkbookContext): ThreedsCalls {
   const insertRun = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)
   const deleteRun = db.command('DELETE FROM authorizations WHERE id = ?')
-  // But the one of the id: where the clock was set back, what runs now began before all others.
+  // Never deletes the current run, which looks like the oldest if the clock was set back.
   const deleteOldest = db.command(`DELETE FROM authorizations WHERE id IN
     (SELECT id FROM authorizations WHERE id <> ? ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_THREEDS_RUNS - 1})`)
   const one = db.column<string>('SELECT trace FROM authorizations WHERE id = ?')

@@ -15,7 +15,7 @@ interface SettlementStatus {
   readonly isQueued: boolean
 }
 
-/** Places of the items that a filter lets through, in their order. */
+/** The indexes of the items that pass a filter, in order. */
 export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { items, assessment } = open.view
   const { matchOfItem } = open
@@ -41,7 +41,7 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   return likeFirst(places, (place) => bestOf(like, (row) => likenessAt(items[place], row)))
 })
 
-/** The part of the difference that counts an item; undefined of one that is as expected. */
+/** The part of the difference in which an item counts; undefined for one that is as expected. */
 function partOf(
   open: OpenReconciliation,
   { key }: HeldItem,
@@ -52,7 +52,7 @@ function partOf(
   return open.view.assessment.matches.get(open.matchOfItem.get(key) ?? 0)?.hasFailed ? 'missing' : 'residual'
 }
 
-/** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
+/** The indexes of the transactions that pass a filter; those claimed elsewhere count as unrelated. */
 export const rowIndexes = remembered((open, filter: FoundFilter) => {
   const { view, matchOfRow } = open
   const { rows, assessment } = view
@@ -76,12 +76,12 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
   return likeFirst(places, (place) => bestOf(like, (item) => likenessAt(item, rows[place])))
 })
 
-/** How many of these places are in each state, in their order. */
+/** How many of these indexes are in each state, in the order of the states. */
 export function countStates<State>(places: readonly number[], stateAt: (place: number) => State) {
   return [...Map.groupBy(places, stateAt)].map(([state, all]) => ({ state, count: all.length }))
 }
 
-/** By what is said of it, or of its match. */
+/** Whether the login is assigned to it, or mentioned in a note on it or on its match. */
 function isConcerned(
   { concerns }: OpenReconciliation,
   login: string,
@@ -118,19 +118,19 @@ function likenessAt(item: HeldItem | undefined, row: FoundRow | undefined): numb
   return item && row ? likeness(item, row) : 0
 }
 
-/** The currency in whose difference a transaction counts, which may be that of the payment it made. */
+/** The currency in which a transaction counts, which may be that of its payment amount. */
 function currencyOfRow(row: FoundRow, { assessment }: ReconciliationView): string {
   return countedIn(row, (currency) => assessment.assessmentState.currencies.has(currency))
 }
 
-/** How a transaction stands that another reconciliation claims. */
+/** The assessment of a transaction that another reconciliation claims. */
 export const CLAIMED_ELSEWHERE = { state: 'unrelated', isUnexplained: false, isQueued: false } as const
 
 function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: SettlementStatus): boolean {
   return only === 'all' || (only === 'queue' ? isQueued : isUnexplained)
 }
 
-/** Keeps what the last filter let through of a view: a list is read in many windows. */
+/** Caches the last filter result of a view, because a list is read in many windows. */
 function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readonly number[]) {
   interface Last extends Pick<OpenReconciliation, 'concerns'> {
     readonly filter: string

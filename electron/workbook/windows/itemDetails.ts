@@ -13,7 +13,7 @@ import { readItemEntries, readNotes } from './itemHistory.ts'
 import { questionsOf } from './questionsOf.ts'
 import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
 
-// More are not shown side by side.
+// Most transactions that are shown side by side.
 const MOST_OTHERS = 500
 
 /** Everything about one expected payment. Throws `not-found`. */
@@ -57,7 +57,7 @@ export function itemDetails(
   }
 }
 
-/** Ids of transactions that are this payment's by its correlation id, and claimed by another reconciliation. */
+/** Ids of transactions with this payment's correlation id that another reconciliation claims. */
 function takenElsewhere({ claimedElsewhere, rows }: OpenReconciliation, { correlationId }: ExpectedItem): string[] {
   if (!isProvided(correlationId)) return []
   const wanted = idKey(correlationId)

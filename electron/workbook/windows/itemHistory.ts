@@ -7,7 +7,7 @@ import type { HeldItem } from '../model/openReconciliation.ts'
 
 const MOST_ENTRIES = 50
 
-/** What people wrote about an item, the latest first. */
+/** The notes on an item, latest first. */
 export function readNotes(db: ReadDb, reconciliation: string, key: string): ItemDetails['notes'] {
   const sql = `SELECT l.at, l.by, m.text FROM marks m JOIN log l ON l.seq = m.made_by WHERE m.reconciliation = ?
     AND m.target_kind = 'item' AND m.target = ? AND m.kind = 'note' AND m.ended_by IS NULL ORDER BY m.id DESC`
@@ -30,7 +30,7 @@ type Row = readonly [
   isSignedOff: bigint
 ]
 
-/** Entries that name an item, or that made or ended a match of it; the latest first. */
+/** Log entries that name an item, or made or ended one of its matches; latest first. */
 export function readItemEntries(db: ReadDb, reconciliation: string, { rowId, key }: HeldItem): readonly ShownEntry[] {
   const sql = `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.detail, l.previous_hash, l.hash, u.by_entry,
       EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = l.reconciliation

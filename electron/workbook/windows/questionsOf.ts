@@ -25,7 +25,7 @@ function indexed(questions: readonly Question[]): ReadonlyMap<string, readonly Q
   return index
 }
 
-/** How many candidates an item has: sets of transactions that it might be. */
+/** The number of candidates of an item: sets of transactions that may be it. */
 export function candidateCount(view: ReconciliationView, key: string): number {
   const sets = new Set<string>()
   for (const { rows, together } of questionsOf(view, key)) {

@@ -24,8 +24,8 @@ export interface ReadingCalls {
   item(request: { readonly id: string; readonly key: string }): ItemDetails
   exceptions(request: ExceptionWindowRequest): ExceptionWindow
   /**
-   * What the ledger is to show of every transaction that a reconciliation ever claimed, `open` ones as well, by id: at
-   * most `count`, after an id. For a ledger that was made anew.
+   * What the ledger shows of every transaction that a reconciliation ever claimed, `open` ones too, by id: at most
+   * `count`, following the id `after`. For rebuilding the ledger.
    */
   marks(after: string, count: number): WorkbookChange['marks']
 }

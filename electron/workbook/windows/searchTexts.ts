@@ -7,8 +7,8 @@ import { scaledDecimal } from '../../reconciliation/reading/values/amount.ts'
 type Searched = ExpectedItem | FoundRow
 
 /**
- * Whether something written about an item or a transaction holds what was typed, whatever its case and accents, or it is of
- * that amount.
+ * Whether a text of an item or transaction contains what the user typed, ignoring case and accents, or its amount
+ * equals it.
  */
 export function searchTest(typed: string): (of: Searched) => boolean {
   const text = foldText(typed.trim())
@@ -19,7 +19,7 @@ export function searchTest(typed: string): (of: Searched) => boolean {
   return (of) => textOf(of).includes(text) || isOfAmount(of)
 }
 
-// Made once for each item and row: neither ever changes.
+// Cached per item and row, because neither changes.
 const texts = new WeakMap<Searched, string>()
 
 function textOf(of: Searched): string {

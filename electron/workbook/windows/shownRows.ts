@@ -10,12 +10,12 @@ import { judgingOf } from '../model/judging.ts'
 import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
 import { candidateCount } from './questionsOf.ts'
 
-/** Places in a view by key and by id. */
+/** Indexes in a view by key and by id. */
 export function placesOf({ items, rows }: ReconciliationView) {
   return { items: indexById(items, ({ key }) => key), rows: indexById(rows, ({ id }) => id) }
 }
 
-/** An item as the page shows it. */
+/** An item in the form that the page shows. */
 export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: number): ItemRow {
   const { view, matchOfItem, matches, resolutions, notes } = open
   const assessed = view.assessment.items[place]
@@ -36,7 +36,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
   }
 }
 
-/** A transaction as the page shows it; `nameOf` names another reconciliation. */
+/** A transaction in the form that the page shows; `nameOf` returns the name of another reconciliation. */
 export function foundRowOf(
   open: OpenReconciliation,
   row: FoundRow,

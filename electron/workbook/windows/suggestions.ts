@@ -11,19 +11,19 @@ import type { OpenReconciliation, ReconciliationView } from '../model/openReconc
 import { suggestionKind } from '../model/suggestionKinds.ts'
 import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
 
-/** A suggested match that waits, with what is asked of all of them. */
+/** A waiting suggestion, with what the list needs of it. */
 interface Waiting {
   readonly match: RuleMatch
   readonly place: number
   readonly isExact: boolean
 }
 
-/** Of each side of a batch; the rest is counted. */
+/** Most sides shown of a batch; the rest are counted. */
 const MOST_SHOWN = 20
 
 const known = new WeakMap<ReconciliationView, readonly Waiting[]>()
 
-/** Suggested matches that wait: by rule, of one rule first what is not exactly as expected, then by payment. */
+/** Waiting suggestions: by rule, within a rule first those that are not exact, then by payment. */
 function waitingOf(open: OpenReconciliation): readonly Waiting[] {
   const { view, suggestions, rules } = open
   const before = known.get(view)
@@ -49,7 +49,7 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
   return waiting
 }
 
-/** A window of the suggested matches that wait, side by side with what they rest on. */
+/** A window of the waiting suggestions, with their payments and transactions side by side. */
 export function suggestionWindow(
   open: OpenReconciliation,
   { rule, differing, from, count }: Omit<SuggestionWindowRequest, 'id'>,
@@ -85,7 +85,7 @@ function suggestionOf(
   const places = placesOf(view)
   const items = match.items.flatMap((key) => open.items.get(key) ?? [])
   const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
-  // A batch as one goes to no one of its payees, so nothing of them speaks against its line.
+  // A batch booked as one line names no single payee, so the payees cannot contradict it.
   const { judge } = isBatchRule(match.rule) ? { judge: { against: () => [] } } : judgingOf(open)
   const rule = ruleOf(match.rule, rules)
   const { residual, evidence, against } = candidateOf({ items, rows, rule, why: '' }, judge, batches)

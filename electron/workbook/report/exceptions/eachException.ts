@@ -12,22 +12,22 @@ import { matchResolution } from '../../model/matchResolution.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
-/** What one piece of the difference is made of. Money is scaled, and signed as the ledger signs it. */
+/** One piece of the difference. Money is scaled, with the ledger's sign. */
 export interface Exception {
   readonly part: DifferencePartKind
-  /** What of that part. */
+  /** The kind of piece within that part. */
   readonly kind: ExceptionKind
   readonly currency: string | null
   readonly items: readonly HeldItem[]
   readonly rows: readonly FoundRow[]
-  /** Null of a payment without an amount. */
+  /** Null for a payment without an amount. */
   readonly expected: bigint | null
   readonly found: bigint
   readonly differences: readonly DifferenceKind[]
   readonly resolution: Resolution | undefined
 }
 
-/** Every piece of the difference: of one part and currency they add up to that part. */
+/** All pieces of the difference: those of one part and currency add up to it. */
 export function* eachException(open: OpenReconciliation): Generator<Exception, void> {
   yield* unclaimed(open)
   for (const match of open.matches.values()) yield* ofMatch(match, open)
@@ -57,7 +57,7 @@ function* unclaimed(open: OpenReconciliation): Generator<Exception, void> {
   }
 }
 
-/** What is under way of a match, or what its sides differ by. */
+/** The pending money of a match, or the difference between its sides. */
 function* ofMatch(match: StoredMatch, open: OpenReconciliation): Generator<Exception, void> {
   const { view, rows: rowOf, resolutions, items: itemOf } = open
   const figures = view.assessment.matches.get(match.id)
@@ -82,7 +82,7 @@ const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
   unexpected: 'unexpected'
 }
 
-/** Transactions that nothing claims and that count against the payments. */
+/** Unclaimed transactions that count in the difference. */
 function* loose({ view, resolutions }: OpenReconciliation): Generator<Exception, void> {
   const expectedIn = new Set(view.items.map(({ currency }) => currency))
   for (const [place, { state }] of view.assessment.rows.entries()) {

@@ -22,10 +22,10 @@ interface Known {
   readonly known: Omit<ExceptionWindow, 'total' | 'revision'>
 }
 
-/** Made once for each view: pages of a report are read in several windows. */
+/** Cached per view, because a report page is read in several windows. */
 const known = new WeakMap<ReconciliationView, Known>()
 
-/** All exceptions of a reconciliation as it is, and what they add up to. */
+/** All exceptions of a reconciliation, and their sums. */
 export function exceptionsOf(open: OpenReconciliation): Known {
   const before = known.get(open.view)
   if (before) return before
@@ -38,7 +38,7 @@ export function exceptionsOf(open: OpenReconciliation): Known {
   return made
 }
 
-/** By currency and kind, in the order of the difference; what has no currency comes last. */
+/** By currency and kind, in the order of the difference; exceptions without a currency come last. */
 function inOrder(exceptions: readonly Exception[], differences: readonly Difference[]): readonly Exception[] {
   const places = new Map(differences.map(({ currency }, place) => [currency, place]))
   const placeOf = ({ currency, kind }: Exception) =>
@@ -46,7 +46,7 @@ function inOrder(exceptions: readonly Exception[], differences: readonly Differe
   return exceptions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** An exception as people and pages read it. */
+/** An exception in the form that people and pages read. */
 function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
   const { part, kind, currency, items, rows, expected, found, differences, resolution } = exception
   const [item, row] = [items[0], rows[0]]
@@ -71,7 +71,7 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
   }
 }
 
-/** What the first of them would have moved, in its own currency, and how the provider names what became of it. */
+/** What the first failed transaction would have moved, in its own currency, and the provider's word for its status. */
 function failedOf([row]: readonly FoundRow[]): ExceptionLine['failed'] {
   if (!row) return null
   return { amount: formatMoney(row.amount, row.currency), currency: row.currency, status: row.status }

@@ -1,10 +1,13 @@
 import type { InstructedFrame } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 
-/** More are not named one by one. */
+/** Further ones are not named. */
 const MOST = 20
 
-/** Which account was charged when, with which bulk payment: by what the file says, or else by what was matched. */
+/**
+ * Which account was charged on which day, with which bulk payment: from the file, or else from the matched
+ * transactions.
+ */
 export function instructedFrame({ batches, items, rows, matches }: OpenReconciliation): InstructedFrame {
   const matched = [...matches.values()].flatMap((match) => match.rows.flatMap((id) => rows.get(id) ?? []))
   const stated = distinct([...batches, ...items.values()].map(({ account }) => account))

@@ -10,7 +10,7 @@ interface Sum {
   difference: bigint
 }
 
-/** What became of every payment, in figures that add up; what lies between the sides of a match stands with its first. */
+/** The outcome of every payment, in figures that add up; the difference of a match counts at its first payment. */
 export function outcomesOf(exceptions: readonly Exception[], open: OpenReconciliation): readonly PaymentOutcome[] {
   const sums = new Map<string, Sum>()
   const sumOf = (currency: string | null, outcome: PaymentOutcome['outcome']): Sum => {
@@ -47,7 +47,7 @@ export function outcomesOf(exceptions: readonly Exception[], open: OpenReconcili
 
 function outcomeOf({ part, resolution }: Exception, { key }: HeldItem, open: OpenReconciliation) {
   const figures = open.view.assessment.matches.get(open.matchOfItem.get(key) ?? -1)
-  // Of a match that differs by more than was decided, the rest is open.
+  // If the match differs by more than was decided, the rest is open.
   if (resolution && figures?.isUnexplained !== true) return resolution.kind
   if (part === 'pending') return part
   return figures?.isUnexplained === false ? 'tolerated' : 'open'

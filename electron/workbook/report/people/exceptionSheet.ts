@@ -9,7 +9,9 @@ import type { ReportBasis } from '../reportBasis.ts'
 import { listCell, moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 import { timeCell } from './cells.ts'
 
-/** What does not simply match, a line each, as people read it; its differences add up to the difference. */
+/**
+ * The sheet, for people, of everything that needs an explanation, one line each; its differences add up to the total.
+ */
 export const exceptionColumns: readonly ReportColumn[] = [
   ...textColumns('Kind', 'Payee', 'IBAN or account number', 'Reference', 'Date (UTC)'),
   moneyColumn('Instructed'),

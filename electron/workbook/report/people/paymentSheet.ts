@@ -9,7 +9,7 @@ import type { ReportBasis } from '../reportBasis.ts'
 import { listCell, moneyCell, moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 import { timeCell } from './cells.ts'
 
-/** Every payment of the file and what became of it, as people read it. */
+/** The sheet, for people, of every payment in the file and its outcome. */
 export const paymentColumns: readonly ReportColumn[] = [
   numberColumn('No.'),
   ...textColumns('Status', 'Payee', 'IBAN or account number', 'Reference', 'Execution date'),
@@ -53,8 +53,8 @@ export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
 }
 
 /**
- * What was instructed and paid of one payment, and what it differs by. Of several that were matched together only the
- * difference is known, which stands beside the first: that column adds up.
+ * The instructed and paid amount and the difference of one payment. For payments that were matched together only the
+ * difference is known; it is in the first line, so that the column adds up.
  */
 function amountsOf({ key, amount, currency }: HeldItem, { view, matches, matchOfItem }: ReportBasis, isFirst: boolean) {
   const id = matchOfItem.get(key) ?? -1

@@ -11,7 +11,7 @@ import { standingWords } from '../../../../shared/words/reconciliationStanding.t
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 
-/** The report on half a page, as people read it: what it is of, what became of it, and the figures. */
+/** The report on half a page, for people: its subject, the outcome, and the figures. */
 export const peopleSummaryColumns: readonly ReportColumn[] = [
   ...textColumns('What', 'Value'),
   numberColumn('Count'),

@@ -6,7 +6,7 @@ import type { ReportBasis } from '../reportBasis.ts'
 import { numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 import { timeCell } from './cells.ts'
 
-/** The audit trail of this reconciliation and of the rules, as people read it; the audit trail itself has every detail. */
+/** The audit trail of this reconciliation and the rules, for people; the log itself has every detail. */
 export const trailColumns: readonly ReportColumn[] = [
   numberColumn('No.'),
   ...textColumns('When (UTC)', 'Who', 'What', 'Hash', 'Hash of the entry before')
