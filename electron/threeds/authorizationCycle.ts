@@ -7,24 +7,24 @@ import { readStep, type RequestedStep, type Step } from './requestedStep.ts'
 
 const MOST_ROUNDS = 10
 
-/** What happened. A step's page answers with the one field of its form. */
+/** The events of a cycle. A step's page answers with the one field of its form. */
 export type CycleEvent =
   | { readonly kind: 'posted'; readonly answer: ServiceResponse }
   | { readonly kind: 'step-requested'; readonly id: string | undefined; readonly details: RequestedStep }
   | { readonly kind: 'answered'; readonly type: Step['type']; readonly field: string }
   | { readonly kind: 'timed-out' }
-  /** The user lets a cycle that waits go on. */
+  /** The user continues a waiting cycle. */
   | { readonly kind: 'next' }
-  /** `isSent`: whether a post that is under way has left, as far as anybody knows. */
+  /** `isSent`: whether the request of a running post may already have left. */
   | { readonly kind: 'cancelled'; readonly words: string; readonly isSent: boolean }
-  /** The page that the steps are shown on is gone. */
+  /** The page that shows the steps was closed. */
   | { readonly kind: 'left'; readonly isSent: boolean }
 
-/** What is to be done about it. */
+/** What to do next. */
 export type Command =
   | { readonly kind: 'post'; readonly repost: Repost; readonly isBuiltHere: boolean }
   | { readonly kind: 'show'; readonly step: Step }
-  /** Nothing, until the user goes on with what is named. */
+  /** Wait until the user continues with what is named. */
   | { readonly kind: 'wait'; readonly before: Step['type'] | 'post' }
   | { readonly kind: 'end'; readonly outcome: ThreedsOutcome; readonly words: string }
 
@@ -34,16 +34,16 @@ type Doing =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'ended' }
 
-/** One authorization, as far as it is. Plain data: it knows neither card nor clock. */
+/** State of one authorization. Plain data, without card and clock. */
 export interface Cycle {
   readonly mode: 'run' | 'step'
-  /** Of the creatable. */
+  /** The `target` of the creatable. */
   readonly target: string
-  /** From 1; each post begins one. */
+  /** From 1; each post starts the next. */
   readonly round: number
-  /** As the error that asked for the step had it, as JSON text. */
+  /** From the error that requested the step, as JSON text. */
   readonly id: string | undefined
-  /** Type and transaction ids of every step so far. */
+  /** Type and transaction ids of all steps so far. */
   readonly seen: readonly string[]
   readonly doing: Doing
 }
@@ -65,7 +65,7 @@ export function startCycle(mode: Cycle['mode'], target: string): Move {
   return to(cycle, FIRST)
 }
 
-/** Undefined where the event does not fit: it comes late, or belongs to another step. Nothing is repeated by itself. */
+/** Undefined if the event does not fit: it is late or belongs to another step. Never repeats anything by itself. */
 export function advance(cycle: Cycle, event: CycleEvent): Move | undefined {
   const { doing } = cycle
   if (doing.kind === 'ended') return undefined
@@ -118,7 +118,7 @@ function timedOut(cycle: Cycle, step: Step): Move {
   return repost(cycle, { type: 'method', data: completionField(step.transactionId) }, true)
 }
 
-// The frame of a step keeps its page from the window around it, and no browser tells that it tried.
+// The step's frame cannot replace the window around it, and no browser reports that it tried.
 const NOT_ANSWERED =
   'The challenge was not answered within the time that an interaction has. ' +
   'A page that wants the whole window for its answer cannot have it.'
@@ -127,7 +127,7 @@ function repost(cycle: Cycle, verification: Verification, isBuiltHere: boolean):
   return to({ ...cycle, round: cycle.round + 1 }, { kind: 'post', repost: { id: cycle.id, verification }, isBuiltHere })
 }
 
-/** To what comes next; in steps, only once the user says so. */
+/** Goes on to what comes next; in mode `step` only after the user continues. */
 function to(cycle: Cycle, next: Extract<Command, { kind: 'post' | 'show' }>): Move {
   if (cycle.mode === 'run') return go(cycle, next)
   const before = next.kind === 'post' ? 'post' : next.step.type

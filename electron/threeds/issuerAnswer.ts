@@ -8,15 +8,15 @@ interface Fault {
 }
 
 /**
- * Why the answer of a step's page ends the cycle; undefined where it is to be posted. Whether it is a good one, the
- * service decides: here it only must be that of the step.
+ * Why the answer of a step's page ends the cycle; undefined if it can be posted. Checks only that the answer belongs to
+ * the step: the service decides whether it is good.
  */
 export function issuerAnswerFault(step: Step, field: string): Fault | undefined {
   const message = decodeMessage(field)
   return step.type === 'method' ? methodFault(step, message) : challengeFault(step, message)
 }
 
-/** Whether an answer has the transaction ids of a step. */
+/** Whether an answer contains the transaction ids of a step. */
 export function isAnswerOf({ type, ids }: Step, field: string): boolean {
   const message = decodeMessage(field)
   const wanted = type === 'method' ? { threeDSServerTransID: ids.threeDSServerTransID } : ids
@@ -25,7 +25,7 @@ export function isAnswerOf({ type, ids }: Step, field: string): boolean {
 
 type Message = Readonly<Record<string, unknown>> | undefined
 
-/** What a method page posts is not described, so that only another transaction's id is a fault. */
+/** The interface does not describe what a method page posts, so only the id of another transaction is a fault. */
 function methodFault({ ids }: Step, message: Message): Fault | undefined {
   const id = message?.['threeDSServerTransID']
   return id === undefined || id === ids.threeDSServerTransID ? undefined : WRONG_IDS

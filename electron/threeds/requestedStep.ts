@@ -1,6 +1,6 @@
 import { challengeField, methodField, type Fields } from './messages/requests.ts'
 
-/** A step as the service asks for it; null where it says nothing of the kind. */
+/** A step as the service requests it; null for what the service does not state. */
 export interface RequestedStep {
   readonly visible: boolean | null
   readonly method: string | null
@@ -8,31 +8,31 @@ export interface RequestedStep {
   readonly data: Fields | null
 }
 
-/** Codes of the sizes that a challenge can have; see `page/`. */
+/** Codes of the window sizes of a challenge; see `page/`. */
 const WINDOW_SIZES = ['01', '02', '03', '04', '05'] as const
 type WindowSize = (typeof WINDOW_SIZES)[number]
 
-/** A step that can be carried out. */
+/** A step that the app can carry out. */
 export interface Step {
   readonly type: 'method' | 'challenge'
   readonly visible: boolean
-  /** Where the form is posted to. */
+  /** Target of the form. */
   readonly url: URL
   readonly input: { readonly name: 'threeDSMethodData' | 'creq'; readonly value: string }
-  /** What its answer comes in. */
+  /** Name of the field with the answer. */
   readonly answer: 'threeDSMethodData' | 'cres'
   /** `threeDSServerTransID` as JSON text. */
   readonly transactionId: string
-  /** As text; undefined where the step has none. */
+  /** Undefined if the step has no such id. */
   readonly ids: { readonly threeDSServerTransID: string; readonly acsTransID: string | undefined }
   readonly size: WindowSize
-  /** What the user should know of it. */
+  /** A remark for the user. */
   readonly note: string | undefined
-  /** Equal for a step that is asked for once more. */
+  /** The same if a step is requested again. */
   readonly key: string
 }
 
-/** A step, or a sentence on why the interface does not cover it. */
+/** The step; or a sentence that says why the interface does not cover it. */
 export function readStep(
   { visible, method, url, data }: RequestedStep,
   target: string
@@ -61,7 +61,7 @@ function uncovered(why: string): { readonly uncovered: string } {
   return { uncovered: `The interface does not cover the step that the service asks for: ${why}.` }
 }
 
-/** As Tallydesk shows words of a service: short, and harmless. A long run of digits may be the card's, sent back. */
+/** Words of a service, shortened and made harmless. A long run of digits may be the card number. */
 function shown(text: string): string {
   const harmless = text.replace(/[\p{C}\s]+/gu, ' ').replace(/\d(?:[ -]?\d){6,}/g, '***')
   return `“${harmless.slice(0, 40)}”`
@@ -80,21 +80,21 @@ function sizeOf(data: Fields): Pick<Step, 'size' | 'note'> {
   return { size: '05', note: `The step ${what}; it is shown as 05.` }
 }
 
-/** Plain http is for services on this computer only: no browser shows such a page within one of ours. */
+/** Plain http only for services on this computer: browsers show no such page inside another one. */
 function addressOf(text: string | null): URL | undefined {
   const url = URL.parse(text ?? '')
   if (url?.username !== '' || url.password !== '' || !isPlain(url)) return undefined
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url)) ? url : undefined
 }
 
-/** The host goes into the policy of a page: parsers take `;`, `,` and `*` in one, which end or widen what stands there. */
+/** The host is inserted into a page's policy, where `;`, `,` and `*` would end or widen it; URL parsers allow these. */
 function isPlain({ host }: URL): boolean {
   return /^[\w.:[\]-]+$/.test(host)
 }
 
 /**
- * Whether browsers ask the user, or refuse, before the page of a step brings its answer to `target`: that is on this
- * computer and the page is not, as far as its name says.
+ * Whether browsers ask the user, or refuse, before the step's page posts its answer to `target`: because `target` is on
+ * this computer and the page, by its host name, is not.
  */
 export function needsLeave({ url }: Pick<Step, 'url'>, target: string): boolean {
   return isOnThisComputer(new URL(target)) && !isOnThisComputer(url)

@@ -5,7 +5,7 @@ export type ServiceResponse =
   | {
       readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
       readonly status: number
-      /** What the service says of it, in its own words and on one line; undefined where it says nothing that is known. */
+      /** The service's reason in its own words, on one line; undefined if it gives none in a known form. */
       readonly reason?: string | undefined
     }
   | { readonly kind: 'unanswered' | 'not-sent'; readonly words: string }

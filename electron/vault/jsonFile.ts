@@ -31,7 +31,7 @@ export async function loadJson<T>(file: string, kind: JsonKind<T>): Promise<Load
   return value === 'damaged' ? { value: undefined, setAside: await setAside(file, kind.name) } : { value }
 }
 
-/** The same, but a damaged file stays where it is: what must not be taken for absent when it is read again. */
+/** The same, but a damaged file stays where it is, so that a later read does not take it for absent. */
 export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 'damaged' | undefined> {
   const text = await readIfThere(file, kind.name)
   if (text === undefined) return undefined

@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/errors.ts'
 
-// What libsecret and macOS say when a keychain is there but closed, or when its owner said no.
+// What libsecret and macOS say if a keychain exists but is locked, or its owner refused.
 const LOCKED = /locked|not allowed|interaction|cancell?ed|dismissed|passphrase you entered|authori[sz]ation/i
 const TIMED_OUT = /timeout was reached|timed out/i
-// A keyring that was never made, named by its path in every language; a bus or service that is gone.
+// A keyring that was never created, named by its path in every language; a bus or service that is gone.
 const NOTHING_THERE = /\/secrets\/collection\/|not provided|connect/i
 
 /** Turns whatever a keychain's native code threw into a typed failure. Its text is the system's, never a secret. */
@@ -39,9 +39,7 @@ function keychainLocked(cause: unknown): AppError {
   )
 }
 
-/**
- * Also what the system's library says of a keychain that was restarted, where it keeps asking the old one; see `restartable`.
- */
+/** A restarted keychain gives this too: the system's library keeps asking the old one; see `restartable`. */
 export function keychainUnavailable(cause?: unknown): AppError {
   return new AppError(
     'keychain-unavailable',

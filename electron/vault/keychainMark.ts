@@ -29,8 +29,9 @@ export function keychainMark(file: string): KeychainMark {
 }
 
 /**
- * The keychain, leaving the mark before the first secret goes in. It knows no "unless there is one", so the lock does: held
- * also for a call that was given up, until that comes back, since it would replace what another process adds meanwhile.
+ * The keychain; puts the mark before the first secret. The keychain cannot "add unless present", so the lock replaces
+ * that. A call that timed out keeps the lock until it returns, because it could still overwrite another process's
+ * secret.
  */
 export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: VaultLock): SecretVault {
   const write = async (account: string, secret: string) => {

@@ -2,8 +2,8 @@ import { json } from 'node:stream/consumers'
 import { loadKeytar, type Keytar } from './keytarVault.ts'
 import type { KeychainAnswer, KeychainQuestion } from './otherProcess.ts'
 
-// A program of its own: makes one call to the keychain, for a process whose library stays with a keychain that is gone.
-// Secrets come and go through its pipes, never through its arguments.
+// A separate program that makes one call to the keychain, for a process whose library keeps asking a keychain that is
+// gone. Secrets pass through its pipes, never through its arguments.
 
 async function answer(): Promise<KeychainAnswer> {
   try {

@@ -3,9 +3,7 @@ import { keychainFailure, keychainTimeout, keychainUnavailable, refusedWrite } f
 import { serialQueue } from './serialQueue.ts'
 import type { SecretStore } from './secretVault.ts'
 
-/**
- * What is used of keytar. Never `findCredentials`: it crashes the process on a locked keyring.
- */
+/** The functions of keytar that are used. Never `findCredentials`: it crashes the process on a locked keyring. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
@@ -19,15 +17,15 @@ const WINDOWS_LIMIT_BYTES = 2560
 
 let callsUnderWay = 0
 
-/** Whether a call to the keychain has not come back. While it has not, a thread of the process cannot end. */
+/** Whether a call to the keychain has not returned. Until it does, a thread of the process cannot end. */
 export function isKeychainBusy(): boolean {
   return callsUnderWay > 0
 }
 
 /**
- * Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret.
- * `elsewhere`: asks it from another process, where the library of this one may stay with a keychain that was restarted. In
- * Electron it hears of that by itself.
+ * Loads the system's keychain. Rejects with `keychain-unavailable` if its library is missing; touches no secret.
+ * `elsewhere`: asks the keychain from another process, if this process's library may keep asking a keychain that was
+ * restarted. Not needed in Electron, which notices the restart.
  */
 export async function openKeytarVault(service: string, elsewhere?: Keytar): Promise<SecretStore> {
   const here = await loadKeytar()
@@ -35,7 +33,7 @@ export async function openKeytarVault(service: string, elsewhere?: Keytar): Prom
   return keytarVault(service, () => Promise.resolve(keytar))
 }
 
-/** Asks `elsewhere` what `here` cannot reach any more. What was never reached is not there for another process either. */
+/** Asks `elsewhere` if `here` no longer reaches the keychain. If it never did, another process would not either. */
 export function restartable(here: Keytar, elsewhere: Keytar): Keytar {
   let wasReached = false
   async function either<T>(ask: (keytar: Keytar) => Promise<T>): Promise<T> {
@@ -72,7 +70,7 @@ export function keytarVault(service: string, load: () => Promise<Keytar> = loadK
         const found = await items.get(account)
         if (found !== null) return found
         await assertUnlocked(items)
-        // The system may have asked for the password only now.
+        // The system may have asked the user for the password only during the probe.
         return (await items.get(account)) ?? undefined
       }),
     write: async (account, secret) => {
@@ -104,7 +102,7 @@ function itemsOf(keytar: Keytar, service: string): Items {
 
 export async function loadKeytar(): Promise<Keytar> {
   try {
-    // Only the default export exists at run time, and loading throws where libsecret is missing.
+    // At run time there is only the default export, and loading throws if libsecret is missing.
     return (await import('keytar')).default
   } catch (cause) {
     throw keychainUnavailable(cause)
@@ -122,9 +120,9 @@ async function counted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A locked keychain answers "no such item", as an open one does. Only one that is open keeps what is written to it. */
+/** A locked keychain answers "no such item" like an open one. Only an open one stores what is written to it. */
 async function assertUnlocked(items: Items): Promise<void> {
-  // One name a process: two of them never meet, and what a crash left behind is overwritten some day.
+  // One name per process, so that two processes never collide; what a crash leaves behind is overwritten one day.
   const account = `probe:${process.pid}`
   const value = crypto.randomUUID()
   await items.set(account, value).catch((cause: unknown) => Promise.reject(refusedWrite(cause)))

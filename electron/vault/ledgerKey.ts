@@ -1,12 +1,12 @@
 import { writeOnceKey, type KeyMessages } from './writeOnceKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
-/** Under which name the vault keeps the access token of a connection. */
+/** The vault's name for the access token of a connection. */
 export function tokenAccount(connectionId: string): string {
   return `token:${connectionId}`
 }
 
-/** Under which name the vault keeps the key of a connection's ledger. */
+/** The vault's name for the key of a connection's ledger. */
 export function ledgerKeyAccount(connectionId: string): string {
   return `ledger-key:${connectionId}`
 }

@@ -5,17 +5,17 @@ import type { Keytar } from './keytarVault.ts'
 
 type Call = { readonly [Name in keyof Keytar]: readonly [Name, ...Parameters<Keytar[Name]>] }[keyof Keytar]
 
-/** What is asked of the program: the service's name, and a call with what it takes. On its standard input, as JSON. */
+/** Input of the program, as JSON on standard input: the service's name, and a call with its arguments. */
 export type KeychainQuestion = Call
 
-/** On its standard output, as JSON; `error` is what the system's library says. */
+/** Output of the program, as JSON on standard output; `error` is the message of the system's library. */
 export type KeychainAnswer = { readonly value: string | boolean | null } | { readonly error: string }
 
 const LIMIT_MILLISECONDS = 4000
-/** What the program has no use for. */
+/** Removed from the environment: the program does not need them. */
 const SECRETS = { TALLYDESK_TOKEN: undefined, TALLYDESK_PASSPHRASE: undefined }
 
-/** The keychain as a new process finds it, one process a call. `program` is the path of `keychainProgram.ts`. */
+/** The keychain as a new process reaches it, one process for each call. `program`: path of `keychainProgram.ts`. */
 export function keytarElsewhere(program: URL): Keytar {
   async function ask(call: Call): Promise<string | boolean | null> {
     const child = spawn(process.execPath, [fileURLToPath(program)], {
@@ -26,7 +26,7 @@ export function keytarElsewhere(program: URL): Keytar {
     })
     const started = Promise.withResolvers<never>()
     child.once('error', started.reject)
-    // One that is at its end has read enough.
+    // A program that has already ended has read enough.
     child.stdin.on('error', () => undefined).end(JSON.stringify(call))
     const output = await Promise.race([text(child.stdout), started.promise])
     if (output === '') throw new Error(child.killed ? 'The keychain timed out.' : 'The keychain did not answer.')

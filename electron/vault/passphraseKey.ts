@@ -9,12 +9,12 @@ export interface KdfCost {
   readonly p: number
 }
 
-/** OWASP's choice for scrypt: 128 MiB, some tenths of a second. */
+/** The choice of OWASP for scrypt: 128 MiB, some tenths of a second. */
 export const KDF_COST: KdfCost = { N: 2 ** 17, r: 8, p: 1 }
 
 const MEMORY_LIMIT = 512 * 2 ** 20
 
-/** How a key was made from a passphrase, as written in the file. Bounded, so that no file can ask for all memory. */
+/** How a key was derived from a passphrase, as stored in the file. Bounded, so that no file can request all memory. */
 export const Kdf = z
   .strictObject({
     name: z.literal('scrypt'),
@@ -33,9 +33,9 @@ export function newKdf(cost: KdfCost): Kdf {
 const derive: (passphrase: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer> =
   promisify(scrypt)
 
-/** The 256-bit key of a passphrase; made on a thread of the pool, never on the caller's. */
+/** Derives the 256-bit key from a passphrase, on a thread of the pool. */
 export async function passphraseKey(passphrase: string, { N, r, p, salt }: Kdf): Promise<KeyObject> {
-  // Keyboards write the same letter in several ways; NFKC makes them one.
+  // Keyboards encode the same letter in several ways; NFKC makes them equal.
   const text = passphrase.normalize('NFKC')
   const bytes = await derive(text, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 2 * MEMORY_LIMIT })
   return createSecretKey(bytes)

@@ -12,7 +12,7 @@ import { Kdf } from './passphraseKey.ts'
 
 /**
  * The text of a sealed file: one line of JSON, then its SHA-256. The checksum needs no passphrase, so that a damaged
- * file and a wrong passphrase are told apart; what authenticates the secrets is AES-GCM, over the parameters as well.
+ * file and a wrong passphrase can be distinguished; AES-GCM authenticates the secrets and the parameters.
  */
 const Sealed = z.strictObject({
   format: z.literal('tallydesk-sealed-secrets'),
@@ -74,7 +74,7 @@ export function unseal(sealed: Sealed, key: KeyObject): ReadonlyMap<string, stri
   return new Map(entries.data)
 }
 
-/** The last bytes, or undefined: GCM says no more than that key and text do not belong together. */
+/** The last bytes, or undefined: GCM says only that key and text do not belong together. */
 function verifiedEnd(decipher: DecipherGCM): Buffer | undefined {
   try {
     return decipher.final()

@@ -1,5 +1,5 @@
 /**
- * What keeps secrets. `undefined` means that the secret is known to be absent; every other trouble is an `AppError`:
+ * Stores secrets. `undefined` means that the secret is certainly absent; every other failure is an `AppError`:
  * `keychain-locked`, `keychain-unavailable`, `keychain-timeout`, `passphrase-wrong`.
  */
 export interface SecretStore {

@@ -27,7 +27,8 @@ export interface VaultChoice {
 
 export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptions): VaultChoice {
   const mark = keychainMark(join(dirname(sealedFile), MARK_NAME))
-  // One for good: only the keychain that hangs knows that it does, and must not be given a second thread.
+  // One for the whole process: only the keychain object that hangs knows it, and a second one would block a second
+  // thread.
   let keychain: SecretVault | undefined
 
   async function tryKeychain(): Promise<Place> {
@@ -38,7 +39,7 @@ export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptio
     }
     const ready = readyPlace('keychain', keychain)
     try {
-      // An absent name makes the keychain prove that it is open.
+      // Reading an absent name makes the keychain prove that it is open.
       await keychain.read('check')
       return ready
     } catch (error) {
@@ -78,7 +79,7 @@ async function sealedPlace(open: () => Promise<SecretVault>, otherwise: (error: 
     return readyPlace('sealed', await open())
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Somebody else may have made the file in the meantime.
+    // Another process may have created the file meanwhile.
     return error.code === 'passphrase-wrong' ? closedPlace('sealed', error) : otherwise(error)
   }
 }

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { SecretStore } from './secretVault.ts'
 
-/** Where the log of a workbook ended: the number of an entry and its hash; 0 and any hash before the first. */
+/** The last log entry of a workbook: its number and hash. Before the first entry: 0 and any hash. */
 export interface WorkbookHead {
   readonly seq: number
   readonly hash: string
 }
 
 /**
- * What is kept of a workbook beside its key, so that it cannot vanish or become an older one unseen. The file is always
- * written first: what is kept here may lag behind it, and is never ahead. `begun` is kept before there is a file.
+ * Stores the head of a workbook's log beside its key, so that a lost or older workbook is noticed. The file is always
+ * written first: the stored head may be behind the file, never ahead. `begun` is stored before there is a file.
  */
 export interface HeadKeeper {
-  /** Undefined where nothing is kept: of a workbook from before, or of none. Rejects as the vault does. */
+  /** Undefined if nothing is stored: for a workbook of an earlier version, or without one. Rejects like the vault. */
   read(): Promise<WorkbookHead | 'begun' | undefined>
   write(head: WorkbookHead | 'begun'): Promise<void>
   clear(): Promise<void>
 }
 
-// More fields may come.
+// Later versions may add fields.
 const StoredHead = z.union([z.object({ seq: z.int(), hash: z.string() }), z.object({ begun: z.literal(true) })])
 
 /**
- * `folder` tells data folders apart that share a keychain, and with it the names of keys; undefined where the vault
- * belongs to one folder.
+ * `folder` distinguishes data folders that share a keychain, and so the names of keys; undefined if the vault belongs
+ * to one folder.
  */
 export function headKeeper(vault: SecretStore, connectionId: string, folder: string | undefined): HeadKeeper {
   const account = ['workbook-head', connectionId, ...(folder === undefined ? [] : [folder])].join(':')

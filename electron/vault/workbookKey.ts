@@ -2,12 +2,12 @@ import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { writeOnceKey, type KeyMessages } from './writeOnceKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
-/** Under which name the vault keeps the key of a connection's workbook. It stays there when the connection goes. */
+/** The vault's name for the key of a connection's workbook. The key stays there when the connection is removed. */
 export function workbookKeyAccount(connectionId: string): string {
   return `workbook-key:${connectionId}`
 }
 
-/** The key of a connection's workbook; see `writeOnceKey`. Decisions cannot be read again from anywhere without it. */
+/** The key of a connection's workbook; see `writeOnceKey`. Without it, the decisions are lost. */
 export function workbookKey(vault: SecretVault, connectionId: string, workbookExists: boolean): Promise<string> {
   return writeOnceKey(vault, workbookKeyAccount(connectionId), workbookExists, MESSAGES)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import type { SecretVault } from './secretVault.ts'
 
-/** What the user reads about a wrong or missing key, by the kind of file that it opens. */
+/** Messages about a wrong or missing key, for the kind of file that it opens. */
 export interface KeyMessages {
   readonly missing: string
   readonly notStored: string
@@ -10,8 +10,8 @@ export interface KeyMessages {
 }
 
 /**
- * The key of a database file, stored in the vault under a name: 32 bytes as 64 hexadecimal digits. Created only where
- * there is no file; otherwise a missing one rejects with `key-missing` and one that is no key with `key-wrong`.
+ * The key of a database file, stored in the vault under a name: 32 bytes as 64 hexadecimal digits. Created only if
+ * there is no file; otherwise a missing key rejects with `key-missing`, and a malformed one with `key-wrong`.
  */
 export async function writeOnceKey(
   vault: SecretVault,
@@ -26,8 +26,8 @@ export async function writeOnceKey(
 }
 
 /**
- * Reads the key back, because a file whose key was not kept could never be opened again, and because it may be the one
- * that another process made in the same moment: a key that exists is never replaced.
+ * Reads the key back, because a file whose key was not stored can never be opened again, and because another process
+ * may have created a key at the same moment: an existing key is never replaced.
  */
 async function storeNewKey(vault: SecretVault, account: string, messages: KeyMessages): Promise<string> {
   await vault.addIfAbsent(account, randomBytes(32).toString('hex'))

@@ -9,7 +9,7 @@ export type ToFrame =
   | { readonly type: 'theme'; readonly theme: HandedTheme }
   | { readonly type: 'confirm'; readonly id: number; readonly token: string; readonly save: boolean }
 
-/** `load`: its script did not load. `shape`: it is no such component. `start`: it did not start. `confirm`: it broke off. */
+/** `load`: its script did not load. `shape`: it is no component. `start`: it did not start. `confirm`: it broke off. */
 export type FrameFault = 'load' | 'shape' | 'start' | 'confirm'
 
 /** From that document. Its foreign scripts can send these messages too, so their content is only a claim. */

@@ -6,8 +6,8 @@ export function encodeField(text: string): string {
 const SHAPE = /^[\w+/-]+={0,2}$/
 
 /**
- * The text in a received field, padded or not; undefined where it is none. The alphabet of plain base64 is read as well:
- * what is received is sent on as it is, so nothing is gained by understanding less of it.
+ * The text in a received field, with or without padding; undefined if it cannot be decoded. Also reads the alphabet of
+ * plain base64: fields are passed on unchanged, so strictness would gain nothing.
  */
 export function decodeField(field: string): string | undefined {
   // Some encoders break lines after 64 or 76 characters.

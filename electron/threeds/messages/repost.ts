@@ -1,16 +1,16 @@
 import type { CardEntry } from '../../../shared/domain/threeds.ts'
 import { objectText } from './requests.ts'
 
-/** What an authorization is asked for with, and stays through all of its rounds. */
+/** The request of an authorization; the same in all of its rounds. */
 export interface Creatable {
   readonly number: string
-  /** A JSON number, written exactly so. */
+  /** A JSON number, written exactly like this. */
   readonly items: string
   readonly currency: string
   readonly target: string
 }
 
-/** What a re-post adds: of all that came back, the issuer’s `cres` alone, or what the method page answered. */
+/** The result of a step that a re-post adds: the issuer's `cres`, or the answer of the method page. */
 export interface Verification {
   readonly type: 'method' | 'challenge'
   /** As the issuer’s page posted it, byte for byte. */
@@ -18,12 +18,12 @@ export interface Verification {
 }
 
 export interface Repost {
-  /** JSON text; only where the error that asked for the step had one. */
+  /** JSON text; undefined if the error that requested the step had no id. */
   readonly id: string | undefined
   readonly verification: Verification | undefined
 }
 
-/** The body of a post, compact. A double would turn `10.00` into 10, so that it is written as text. */
+/** The compact body of a post. Amounts are inserted as text, because a double would turn `10.00` into 10. */
 export function creatableText(creatable: Creatable, card: CardEntry, { id, verification }: Repost): string {
   const { number, items, currency, target } = creatable
   const { pan, month, year, csc } = card

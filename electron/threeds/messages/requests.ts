@@ -1,9 +1,9 @@
 import { encodeField } from './encoding.ts'
 
-/** Fields in their order, each value as JSON text exactly as received. */
+/** Fields in order; each value is JSON text exactly as received. */
 export type Fields = ReadonlyMap<string, string>
 
-/** The input `threeDSMethodData`. `transactionId`: JSON text; `target`: that of the creatable. */
+/** The input `threeDSMethodData`. `transactionId`: JSON text. `target`: of the creatable. */
 export function methodField(transactionId: string, target: string): string {
   return encodeField(
     objectText([
@@ -13,17 +13,17 @@ export function methodField(transactionId: string, target: string): string {
   )
 }
 
-/** The input `creq`: every field of the step's data but its type. */
+/** The input `creq`: all fields of the step's data except its type. */
 export function challengeField(data: Fields): string {
   return encodeField(objectText([...data].filter(([name]) => name !== 'type')))
 }
 
-/** What a method page would have posted, for one that did not. `transactionId`: JSON text. */
+/** Replaces the answer of a method page that did not post one. `transactionId`: JSON text. */
 export function completionField(transactionId: string): string {
   return encodeField(objectText([['threeDSServerTransID', transactionId]]))
 }
 
-/** The compact text of an object. */
+/** The compact JSON text of an object. */
 export function objectText(members: readonly (readonly [name: string, json: string])[]): string {
   return `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 }

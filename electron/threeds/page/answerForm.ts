@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 
-/** Why an answer is not taken. `swapped`: it is that of another kind of step. */
+/** Why an answer is rejected. `swapped`: it belongs to another kind of step. */
 export type Refused = 'forged' | 'late' | 'swapped' | 'other'
 
-/** Far above any that is known; a larger one is an attack or a mistake. */
+/** Far above any known answer; a larger one is an attack or a mistake. */
 export const LONGEST_ANSWER = 64 * 1024
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
@@ -12,21 +12,21 @@ type AnswerName = (typeof NAMES)[number]
 
 export interface AnswerForm {
   readonly name: AnswerName
-  /** As the form has it, to be sent on as it is. */
+  /** As in the form; passed on unchanged. */
   readonly value: string
-  /** What stood beside it, such as the `threeDSSessionData` that issuers send unasked, as it came; empty mostly. */
+  /** The form's other fields, unchanged, such as the `threeDSSessionData` that issuers send unasked; usually empty. */
   readonly more: string
 }
 
-/** The field of a posted form that a step answers with; or why there is none, or not one alone. */
+/** The field of a posted form that answers a step; or why there is not exactly one. */
 export async function readAnswerForm(request: Request): Promise<AnswerForm | { readonly refused: Refused }> {
   if (request.method !== 'POST') return { refused: 'other' }
-  // A form that a frame posts is a navigation of that frame. Browsers say so themselves; who says otherwise is no frame.
+  // A form posted in a frame navigates that frame, and browsers say so; another value does not come from a frame.
   if ((request.headers.get('sec-fetch-dest') ?? 'iframe') !== 'iframe') return { refused: 'forged' }
   if (!FORM.test(request.headers.get('content-type') ?? '')) return { refused: 'other' }
   const body = await readLimited(request)
   if (body === undefined) return { refused: 'other' }
-  // A line end around a form is of whoever wrote the request by hand, not of its last field.
+  // A person who wrote the request by hand may have added a line end around the form.
   const fields = body.trim().split('&').map(readField)
   const [answer, ...others] = fields.filter(({ name }) => isAnswerName(name))
   if (!answer || !isAnswerName(answer.name) || others.length > 0 || answer.value === '') return { refused: 'other' }
@@ -43,7 +43,7 @@ function isAnswerName(name: string): name is AnswerName {
   return NAMES.some((known) => known === name)
 }
 
-/** Undefined for a body that is too large, or broke off. What lies beyond the limit is never read. */
+/** Undefined for a body that is too large or broke off. Never reads beyond the limit. */
 async function readLimited({ body }: Request): Promise<string | undefined> {
   if (body === null) return ''
   const parts: Uint8Array[] = []

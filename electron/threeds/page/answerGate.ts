@@ -3,15 +3,15 @@ import { isAnswerOf } from '../issuerAnswer.ts'
 import type { Step } from '../requestedStep.ts'
 import { readAnswerForm, type AnswerForm, type Refused } from './answerForm.ts'
 
-/** Where the pages of steps post their answers to: one way in for one authorization, open for one answer at a time. */
+/** Receives the answers that the pages of steps post: one path for one authorization, open for one answer at a time. */
 interface AnswerGate {
-  /** Path of the creatable's target: the service wants the same through all rounds, so that it cannot be another each time. */
+  /** Path of the creatable's target. The service requires the same target in all rounds, so the path cannot change. */
   readonly path: string
-  /** From now on the one answer of this step is taken. */
+  /** Accepts one answer to this step from now on. */
   arm(step: Step): void
-  /** From now on nothing is taken. */
+  /** Accepts nothing from now on. */
   disarm(): void
-  /** The answer, which closes the gate; or why it is none. `nonce`: as it stands in the path. */
+  /** The answer, which closes the gate; or why it is rejected. `nonce`: from the path. */
   take(nonce: string, request: Request): Promise<{ readonly step: Step; readonly form: AnswerForm } | Refused>
 }
 
@@ -33,11 +33,11 @@ export function createAnswerGate(): AnswerGate {
       if (!isNonce(nonce, own)) return 'forged'
       const form = await readAnswerForm(request)
       if ('refused' in form) return form.refused
-      // Looked at only now: of two answers at once, one is the first.
+      // Read only now, after the form: of two simultaneous answers, the first one wins.
       const step = armed
       if (!step) return 'late'
       if (form.name !== step.answer) return 'swapped'
-      // Some pages answer twice; the second time may be that of the next step.
+      // Some pages answer twice; the second answer may arrive during the next step.
       if (!isAnswerOf(step, form.value) && past.some((each) => isAnswerOf(each, form.value))) return 'late'
       past = [...past, step]
       armed = undefined

@@ -1,6 +1,6 @@
 import type { AssetTable } from '../../browserAssets/assetTable.ts'
 
-/** Everything that the page of an authorization loads from its own origin. */
+/** All files that the page of an authorization loads from its own origin. */
 export const THREEDS_PAGE_ASSETS = {
   folder: 'threeds-page',
   files: { 'threeds.js': 'threeds/page/browser/main.ts', 'threeds.css': 'threeds/page/browser/threeds.css' }

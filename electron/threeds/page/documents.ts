@@ -1,7 +1,7 @@
 import { markup, type Markup } from '../../isolatedWindow/markup.ts'
 import type { Step } from '../requestedStep.ts'
 
-/** What the page says of the authorization that it belongs to. */
+/** What the page shows about its authorization. */
 export interface Subject {
   readonly number: string
   readonly items: string
@@ -13,16 +13,16 @@ export interface Subject {
 interface Head {
   readonly title: string
   readonly subject: Subject
-  /** Path that the page asks what comes next, without a slash at the end. */
+  /** Path under which the page asks what comes next; without a slash at the end. */
   readonly run: string
-  /** What the page shows; another is asked for by telling it. */
+  /** The revision that the page shows; the page names it when it asks for the next. */
   readonly revision: number
-  /** Which one it is of all that were handed out. */
+  /** Number of this document among all that were handed out. */
   readonly place: number
   readonly isEnded?: boolean
 }
 
-/** While nothing is to be shown: a request is on its way, or the user has not gone on yet. */
+/** Shown without a step: a request is in progress, or the user has not continued yet. */
 export function waitingDocument(head: Omit<Head, 'title'>, words: string): Markup {
   return page(
     { ...head, title: 'Verification' },
@@ -32,11 +32,11 @@ export function waitingDocument(head: Omit<Head, 'title'>, words: string): Marku
 
 interface ShownStep {
   readonly step: Step
-  /** Name of the frame that a form of ours is posted into. */
+  /** Name of the frame into which the app's form is posted. */
   readonly frame: string
   /** ISO 8601. */
   readonly deadline: string
-  /** Whether the browser may ask the user to let the answer in, which it does only for a frame that is given the right. */
+  /** Whether the browser may ask the user to allow the answer; browsers ask only for a frame with this permission. */
   readonly asksLeave: boolean
 }
 
@@ -77,7 +77,7 @@ function refusedWords(host: string): string {
   return `Your browser keeps the answer of ${host} from this computer. Set “Apps on device” to “Allow” in the browser’s settings of this page and load the page again, or cancel.`
 }
 
-/** The end of it: no frame and no form is left. */
+/** The end of a run: without frame and form. */
 export function endedDocument(head: Omit<Head, 'title' | 'isEnded'>, name: string, words: string): Markup {
   return page(
     { ...head, title: name, isEnded: true },
@@ -89,7 +89,7 @@ export function endedDocument(head: Omit<Head, 'title' | 'isEnded'>, name: strin
   )
 }
 
-/** Inside a frame, once its answer was taken or dropped; and for whoever asks for what is not there. */
+/** For a frame whose answer was accepted or rejected, and for requests to unknown paths. */
 export function quietDocument(words: string): Markup {
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8" />${COLOURS}<title>Verification</title></head><body><p>${words}</p></body></html>`
 }

@@ -1,13 +1,13 @@
-/** Lets requests wait for what comes next, each for a limited time. */
+/** Lets requests wait for news, each for a limited time. */
 interface News {
   /** Grows with every `tell`. */
   readonly revision: number
   tell(): void
-  /** Resolves once there is another revision than `seen`, after the time, or when it is closed. */
+  /** Resolves when the revision is not `seen`, when the time is over, or on `close`. */
   after(seen: number): Promise<void>
-  /** Ends all waiting; nothing waits from then on. */
+  /** Ends all waiting, now and later. */
   close(): void
-  /** How many wait now. */
+  /** Number of waiting requests. */
   readonly waiting: number
 }
 

@@ -1,19 +1,19 @@
 import type { Step } from '../requestedStep.ts'
 import type { AnswerForm, Refused } from './answerForm.ts'
 
-/** What the page tells of. */
+/** The events that the page reports. */
 export interface PageEvents {
-  /** The page has taken the step to show it; the value is when the step is given up, in ISO 8601. Once for each step. */
+  /** The page shows the step. Returns when the app gives up the step, in ISO 8601. Once for each step. */
   readonly onShown: (step: Step) => string
   readonly onAnswer: (step: Step, form: AnswerForm) => void
   readonly onDropped: (why: Refused) => void
   readonly onCancel: () => void
-  /** The page in the frame wanted to go on to another host over plain http, which is not let in. */
+  /** The page in the frame wanted to open another host over plain http, which is blocked. */
   readonly onBlocked: (host: string) => void
-  /** The browser lets no page of the internet bring an answer to this computer, which the page of the step would have to. */
+  /** The browser does not let a page of the internet post to this computer, as the step's page would have to. */
   readonly onUnreachable: (step: Step) => void
-  /** It was closed, or shows something else now. */
+  /** The page was closed, or shows something else now. */
   readonly onLeft: () => void
-  /** It has shown the end, and needs nothing more. */
+  /** The page shows the end and needs nothing more. */
   readonly onDone: () => void
 }

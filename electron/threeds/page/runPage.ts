@@ -10,31 +10,31 @@ import { createNews } from './news.ts'
 import type { PageEvents } from './pageEvents.ts'
 
 export interface PageOptions {
-  /** Of the page's documents. */
+  /** Origin of the page's documents. */
   readonly origin: string
   readonly subject: Subject
   readonly events: PageEvents
-  /** Milliseconds that a question for news waits, and that a page which is loaded again may take to speak. */
+  /** Milliseconds: how long a request waits for news, and how long a reloaded page may be silent. */
   readonly patience?: { readonly news: number; readonly away: number }
 }
 
-/** The page of one authorization: all documents that an isolated window shows, and what comes back from them. */
+/** The page of one authorization: all documents in its isolated window, and their requests to the app. */
 export interface RunPage {
-  /** Where it begins. */
+  /** The first path. */
   readonly path: string
-  /** Where answers go: the `target` of the creatable. */
+  /** Where answers are posted: the `target` of the creatable. */
   readonly target: string
   readonly handle: IsolatedWindowHandler
-  /** Nothing is to be shown now; an answer that comes all the same is late. */
+  /** Shows only words; an answer that still arrives is late. */
   say(words: string): void
-  /** Shows a step and takes its answer, once. */
+  /** Shows a step and accepts its answer, once. */
   show(step: Step): void
   end(name: string, words: string): void
-  /** Ends what waits. Answers nothing but that it is over from then on. */
+  /** Ends everything that waits. From then on, all answers say only that the run is over. */
   close(): void
-  /** Whether anybody has opened it yet. */
+  /** Whether the page was opened yet. */
   readonly isOpened: boolean
-  /** Questions and timers that wait. */
+  /** Number of waiting requests and timers. */
   readonly pending: number
 }
 
@@ -54,7 +54,7 @@ export function createRunPage(options: PageOptions): RunPage {
   const run = `/run/${own}`
   const gate = createAnswerGate()
   const news = createNews(patience.news)
-  /** Every way to a step that was told, and whether its document was handed out. */
+  /** Every path to a step that was handed out, and whether its document was requested. */
   const toldSteps = new Map<string, boolean>()
   let shown: Shown = { kind: 'words', words: 'One moment.' }
   let away: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,7 @@ export function createRunPage(options: PageOptions): RunPage {
   let isClosed = false
   let isOpened = false
 
-  /** Of a document that is about to be handed out. */
+  /** The head of a document that is about to be handed out. */
   const head = () => ({ subject, run, revision: news.revision, place: (places += 1) })
   const here = () => {
     clearTimeout(away)
@@ -73,7 +73,7 @@ export function createRunPage(options: PageOptions): RunPage {
     news.tell()
   }
 
-  /** Each way to a step is good for one document. */
+  /** Each path to a step works for one document. */
   function pathOfNow(): string {
     if (shown.kind !== 'step') return run
     if (toldSteps.get(shown.path) !== false) {
@@ -86,21 +86,21 @@ export function createRunPage(options: PageOptions): RunPage {
     isOpened = true
     if (shown.kind === 'end') return documentReply(endedDocument(head(), shown.name, shown.words))
     const words = shown.kind === 'words' ? shown.words : 'One moment: the page of the card’s bank comes.'
-    // A document that is to lead on at once has seen nothing yet.
+    // A document that should lead on at once has seen no revision yet.
     const revision = shown.kind === 'words' ? news.revision : 0
     return documentReply(waitingDocument({ ...head(), revision }, words))
   }
   function showStep(path: string): Response {
     const isUsed = toldSteps.get(path)
     if (isUsed === undefined) return nothing()
-    // What is shown may have changed while a browser was on its way.
+    // The step may have changed before the browser's request arrived.
     if (isUsed || shown.kind !== 'step' || shown.path !== path) return emptyReply(303, { location: run })
     toldSteps.set(path, true)
     const { step, frame } = shown
     shown.deadline ??= events.onShown(step)
     const asksLeave = needsLeave(step, origin)
     return documentReply(stepDocument(head(), { step, frame, deadline: shown.deadline, asksLeave }), {
-      // Issuers pass a step on to hosts of their own, from which the answer comes back.
+      // Issuers pass a step on to their own hosts, and the answer comes from there.
       frames: [step.url.origin, 'https:', origin + ANSWER_PATH],
       forms: [step.url.origin, 'https:']
     })
@@ -120,8 +120,8 @@ export function createRunPage(options: PageOptions): RunPage {
     return documentReply(quietDocument('One moment.'), { isFramed: true })
   }
   /**
-   * A browser that loads a page again lets the one before go only once it has the new document: what goes while it is the
-   * last that was handed out is closed. A new one may still be closed before it speaks.
+   * A browser that reloads a page leaves the old document only after it has the new one. So if the last document is
+   * left, the page was closed. If an older one is left, a new one has to request something soon, or it was closed too.
    */
   function leave(place: number): Response {
     here()
@@ -197,7 +197,7 @@ export function createRunPage(options: PageOptions): RunPage {
   }
 }
 
-/** Where a browser says who asks, only the page itself may. */
+/** If a browser states the origin of a request, it must be the page's own. */
 function isFromPage({ headers }: Request): boolean {
   return (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
 }

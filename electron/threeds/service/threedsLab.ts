@@ -10,20 +10,20 @@ import type { Ports } from '../../session/ports.ts'
 import { fileOf, folderOf } from '../../session/dataFolder.ts'
 import type { Session } from '../../session/session.ts'
 
-/** Where a run posts to and as whom. */
+/** Address and authorization of a run's posts. */
 interface ThreedsTarget {
   readonly baseUrl: string
   readonly isLive: boolean
-  /** Of the header `authorization`. */
+  /** Value of the header `authorization`. */
   readonly authorization: string | undefined
-  /** The secret in it. */
+  /** The secrets in that header. */
   readonly secrets: readonly string[]
 }
 
-/** How the lab of a connection is set up. */
+/** The lab's settings for a connection. */
 export interface ThreedsLab {
   settings(): Promise<ThreedsSettings>
-  /** `isOn` counts for the service that is set already: the first change to another leaves it off. */
+  /** `isOn` applies only if the service stays the same: a change to another service switches the lab off. */
   configure(change: Pick<ThreedsSettings, 'access' | 'baseUrl' | 'isOn'>): Promise<ThreedsSettings>
   /** Rejects with `not-allowed` while the lab is off, `signed-out` without a token, `bad-input` without a public key. */
   target(): Promise<ThreedsTarget>
@@ -38,7 +38,7 @@ export interface ThreedsLabContext {
 export function createThreedsLab({ id }: Connection, { ports, session, workspace }: ThreedsLabContext): ThreedsLab {
   const file = fileOf(ports.dataDir, 'lab', id)
 
-  /** Of the lab's own address, or the connection's. */
+  /** Address of the lab, or of the connection if the lab has none. */
   async function placeOf(threeds: ThreedsFile) {
     const baseUrl = threeds.baseUrl ?? (await session.access()).baseUrl
     const isLive = !isLoopback(new URL(baseUrl).hostname)
@@ -64,7 +64,7 @@ export function createThreedsLab({ id }: Connection, { ports, session, workspace
     configure: async ({ access, baseUrl, isOn }) => {
       const next: ThreedsFile = { access, baseUrl: baseUrl === null ? null : checkBaseUrl(baseUrl), onFor: null }
       const [before, place] = [await placeOf(await loadThreeds(file)), await placeOf(next)]
-      // Nobody was warned of a service that only now takes the place of another: it is off, whatever the other one was.
+      // The user was not warned about a service that only now replaces another, so the lab is switched off.
       const isMeant = isOn && place.baseUrl === before.baseUrl
       if (isMeant && place.refusal !== null) fail('not-allowed', place.refusal)
       await folderOf(ports.dataDir, 'lab')
@@ -82,7 +82,7 @@ export function createThreedsLab({ id }: Connection, { ports, session, workspace
   }
 }
 
-/** For a connection that is removed. */
+/** Called when a connection is removed. */
 export function removeThreeds(dataDir: string, id: string): Promise<void> {
   return removeJson(fileOf(dataDir, 'lab', id))
 }

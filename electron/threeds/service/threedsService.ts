@@ -11,10 +11,10 @@ import { createThreedsLab, type ThreedsLab, type ThreedsLabContext } from './thr
 import { USUAL_LIMITS } from './run/limits.ts'
 import { openRun, type Run } from './run/run.ts'
 
-/** The 3-D Secure lab of a connection: one run at a time, and those there were. */
+/** The 3-D Secure lab of a connection: at most one current run, and the earlier ones. */
 export interface ThreedsService {
   readonly lab: ThreedsLab
-  /** Rejects with `busy` while another runs. */
+  /** Rejects with `busy` during another run. */
   start(draft: ThreedsDraft): Promise<ThreedsTrace>
   replay(id: string): Promise<ThreedsTrace>
   next(id: string): ThreedsTrace
@@ -23,17 +23,17 @@ export interface ThreedsService {
   /** The latest first. */
   list(): Promise<readonly ThreedsSummary[]>
   get(id: string): Promise<ThreedsTrace>
-  /** As it may leave the app. */
+  /** The trace in a form that may leave the app. */
   shareable(id: string): Promise<ThreedsTrace>
   remove(id: string): Promise<void>
-  /** Ends what runs, and with it the card that it holds. */
+  /** Ends the current run and drops its card. */
   letGo(words: string): void
   close(): Promise<void>
 }
 
 interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports'>, ConnectionContext {
   readonly workbook: () => Promise<Workbook>
-  /** Undefined where nothing was ever kept. */
+  /** Undefined if nothing was ever stored. */
   readonly storedWorkbook: () => Promise<Workbook | undefined>
 }
 
@@ -94,7 +94,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
     return run.trace
   }
 
-  /** That is under way, or ended last. */
+  /** The current run, or the last one. */
   function running(id: string): Run {
     if (current?.trace.id !== id) throw new AppError('not-found', 'This run is over. Begin another one.')
     return current
@@ -160,7 +160,7 @@ function busy(): AppError {
   return new AppError('busy', 'An authorization is under way. Wait for its end, or cancel it.')
 }
 
-/** Unique at the service, as far as 64 random bits are. */
+/** Unique at the service, with 64 random bits. */
 function newNumber(): string {
   return `lab-${randomBytes(8).toString('hex')}`
 }
@@ -169,10 +169,10 @@ function summaryOf({ state, outcome, round }: ThreedsTrace, stored: ThreedsSumma
   return { ...stored, state, outcome, round }
 }
 
-/** What the digit of a test card was that a masked number does not show. */
+/** The test card's window size, which is in a digit that the masked number does not show. */
 function windowSizeOf({ events }: ThreedsTrace): string | undefined {
   const decoded = events.find(({ kind }) => kind === 'challenge-shown')?.field?.decoded ?? ''
   const size = /"challengeWindowSize": "(0\d)"/.exec(decoded)?.[1]
-  // The usual one, which cards of all other courses have as well.
+  // The default size, which the cards of all other scenarios have too.
   return size === '02' ? undefined : size
 }

@@ -1,6 +1,6 @@
 import { showTimeLeft } from './timeLeft.ts'
 
-// The step's page is put into its frame by a form; the frame's own page posts its answer to us from there.
+// A form posts the step into its frame; the page in the frame then posts its answer to the app.
 const form = document.querySelector<HTMLFormElement>('form[data-step]')
 form?.submit()
 showTimeLeft(document.querySelector<HTMLElement>('[data-deadline]'))
@@ -19,23 +19,23 @@ cancel?.addEventListener('click', () => {
   tell('cancel').catch(() => (cancel.disabled = false))
 })
 
-// An issuer may go on to a page of somebody else, but not over plain http: whoever looks at the run should know why not.
+// An issuer may lead to a page of another host, but not over plain http: the user should see why that was blocked.
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   const host = URL.parse(blockedURI)?.host ?? ''
   if (effectiveDirective === 'frame-src' && host !== '')
     tell(`blocked?host=${encodeURIComponent(host)}`).catch(() => undefined)
 })
 
-// Away for good, or only to load this page again: the main side knows by the documents that it handed out.
+// Closed for good, or only reloaded: the main process can tell by the documents that it handed out.
 addEventListener('pagehide', () => {
   if (!isGoingOn && state !== 'ended') navigator.sendBeacon(`${run}/left?place=${place}`)
 })
 
-/** Says at once that the answer cannot come: a browser that refuses does so to the frame alone, and nobody else hears of it. */
+/** Reports at once that the answer cannot arrive: a browser that refuses tells only the frame. */
 async function watchLeave(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-leave]')
   if (!place) return
-  // Only browsers that have such a right know its name; of others nothing can be told.
+  // Only browsers with this permission know its name; for others, nothing can be reported.
   const leave = await navigator.permissions.query({ name: 'loopback-network' as PermissionName }).catch(() => undefined)
   const look = (): void => {
     if (leave?.state === 'granted') place.hidden = true
@@ -50,12 +50,12 @@ async function watchLeave(): Promise<void> {
 }
 
 /**
- * A browser breaks requests off when the computer wakes up or its network changes, and fails others at once until that is
- * over: without a pause all tries would be made within that moment.
+ * A browser aborts requests when the computer wakes up or its network changes, and until that is over, new ones fail at
+ * once: without a pause, all retries would fall into that moment.
  */
 const RETRIES = { most: 5, pause: 1000 } as const
 
-/** What does not fit is scrolled to by keys as well, once the focus is on it. */
+/** Makes a place that is too small scrollable by keys, because it can have the focus. */
 function letScroll(place: HTMLElement): void {
   new ResizeObserver(() => {
     const overflows = place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight
@@ -64,7 +64,7 @@ function letScroll(place: HTMLElement): void {
   }).observe(place)
 }
 
-/** Waits for what comes next and goes there. */
+/** Waits for the next document and goes there. */
 async function goOn(failures = 0): Promise<void> {
   const news = await fetch(`${run}/next?seen=${revision}`).catch(() => undefined)
   if (news?.status === 200) {
@@ -74,7 +74,7 @@ async function goOn(failures = 0): Promise<void> {
     return
   }
   if (news?.status === 204) return goOn()
-  // Any other answer says that this run is over.
+  // Any other answer means that this run is over.
   if (news || failures >= RETRIES.most) {
     showSilence()
     return
@@ -83,7 +83,7 @@ async function goOn(failures = 0): Promise<void> {
   return goOn(failures + 1)
 }
 
-/** Whatever is in the frame, its answer would reach nobody. */
+/** The answer of whatever is in the frame would reach nobody. */
 function showSilence(): void {
   const words = document.createElement('p')
   words.setAttribute('role', 'status')

@@ -1,4 +1,4 @@
-/** Counts down to a deadline, until there is none left. */
+/** Counts down to a deadline. */
 export function showTimeLeft(place: HTMLElement | null): void {
   const { deadline } = place?.dataset ?? {}
   if (!place || deadline === undefined) return

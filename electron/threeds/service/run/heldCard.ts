@@ -2,12 +2,12 @@ import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
 /** The only place that holds the card of a run. */
 interface HeldCard {
-  /** Undefined once it was dropped. */
+  /** Undefined once the card was dropped. */
   readonly card: CardEntry | undefined
   letGo(): void
 }
 
-/** `life`: milliseconds until the card is dropped by itself; then `onExpired` is called. */
+/** `life`: milliseconds until the card is dropped automatically; then `onExpired` is called. */
 export function holdCard(entry: CardEntry, life: number, onExpired: () => void): HeldCard {
   let card: CardEntry | undefined = entry
   const timer = setTimeout(() => {

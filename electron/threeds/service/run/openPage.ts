@@ -8,25 +8,25 @@ import { createRunPage, type PageOptions, type RunPage } from '../../page/runPag
 export interface OpenPage {
   readonly page: RunPage
   /**
-   * Shows it or brings it to the front; the value is the address that has to be opened by whoever asks. Rejects with
-   * `not-found` once it is gone.
+   * Shows the page or brings it to the front. A returned address has to be opened by the caller. Rejects with
+   * `not-found` after the page was closed.
    */
   show(): Promise<string | undefined>
-  /** Resolves when the user closed it. */
+  /** Resolves when the user closes the page. */
   readonly closed: Promise<void>
   /**
-   * The end is told: what nobody has seen goes at once, what a browser shows once it has loaded it, or after the
-   * milliseconds of `linger`. A window of ours stays until the user closes it.
+   * After the run's end: closes a page that was never opened at once, and one in the browser when it has loaded the
+   * end, or after `linger` milliseconds. The app's own window stays until the user closes it.
    */
   linger(linger: number): void
-  /** It has loaded the end. */
+  /** The page has loaded the end. */
   done(): void
-  /** Resolves once whoever opened it could read the end, or the time for that is over. */
+  /** Resolves when the user could read the end, or the time for that is over. */
   read(limits: Pick<ThreedsLimits, 'linger' | 'reading'>): Promise<void>
   close(): Promise<void>
 }
 
-/** The largest challenge of a fixed size and what stands above it. */
+/** The largest challenge of a fixed size, and the text above it. */
 const SIZE = { width: 680, height: 760 } as const
 
 export async function openPage(
@@ -77,19 +77,19 @@ function onWindow(isolatedWindow: IsolatedWindow, page: RunPage): OpenPage {
     },
     done() {
       loaded.resolve(undefined)
-      // Not before the answer to who told so has gone out.
+      // First the response to this report has to be sent.
       if (!isWindow) closeIn(100)
     },
     async read({ linger, reading }) {
       if (!page.isOpened || isGone) return
-      // In a browser that is not ours the page stays, once it has loaded the end and was let go of.
+      // In the system's browser, the loaded end stays visible after the app stops serving it.
       await within(linger, isWindow ? [loaded.promise, isolatedWindow.closed] : [isolatedWindow.closed])
       if (isWindow) await within(reading, [isolatedWindow.closed])
     }
   }
 }
 
-/** Resolves with the first of these, or after these milliseconds. */
+/** Resolves with the first of these, or after this many milliseconds. */
 async function within(milliseconds: number, first: readonly Promise<unknown>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))

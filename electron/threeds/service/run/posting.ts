@@ -8,21 +8,21 @@ import { maskedCard } from '../trace/masking.ts'
 export interface PostingContext {
   readonly creatable: Creatable
   readonly post: (creatable: string, signal: AbortSignal) => Promise<AuthorizationAnswer>
-  /** Where it posts to, as a trace names it. */
+  /** The address of the posts, as a trace shows it. */
   readonly address: string
-  /** A text without what must not be read in a trace. */
+  /** Removes from a text what a trace must not show. */
   readonly mask: (text: string) => string
-  /** Told of what is no failure of the service. */
+  /** Called with errors that are not the service's. */
   readonly onFault: (error: unknown) => void
 }
 
-/** What came of a post: the event for the cycle, and what a trace tells of the answer where there is one. */
+/** Result of a post: the event for the cycle and, if there is one, the answer for the trace. */
 interface Outcome {
   readonly event: CycleEvent
   readonly answer: { readonly words: string; readonly message: NonNullable<TraceEvent['message']> } | undefined
 }
 
-/** Posts the creatable of one run. Nothing of the card stays here. */
+/** Posts the creatable of one run. Keeps no card data. */
 interface Posting {
   /** The request as a trace may show it. */
   shown(card: CardEntry, repost: Repost): NonNullable<TraceEvent['message']>
@@ -63,14 +63,14 @@ function answered(answer: AuthorizationAnswer, mask: PostingContext['mask']): Ou
 
 const LONGEST_REASON = 300
 
-/** Of the fields that an error of this interface has. The interface does not say which another failure has. */
+/** Uses the error fields of this interface; the interface does not describe those of other failures. */
 function reasonIn(body: string | null, mask: PostingContext['mask']): string | undefined {
   const error = objectIn(body)
   const { content } = error
   const words = [error['description'], (Object(content) as Fields)['description'], error['message']].find(isText)
   const parts = [words, error['error']].filter(isText).map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim())
   if (parts.length === 0) return undefined
-  // Masked before it is cut: most of a card number would not be known for one.
+  // Masks before cutting: a cut card number might not be recognised.
   return mask([...new Set(parts)].join(' – '))
     .slice(0, LONGEST_REASON)
     .toWellFormed()

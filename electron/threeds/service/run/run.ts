@@ -14,39 +14,39 @@ import { createRunTrace, type TraceContext } from './runTrace.ts'
 import { threedsOutcomeWords } from '../../../../shared/words/threedsStatus.ts'
 import type { TraceHead } from '../trace/traceRepository.ts'
 
-/** A controlled authorization on its way. */
+/** A running controlled authorization. */
 export interface Run {
   readonly trace: ThreedsTrace
-  /** To be called once; from then on it goes by itself. */
+  /** To be called once; the run then continues by itself. */
   begin(): void
-  /** Throws `bad-input` where it does not wait for the user. */
+  /** Throws `bad-input` if the run does not wait for the user. */
   next(): void
   cancel(words: string): void
-  /** The address that has to be opened by whoever asks; undefined where the shell has shown the page. */
+  /** The address that the caller has to open; undefined if the shell has shown the page. */
   show(): Promise<string | undefined>
-  /** Ends it where it is not; resolves once whoever has its page open could read the end. */
+  /** Ends the run if necessary; resolves when a user with an open page could read the end. */
   read(words: string): Promise<void>
-  /** Ends it where it is not, stores what is known, and takes its page away. */
+  /** Ends the run if necessary, stores its trace and closes its page. */
   close(words: string): Promise<void>
 }
 
 interface RunContext extends Omit<PostingContext, 'creatable' | 'mask'>, TraceContext {
   readonly head: Omit<TraceHead, 'card' | 'target'>
   readonly card: CardEntry
-  /** What must not be read in a trace. */
+  /** Secrets that a trace must not contain. */
   readonly secrets: readonly string[]
   readonly isolatedWindows: IsolatedWindowPort
   readonly limits: ThreedsLimits
 }
 
-/** Makes a run whose page is ready. Nothing is posted that was not stored before. */
+/** Prepares a run and its page. Each request is stored in the trace before it is sent. */
 export async function openRun(context: RunContext): Promise<Run> {
   const { head, limits, secrets, onFault } = context
   const controller = new AbortController()
   const held = holdCard(context.card, limits.card, () => cancel(CARD_GONE))
   const mask = (text: string) => maskText(text, held.card, secrets)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // From when a request may be on its way until it is answered.
+  // True while a request may be in progress.
   let isSent = false
   let move: Move
   let open: OpenPage
@@ -81,7 +81,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   function cancel(words: string): void {
     apply({ kind: 'cancelled', words, isSent })
   }
-  /** Whether the event fits; what follows from it has begun then. */
+  /** Returns whether the event fits; then its consequences have begun. */
   function apply(event: CycleEvent): boolean {
     const next = advance(move.cycle, event)
     if (!next) return false
@@ -98,7 +98,7 @@ export async function openRun(context: RunContext): Promise<Run> {
       case 'show':
         page.show(command.step)
         runTrace.showing(move.cycle, command.step)
-        // Where it cannot be shown, it waits to be asked for again.
+        // If the page cannot be shown, it waits until the user asks for it again.
         open.show().catch(onFault)
         break
       case 'wait':
@@ -124,7 +124,7 @@ export async function openRun(context: RunContext): Promise<Run> {
       const words = `${toWire(error).message} Nothing was sent.`
       return void apply({ kind: 'posted', answer: { kind: 'not-sent', words } })
     }
-    // It may have been cancelled while it was stored.
+    // The user may have cancelled while the trace was being stored.
     if (move.cycle.doing.kind === 'posting' && held.card) await send(held.card, command.repost)
   }
   async function send(card: CardEntry, repost: Repost): Promise<void> {
@@ -152,7 +152,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   }
   function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
     runTrace.ended(outcome, words)
-    // Words of a service may repeat what it was sent.
+    // A service's words may repeat the request.
     const shown = mask(words)
     held.letGo()
     controller.abort()
@@ -173,7 +173,7 @@ export async function openRun(context: RunContext): Promise<Run> {
     show: () => open.show(),
     read(words) {
       cancel(words)
-      // Whoever closed the page reads nothing there.
+      // A user who closed the page reads nothing there.
       return runTrace.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
     },
     async close(words) {

@@ -16,41 +16,41 @@ import {
 type Message = NonNullable<TraceEvent['message']>
 
 export interface TraceContext {
-  /** Stores what is known; a request goes out only afterwards. */
+  /** Stores the trace; a request is sent only afterwards. */
   readonly keep: (trace: ThreedsTrace) => Promise<void>
   readonly onChange: (trace: ThreedsTrace) => void
-  /** Told of what is no failure of the service. */
+  /** Called with errors that are not the service's. */
   readonly onFault: (error: unknown) => void
 }
 
-/** What a run tells of itself: every method is something that happened, written down and announced. */
+/** The trace of a run: each method records an event and announces it. */
 interface RunTrace {
   readonly trace: ThreedsTrace
-  /** Stores what is known so far. */
+  /** Stores the trace as it is now. */
   store(): Promise<void>
-  /** Resolves when nothing is being stored any more. */
+  /** Resolves when no storing is in progress. */
   stored(): Promise<unknown>
   waiting(cycle: Cycle, before: Extract<Command, { kind: 'wait' }>['before']): void
   /** A request is about to be sent. */
   sending(cycle: Cycle, command: Extract<Command, { kind: 'post' }>, message: Message): void
-  /** Of the service. Announced with what follows from it. */
+  /** The service's answer. Announced with the next event. */
   answered(answer: { readonly words: string; readonly message: Message }): void
   showing(cycle: Cycle, step: Step): void
-  /** `deadline`: ISO 8601. `needsLeave`: the browser may keep its answer from this computer. */
+  /** `deadline`: ISO 8601. `needsLeave`: the browser may block the answer to this computer. */
   shown(cycle: Cycle, step: Step, how: { readonly deadline: string; readonly needsLeave: boolean }): void
-  /** The browser does so. */
+  /** The browser blocks the answer. */
   unreachable(cycle: Cycle, step: Step): void
-  /** A step was answered, or its time was over. Announced with what follows from it. */
+  /** A step was answered, or its time was over. Announced with the next event. */
   stepAnswered(step: Step, form: AnswerForm): void
   stepTimedOut(step: Step): void
   dropped(why: Refused): void
   blocked(host: string): void
-  /** Announced by `announce`, once everything has ended. */
+  /** Announced by `announce`, after everything has ended. */
   ended(outcome: ThreedsOutcome, words: string): void
   announce(): void
 }
 
-/** `mask`: what takes the card and secrets out of every text. */
+/** `mask`: removes the card and secrets from every text. */
 export function createRunTrace(
   head: TraceHead,
   mask: (text: string) => string,

@@ -3,7 +3,7 @@ import type { Step } from '../../requestedStep.ts'
 
 type Post = Extract<Command, { kind: 'post' }>
 
-/** What a post is, in a sentence. */
+/** Describes a post in a sentence. */
 export function postWords({ repost: { verification }, isBuiltHere }: Post): string {
   if (!verification) return 'Request sent.'
   if (isBuiltHere) return 'Request sent again with a completion string that Tallydesk built: the method page timed out.'
@@ -12,7 +12,7 @@ export function postWords({ repost: { verification }, isBuiltHere }: Post): stri
     : 'Request sent again with what the challenge answered.'
 }
 
-/** What a run that waits for the user would do next. */
+/** What a waiting run will do next. */
 export function waitWords(before: Extract<Command, { kind: 'wait' }>['before']): string {
   if (before === 'post') return 'Waits for you before it posts.'
   return before === 'method'
@@ -25,7 +25,7 @@ export function shownWords({ type, url, note }: Step): string {
   return `${what} was opened at ${url.host}.${note === undefined ? '' : ` ${note}`}`
 }
 
-/** Of a step whose answer comes from elsewhere to this computer. */
+/** For a step whose answer comes from another host to this computer. */
 export function leaveWords({ url }: Step): string {
   return `Its answer has to come back to this computer: if the browser asks whether the page may access other apps and services on this device, allow it, or the answer of ${url.host} cannot arrive.`
 }

@@ -1,6 +1,6 @@
 import type { ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 
-/** What the standard names; anything else of an issuer's answer may be the cardholder's. */
+/** The fields that the standard names; all others of an issuer's answer may be the cardholder's data. */
 const NAMED = new Set([
   'acsTransID',
   'challengeCompletionInd',
@@ -15,7 +15,7 @@ const NAMED = new Set([
   'transStatus'
 ])
 
-/** A trace as it may lie on a disk: an issuer's raw answer is a proof, so that only what it says of itself stays. */
+/** A trace in the form that may be stored: an issuer's raw answer is a proof, so only its named fields are stored. */
 export function storedTrace(trace: ThreedsTrace): ThreedsTrace {
   const proofs = trace.events.flatMap(({ field }) =>
     field?.name === 'cres' && field.raw !== null ? [proofIn(field.raw)] : []
@@ -25,7 +25,7 @@ export function storedTrace(trace: ThreedsTrace): ThreedsTrace {
 
 const CUT = /^([\w+/=-]{512}).*… \(\d+ more characters\)$/
 
-/** How an answer stands in a body: one that was cut for its length is cut there at another place, so its start tells it. */
+/** How an answer appears in a body. A long answer is cut there at another place, so only its start is compared. */
 function proofIn(raw: string): string | RegExp {
   const [, start] = CUT.exec(raw) ?? []
   return start === undefined ? raw : new RegExp(`${start.replaceAll('+', String.raw`\+`)}[\\w+/=-]*`, 'g')
@@ -33,7 +33,7 @@ function proofIn(raw: string): string | RegExp {
 
 function storedEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
   const { field, kind, message } = event
-  // What an issuer sends besides is its own affair: that it was there is kept.
+  // Other fields that an issuer sends are hidden, but their presence is stored.
   const isBeside = kind === 'challenge-answered' || kind === 'method-answered'
   return {
     ...event,
@@ -53,12 +53,12 @@ function namedFields(decoded: string | null): string | null {
     const fields = Object.entries(JSON.parse(decoded) as object).filter(([name]) => NAMED.has(name))
     return JSON.stringify(Object.fromEntries(fields), null, 2)
   } catch {
-    // It was cut for its length.
+    // The text was cut because of its length.
     return null
   }
 }
 
-/** A run that nobody carries on any more: the app was closed, or ended, in the middle of it. */
+/** Ends a run that nobody continues, because the app or the connection was closed during it. */
 export function abandonedTrace<T extends Pick<ThreedsTrace, 'state' | 'outcome'>>(trace: T): T {
   return trace.outcome === null ? { ...trace, state: 'ended', outcome: 'unknown' } : trace
 }

@@ -2,7 +2,7 @@ import type { ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 import { writeExport, type ExportSource } from '../../../exporting/writeExport.ts'
 import type { WriteFile } from '../../../exporting/job/exportJobs.ts'
 
-/** Under which name a trace is offered. */
+/** The suggested file name of a trace. */
 export function traceName({ number }: ThreedsTrace): string {
   return `authorization-${number.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '')}.json`
 }

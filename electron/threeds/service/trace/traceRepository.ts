@@ -3,7 +3,7 @@ import { decodeField } from '../../messages/encoding.ts'
 import type { Refused } from '../../page/answerForm.ts'
 import { maskField } from './masking.ts'
 
-/** What a trace is begun with. */
+/** The initial data of a trace. */
 export type TraceHead = Pick<
   ThreedsTrace,
   'id' | 'number' | 'items' | 'currency' | 'card' | 'target' | 'service' | 'mode'
@@ -16,26 +16,26 @@ interface UnmaskedEvent {
   readonly field?: { readonly name: 'threeDSMethodData' | 'creq' | 'cres'; readonly raw: string }
 }
 
-/** What happens in one run, as it may be shown. Every text that goes in is masked here. */
+/** The events of one run, in the form that may be shown. Masks every text. */
 export interface TraceRepository {
   readonly trace: ThreedsTrace
   add(event: UnmaskedEvent): void
   set(standing: Pick<ThreedsTrace, 'state' | 'words' | 'round' | 'deadline'>): void
-  /** Counts it; whether it was told as an event as well. */
+  /** Counts a rejected answer; returns whether it was also recorded as an event. */
   drop(why: Refused): boolean
-  /** The browser kept a page from something, as `words` say; whether it was told as an event. */
+  /** The browser blocked something, as `words` say; returns whether it was recorded as an event. */
   block(words: string): boolean
   end(outcome: ThreedsOutcome, words: string): void
 }
 
 const LONGEST_TEXT = 16_384
-/** More are counted only: whoever posts them does so on purpose. */
+/** Further ones are only counted: such a sender posts on purpose. */
 const MOST_DROPPED = 20
 const MOST_BLOCKED = 5
 
 export function createTraceRepository(head: TraceHead, mask: (text: string) => string): TraceRepository {
   const start = performance.now()
-  /** Fields as they came that were masked, with what is shown of each: a request and its answer repeat them. */
+  /** The masked fields, by their received text: a request and its answer repeat them. */
   const repeated = new Map<string, string>()
   let blocked = 0
   let trace: ThreedsTrace = {
