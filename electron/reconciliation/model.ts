@@ -3,15 +3,15 @@ import type { Booking } from '../../shared/domain/reconciliation/expectedPayment
 import type { MatchForm } from '../../shared/domain/reconciliation/match.ts'
 import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 
-/** One expected payment as an instruction states it. Money is scaled (see shared/domain/money.ts). */
+/** One expected payment from an instruction. Money is scaled (see shared/domain/money.ts). */
 export interface InstructedItem {
   readonly batch: string | null
   readonly account: string | null
-  /** A UUID in lower case with hyphens; else as it stands. */
+  /** A UUID in lower case with hyphens, or another id unchanged. */
   readonly correlationId: string | null
   readonly endToEndId: string | null
   readonly instructionId: string | null
-  /** As the ledger would show it: negative for money that is to leave the account. Null for a list of ids alone. */
+  /** With the ledger's sign: negative if money leaves the account. Null in a list of ids. */
   readonly amount: bigint | null
   readonly currency: string | null
   readonly counterpartyName: string | null
@@ -22,7 +22,7 @@ export interface InstructedItem {
   readonly dueOn: string | null
 }
 
-/** An expected payment with its name in the reconciliation. */
+/** An expected payment with its key in the reconciliation. */
 export interface ExpectedItem extends InstructedItem {
   readonly key: string
   readonly position: number
@@ -36,13 +36,13 @@ export interface InstructedBatch {
   readonly dueOn: string | null
 }
 
-/** A transaction, as matching sees it. */
+/** The fields of a transaction that matching uses. */
 export interface FoundRow {
   readonly id: string
   readonly accountId: string
   readonly amount: bigint
   readonly currency: string
-  /** Only its size counts: the sign is that of `amount`. */
+  /** Only its absolute value counts: the sign is that of `amount`. */
   readonly paymentAmount: bigint
   readonly paymentCurrency: string
   readonly bulkPaymentId: string | null
@@ -59,47 +59,47 @@ export interface FoundRow {
   readonly isAbsent: boolean
 }
 
-/** A match that a rule made. Items and rows by key and id, in ascending order. */
+/** A match made by a rule, with item keys and row ids in ascending order. */
 export interface RuleMatch {
   readonly rule: string
   readonly form: MatchForm
   readonly items: readonly string[]
   readonly rows: readonly string[]
-  /** What speaks against it although an id of the service names it; left out where nothing does. */
+  /** Contradictions, although an id of the service names the payment; left out if there are none. */
   readonly against?: readonly Contradiction[]
 }
 
-/** What might belong together, and why nobody but a person can say. */
+/** Sides that may belong together but that only a person can match, and why. */
 export interface Question {
   readonly rule: string
   readonly items: readonly string[]
   readonly rows: readonly string[]
-  /** All its items would claim all its rows, as one match; else each item would claim one of the rows. */
+  /** True: all items would claim all rows as one match. False: each item would claim one of the rows. */
   readonly together: boolean
-  /** A sentence. */
+  /** One sentence. */
   readonly why: string
-  /** A rule was sure of it, and nobody accepted it. */
+  /** A rule was certain, but nobody accepted the match. */
   readonly isDeclined?: true
 }
 
-/** What the rules made of items and rows that nothing had claimed. Lists in ascending order of their first item. */
+/** The result of the rules for unclaimed items and rows; lists in ascending order of their first item. */
 export interface Matching {
   readonly matches: readonly RuleMatch[]
   readonly questions: readonly Question[]
-  /** Searches that were not carried to their end, in sentences. */
+  /** Searches that were not finished, one sentence each. */
   readonly gaveUp: readonly string[]
 }
 
-/** A match that holds: made by a rule and applied, or by hand. `figures` are those that it was decided on. */
+/** A current match, made by an accepted rule match or by hand. `figures` are those at the time of the decision. */
 export interface HeldMatch {
   readonly id: number
   /** Null for one made by hand. */
   readonly rule: string | null
   readonly items: readonly string[]
   readonly rows: readonly string[]
-  /** By transaction id: what it was when it was matched. */
+  /** By transaction id: its figures when it was matched. */
   readonly figures: ReadonlyMap<string, HeldFigures>
-  /** What spoke against it when it was made; left out where nothing did. */
+  /** Contradictions at the time of the match; left out if there were none. */
   readonly against?: readonly Contradiction[]
 }
 
@@ -109,36 +109,39 @@ export interface HeldFigures {
   readonly settlementStatus: SettlementStatus
 }
 
-/** Where a part of the instruction was found before: a held match's item is of this batch, its row of this bulk payment. */
+/** Part of an existing match: a batch of its items and a bulk payment of its rows. */
 export interface FoundIn {
   readonly batch: string | null
   readonly bulkPaymentId: string | null
 }
 
-/** Which transactions a plan needs. Everything is a union: a row is wanted when any part names it. */
+/** The transactions that a plan needs. A row is wanted if any of the parts names it. */
 export interface WantedRows {
   /** In lower case with hyphens where they are UUIDs. */
   readonly correlationIds: readonly string[]
   readonly bulkPaymentIds: readonly string[]
   readonly ids: readonly string[]
-  /** Rows of these currencies whose amount, or payment amount, has a size in one of the ranges, and that fit `within`. */
+  /** Rows in these currencies whose amount or payment amount is in one of the ranges, and that fit `within`. */
   readonly sizes: readonly WantedSizes[]
-  /** Rows to one of these account numbers (letters and digits only, upper case) that fit `within`. */
+  /** Rows to these account numbers (only letters and digits, upper case) that fit `within`. */
   readonly counterpartyNumbers: readonly string[]
-  /** A few rows with each of these references (likewise) that fit `within`: how often a text is used shows what it tells. */
+  /**
+   * A few rows for each of these references (same form) that fit `within`: how often a text is used shows what it
+   * proves.
+   */
   readonly references: readonly string[]
-  /** Also rows of the same size, party and currency as one that was asked for before, at most so many days apart. */
+  /** Also rows with the size, party and currency of a row asked for before, at most this many days apart. */
   readonly aroundDays: number | null
   readonly within: {
-    /** ISO 8601 in UTC; null where that end is open. */
+    /** ISO 8601 in UTC; null for an open end. */
     readonly from: string | null
     readonly to: string | null
-    /** The ledger's account ids; null for any. */
+    /** Account ids of the ledger; null for any. */
     readonly accounts: readonly string[] | null
   }
 }
 
-/** Sizes (without a sign) as pairs of scaled money, smallest and largest, in ascending order, not overlapping. */
+/** Ranges of absolute scaled money as pairs of smallest and largest, ascending, without overlap. */
 export interface WantedSizes {
   readonly currency: string
   readonly ranges: readonly (readonly [least: bigint, most: bigint])[]

@@ -1,4 +1,4 @@
-/** Each once, in ascending order of their names, so that nothing depends on the order in which they came. */
+/** Each side once, in ascending order of name, so that the result does not depend on input order. */
 export function inOrder<Side>(sides: readonly Side[], nameOf: (side: Side) => string): readonly Side[] {
   const sorted = sides.toSorted((one, other) => compareNames(nameOf(one), nameOf(other)))
   return sorted.filter((side, at) => {
@@ -7,7 +7,7 @@ export function inOrder<Side>(sides: readonly Side[], nameOf: (side: Side) => st
   })
 }
 
-/** By code unit: the same on every machine and in every language. */
+/** Compares by code unit: the same on every machine and in every language. */
 export function compareNames(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

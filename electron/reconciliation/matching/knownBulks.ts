@@ -1,23 +1,23 @@
 import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
 import { idKey, uuidIn } from './normalise.ts'
 
-/** Which bulk payments a batch is, as far as is known; grows while items are found. */
+/** The bulk payments that are known for each batch; grows while items are matched. */
 export interface KnownBulks {
   readonly of: (batch: string | null) => Iterable<string>
-  /** What a batch is called in `batchesOf`; none where no bulk payment of it is known. */
+  /** The name of a batch in `batchesOf`; none if no bulk payment of it is known. */
   readonly nameOf: (batch: string | null) => readonly string[]
-  /** The names of the batches that a bulk payment is known to be of. */
+  /** The names of the batches that are known for a bulk payment. */
   readonly batchesOf: (bulkPaymentId: string) => readonly string[]
-  /** True when it was not known before. */
+  /** Returns true if this was not known before. */
   readonly learn: (found: FoundIn) => boolean
 }
 
 export function makeKnownBulks(batches: readonly InstructedBatch[], foundIn: readonly FoundIn[]): KnownBulks {
   const bulks = new Map<string, Set<string>>()
   const names = new Map<string, string[]>()
-  // Items of an instruction with one batch may leave its name out.
+  // If the instruction has one batch, its items may leave its name out.
   const nameOf = (batch: string | null): string => batch ?? (batches.length === 1 ? (batches[0]?.id ?? '') : '')
-  // Items of a batch are of the same bulk payment one after the other, so most of them have nothing to teach.
+  // Consecutive items usually have the same batch and bulk payment, so most teach nothing new.
   let last: FoundIn = { batch: null, bulkPaymentId: null }
   const learn = ({ batch, bulkPaymentId }: FoundIn): boolean => {
     if (bulkPaymentId === null || (batch === last.batch && bulkPaymentId === last.bulkPaymentId)) return false
@@ -43,8 +43,8 @@ export function makeKnownBulks(batches: readonly InstructedBatch[], foundIn: rea
 }
 
 /**
- * What a match teaches about bulk payments: each batch of its items with each bulk payment of its transactions. Money that
- * came back was not made with the batch.
+ * What a match teaches: each batch of its items belongs to each bulk payment of its transactions. Returned money is
+ * left out, because it was not part of the batch.
  */
 export function taughtBy(
   items: readonly Pick<ExpectedItem, 'batch' | 'amount'>[],
@@ -58,7 +58,7 @@ export function taughtBy(
   return [...batches].flatMap((batch) => [...bulks].map((bulkPaymentId) => ({ batch, bulkPaymentId })))
 }
 
-/** Nothing comes back before it went. */
+/** Whether the first transaction is the outgoing payment: money cannot return before it left. */
 function isFirstOut(rows: readonly Pick<FoundRow, 'amount' | 'createdAt'>[]): boolean {
   const [first] = rows.toSorted((one, other) =>
     one.createdAt === other.createdAt ? Number(one.amount - other.amount) : one.createdAt < other.createdAt ? -1 : 1
@@ -66,7 +66,7 @@ function isFirstOut(rows: readonly Pick<FoundRow, 'amount' | 'createdAt'>[]): bo
   return first !== undefined && first.amount < 0n
 }
 
-/** The bulk payments that a batch itself names: its own id is one where it is a UUID. */
+/** The bulk payment ids that a batch itself states; its own id counts if it is a UUID. */
 export function bulkIdsOf({ id, bulkPaymentId }: InstructedBatch): readonly string[] {
   return [bulkPaymentId, uuidIn(id)].filter((bulk) => bulk !== null && bulk !== undefined)
 }

@@ -7,9 +7,9 @@ import { twinKeys, twinOf, type Twin } from './twins.ts'
 const MOST = 20
 
 /**
- * Money that came back, or went again, after its payment was matched: a sentence each, for what a match holds is changed
- * by nobody but a person. `payments`: transactions that are the only one of their match. `free`: those that nothing
- * claims. One that could be of two payments is of neither.
+ * Reports, one sentence each, money that was returned or paid again after its payment was matched, because only a
+ * person changes a match. `payments`: transactions that are alone in their match. `free`: unclaimed ones. One that
+ * could belong to two payments is not reported.
  */
 export function lateReturns(payments: readonly FoundRow[], free: readonly FoundRow[]): readonly string[] {
   const loose = Map.groupBy(

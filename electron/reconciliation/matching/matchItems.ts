@@ -18,14 +18,14 @@ import { applyRules, type RuleContext } from './applying/applyRules.ts'
 import { createBudget } from './applying/budget.ts'
 import { toMatching } from './toMatching.ts'
 
-/** Pairs that are compared one by one, and sides that are looked at again to tell them apart: seconds, at the worst. */
+/** Limits for comparing pairs and for narrowing: some seconds at worst. */
 const PAIRS = 5_000_000
 const LOOKS = 1_500_000
 const JUDGED = 1_000_000
 
 /**
- * Says which transactions are what was expected. The result is the same for every order of items, rows and batches; no
- * item and no row is in two matches.
+ * Finds the transactions of the expected payments. The result does not depend on the order of the input, and no item or
+ * row is in two matches.
  */
 export function matchItems(input: MatchingInput): Matching {
   const foundIn = input.foundIn ?? []
@@ -39,14 +39,15 @@ export function matchItems(input: MatchingInput): Matching {
   const batches = splitBatches(input, items)
   const whole = { ...course, judge: judgeOfBatches([...batches.asOne, ...batches.eitherWay], input.messageId, judge) }
 
-  // Matches tell of bulk payments, and who lost a rival may be alone with the other: again, while there is something new.
+  // Matches reveal bulk payments, and a side that lost its rival may be alone with the other one: repeat while new
+  // matches are made.
   for (let before = -1; matchState.matches.length > before;) {
     before = matchState.matches.length
     matchState.forgetQuestions()
     rows = rows.filter(matchState.isFree)
     matchBatches(batches.asOne, rows, BATCH_RULES, whole)
     applyRules({ items: batches.oneByOne, rows }, input.rules, course)
-    // Where each of them may stand alone, its sum is no proof that none does.
+    // If every item may be found on its own, the sum does not prove the opposite.
     const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(matchState.isDoubtful))
     matchBatches(eitherWay, rows, BATCH_RULES, whole)
   }
@@ -71,7 +72,7 @@ export function matchItems(input: MatchingInput): Matching {
   return toMatching(matchState, [...budgets.comparing.gaveUp, ...budgets.narrowing.gaveUp, ...cut])
 }
 
-/** Where the file names days for some of its payments, the others are looked for around these. */
+/** If the file states days for some payments, the others are looked for around these days. */
 function isInDays({ items, batches, whole }: MatchingInput): (row: FoundRow) => boolean {
   const days = [...(whole?.items ?? items), ...batches].flatMap(({ dueOn }) => dueOn ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]

@@ -1,19 +1,19 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
 
-/** What the rules are applied to. Items and rows are those that nothing holds yet. */
+/** The input of the rules: items and rows that no match holds yet. */
 export interface MatchingInput {
   readonly items: readonly ExpectedItem[]
   readonly batches: readonly InstructedBatch[]
   readonly rows: readonly FoundRow[]
   readonly rules: readonly MatchRule[]
-  /** `MsgId` of the instruction: banks may put it into the reference of a batch. */
+  /** `MsgId` of the instruction: banks may write it as the reference of a batch. */
   readonly messageId: string | null
-  /** Of the matches that hold already: tells which bulk payments belong to which batch. */
+  /** From current matches: the bulk payments in which batches were found. */
   readonly foundIn?: readonly FoundIn[]
   /**
-   * Everything, held or not; the above where nothing is held. What a reference or a day proves is the same before and after
-   * others are matched.
+   * Everything, held or not; the lists above if nothing is held. It keeps the proof of a reference or a day the same
+   * before and after other matches are made.
    */
   readonly whole?: { readonly items: readonly ExpectedItem[]; readonly rows: readonly FoundRow[] }
 }

@@ -1,6 +1,6 @@
-/** Letters that Unicode does not take apart, as they are written without the mark. */
+/** Letters that Unicode does not decompose, and their plain form. */
 const BARE: Readonly<Record<string, string>> = { Æ: 'AE', Ð: 'D', Đ: 'D', Ħ: 'H', Ł: 'L', Ø: 'O', Œ: 'OE', Þ: 'TH' }
-/** As banks spell them where only plain letters may pass. */
+/** Spellings that banks use where only plain letters are allowed. */
 const SPELT: Readonly<Record<string, string>> = { Ä: 'AE', Å: 'AA', Ö: 'OE', Ø: 'OE', Ü: 'UE' }
 
 const PLAIN = /^[\0-\x7f]*$/
@@ -8,8 +8,7 @@ const NOT_PLAIN = /[^A-Z0-9]+/g
 const NOT_WRITTEN = /[^\p{L}\p{N}]+/gu
 
 /**
- * Text as it can be compared after banks changed it: upper case letters and digits only, without marks; empty where
- * nothing of that is in it.
+ * Makes texts comparable that banks changed: only letters and digits, upper case, no accents. Empty if nothing is left.
  */
 export function normalise(text: string): string {
   const upper = text.toUpperCase()
@@ -22,7 +21,7 @@ export function normalise(text: string): string {
     .replace(NOT_WRITTEN, '')
 }
 
-/** Normalised, and once more with umlauts spelt out where it has any: what one of them equals is the same text. */
+/** The normalised text, and a second form with umlauts spelt out if it has any. Texts that share a form are equal. */
 export function spellings(text: string): readonly string[] {
   const bare = normalise(text)
   if (bare === '') return []
@@ -32,12 +31,12 @@ export function spellings(text: string): readonly string[] {
   return spelt === bare ? [bare] : [bare, spelt]
 }
 
-/** The same for an umlaut, its spelling and the bare letter, of normalised text. */
+/** Gives the same text for an umlaut, its spelling and the bare letter, in normalised text. */
 export function foldUmlauts(word: string): string {
   return word.replace(/(?<=[AOU])E|(?<=A)A/g, '')
 }
 
-/** Words of a name, normalised one by one. */
+/** The words of a name, each normalised. */
 export function wordsOf(name: string, spelling: (word: string) => string = normalise): readonly string[] {
   return name
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -45,7 +44,7 @@ export function wordsOf(name: string, spelling: (word: string) => string = norma
     .filter((word) => word !== '')
 }
 
-/** A UUID has 36 characters and an ISO 20022 id holds 35 at most, so ids travel with and without hyphens. */
+/** A UUID has 36 characters but an ISO 20022 id at most 35, so ids are compared without hyphens. */
 export function idKey(id: string): string {
   return id.trim().replaceAll('-', '').toLowerCase()
 }
@@ -53,7 +52,7 @@ export function idKey(id: string): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const BARE_UUID = /^[0-9a-f]{32}$/
 
-/** The id with hyphens where it is a UUID, with or without them; else undefined. */
+/** The UUID with hyphens, if the id is one; otherwise undefined. */
 export function uuidIn(id: string): string | undefined {
   if (UUID.test(id)) return id
   const key = idKey(id)
@@ -63,7 +62,7 @@ export function uuidIn(id: string): string | undefined {
 
 const NOTHING = /^\s*(NOT[\s_-]?PROVIDED\s*)?$/i
 
-/** ISO 20022 makes `EndToEndId` mandatory, and gives a word for having none. */
+/** ISO 20022 requires `EndToEndId` and defines a word for a missing one. */
 export function isProvided(id: string | null): id is string {
   return id !== null && !NOTHING.test(id)
 }

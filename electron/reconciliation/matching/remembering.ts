@@ -1,6 +1,6 @@
 /**
- * The same as `read`, which depends on its text alone, and is asked about the same texts again and again. `most`: how many
- * are kept, so that what runs for long does not grow; all where what it is made for is over soon.
+ * Caches `read`, whose result depends only on its text. `most`: the cache size limit; leave it out if the cache is
+ * short-lived.
  */
 export function remembering<Read extends object>(
   read: (text: string) => Read,

@@ -4,7 +4,7 @@ import { BATCH_RULES } from './batches/batchRules.ts'
 import { COVERING_RULE } from './leftovers/coveringRule.ts'
 import { NEAR_RULES } from './leftovers/nearRules.ts'
 
-/** What a rule is called, by the id that a match or a question names: one of those in order, or one that is always there. */
+/** The name of the rule with this id, either a rule in order or a built-in one. */
 export function ruleOf(id: string, rules: readonly MatchRule[]): Pick<MatchRule, 'id' | 'name' | 'strength'> | null {
   const rule = rulesInForce(rules).find((one) => one.id === id)
   return rule ? { id: rule.id, name: rule.name, strength: rule.strength } : null
@@ -14,12 +14,12 @@ export function isBatchRule(id: string): boolean {
   return BATCH_RULES.some((rule) => rule.id === id)
 }
 
-/** Everything that may be named, in the order in which it is tried: batches as one, the rules in their order, what is left over. */
+/** All rules, built-in ones too, in the order in which they apply: batches as one, the rules in order, leftovers. */
 export function rulesInForce(rules: readonly MatchRule[]): readonly MatchRule[] {
   return [...BATCH_RULES, ...rules, COVERING_RULE, ...NEAR_RULES]
 }
 
-/** How many matches each rule made, in the order in which rules are tried. */
+/** How many matches each rule made, in the order in which rules apply. */
 export function countByRule(
   matches: readonly Pick<RuleMatch, 'rule'>[],
   rules: readonly MatchRule[]

@@ -4,7 +4,7 @@ import { compareNames } from './inOrder.ts'
 import type { MatchState } from './applying/matchState.ts'
 import type { CandidateGroup } from './applying/candidateGroups.ts'
 
-/** What is on the board by name, in an order that depends on the names alone. */
+/** The matches and questions by name, in an order that depends only on names. */
 export function toMatching({ matches: made, openQuestions }: MatchState, gaveUp: readonly string[]): Matching {
   const matches = made.map((match) => ({
     rule: match.rule.id,
@@ -28,7 +28,7 @@ export function toMatching({ matches: made, openQuestions }: MatchState, gaveUp:
   }
 }
 
-/** How many against how many. */
+/** The form of a match: how many items and rows it has. */
 function formOf({ items, rows }: { items: readonly unknown[]; rows: readonly unknown[] }): MatchForm {
   if (items.length === 1) return rows.length === 1 ? '1:1' : '1:N'
   return rows.length === 1 ? 'N:1' : 'N:M'

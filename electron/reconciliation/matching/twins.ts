@@ -11,18 +11,20 @@ import { compareReferences } from './contradicting/references.ts'
 import { foldUmlauts, idKey, isProvided, normalise, uuidIn, wordsOf } from './normalise.ts'
 import { paymentValue } from './rowValue.ts'
 
-/** `again`: the same payment once more. `returned`: the money came back. */
+/** `again`: the same payment a second time. `returned`: the money came back. */
 export type Twin = 'again' | 'returned'
 
-/** Business days between a payment and its return or its repetition; what is paid every month is neither. */
+/** Most business days between a payment and its return or repetition, which leaves out monthly payments. */
 const NEAR = 10
-/** Kinds of documents that are paid once, with so many digits. */
+/** Kinds of documents that are paid only once, if their number has enough digits. */
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 const LEAST_DIGITS = 4
-/** Shorter words are in the names of many. */
+/** Shorter words are in many names. */
 const LEAST_WORD = 3
 
-/** What a transaction shares with its return and its repetition, whichever of them it is: the size, and the id or something of the party. */
+/**
+ * Keys that a transaction shares with its return and its repetition: its size, with an id or something of the party.
+ */
 export function twinKeys(row: FoundRow): readonly string[] {
   const { correlationId, counterpartyNumber, counterpartyName } = row
   const words = wordsOf(counterpartyName ?? '', foldedWord)
@@ -39,8 +41,8 @@ export function twinKeys(row: FoundRow): readonly string[] {
 }
 
 /**
- * What the second is to the first, where they share a key: of the same party, in its time, and about nothing else by their
- * references. `dueOn`: the day on which the first was to be carried out, where it is known.
+ * Whether the second transaction repeats or returns the first, if they share a key: same party, close in time, and no
+ * reference to something else. `dueOn`: the due day of the first, if known.
  */
 export function twinOf(payment: FoundRow, other: FoundRow, dueOn: string | null): Twin | undefined {
   if (payment.amount === 0n || other.amount === 0n) return undefined
@@ -63,7 +65,7 @@ function sharedId(payment: FoundRow, other: FoundRow): string | undefined {
   return idKey(one) === idKey(two) ? one : undefined
 }
 
-/** A number tells where the money went; a name only where one of them has none. */
+/** Account numbers decide; names count only if one side has no number. */
 function isSameParty(payment: FoundRow, other: FoundRow): boolean {
   const [one, two] = [payment.counterpartyName ?? '', other.counterpartyName ?? '']
   return (
@@ -73,14 +75,14 @@ function isSameParty(payment: FoundRow, other: FoundRow): boolean {
   )
 }
 
-/** Some days after the payment, or around its due day; what was paid the week before is no repetition. */
+/** Some days after the payment, or around its due day; a payment of the week before is no repetition. */
 function isNear(payment: FoundRow, other: FoundRow, dueOn: string | null): boolean {
   const days = daysBetween(dayNumber(payment.createdAt), dayNumber(other.createdAt), 'target')
   if (days >= 0 || dueOn === null) return Math.abs(days) <= NEAR
   return isInWindow(dueOn, other.createdAt, DEFAULT_WINDOW)
 }
 
-/** An invoice is paid once, however long ago. */
+/** An invoice is paid once, however long ago that was. */
 function isSameDocument(one: string, other: string): boolean {
   const numbers = documentsIn(one).numbers.filter(
     ({ kind, text }) => PAID_ONCE.has(kind) && text.length >= LEAST_DIGITS
@@ -88,7 +90,7 @@ function isSameDocument(one: string, other: string): boolean {
   return numbers.some((number) => documentsIn(other).numbers.some((each) => isSameNumber(number, each)))
 }
 
-/** The same for `Sjöberg`, `Sjoeberg` and `Sjoberg`. */
+/** Equal for `Sjöberg`, `Sjoeberg` and `Sjoberg`. */
 function foldedWord(word: string): string {
   return foldUmlauts(normalise(word))
 }

@@ -9,18 +9,18 @@ import { wantedSizes } from './wanted/wantedSizes.ts'
 
 interface Gathering {
   readonly items: readonly ExpectedItem[]
-  /** Matched or otherwise dealt with, so that nothing is looked for in its place. */
+  /** Matched or closed, so that nothing is looked for in its place. */
   readonly isDecided: (item: ExpectedItem) => boolean
   readonly batches: readonly InstructedBatch[]
-  /** What the first question brought. */
+  /** The result of the first question. */
   readonly rows: readonly FoundRow[]
   readonly rules: readonly MatchRule[]
 }
 
-/** Days around a payment in which its return or its repetition is looked for; what is paid every month is neither. */
+/** Days around a payment in which its return or repetition is looked for, which leaves out monthly payments. */
 const AROUND_DAYS = 21
 
-/** What to ask the ledger for first: the transactions that the instruction names. */
+/** The first question to the ledger: transactions that the instruction names by id. */
 export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
   const ids = new Set<string>()
   for (const { correlationId, endToEndId } of items) {
@@ -42,8 +42,8 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
 }
 
 /**
- * What to ask for then: the rest of the bulk payments that were found, also by what is decided, what might have come back
- * or gone twice, and what might fit the open items that no transaction with their id makes up for.
+ * The second question: the rest of the found bulk payments (of closed items too), possible returns and repetitions, and
+ * rows that may fit open items not covered by transactions with their id.
  */
 export function wantedLeft({ items, isDecided, batches, rows, rules }: Gathering): WantedRows {
   const found = byId(rows)
@@ -92,7 +92,7 @@ function ownRows(
   return [...one, ...other]
 }
 
-/** A failed attempt makes up for nothing: the next one may have gone without the id. */
+/** A failed attempt covers nothing: the next attempt may lack the id. */
 function isMadeUp({ amount, currency }: ExpectedItem, rows: readonly FoundRow[]): boolean {
   let isAlive = false
   let sum = 0n
@@ -105,7 +105,7 @@ function isMadeUp({ amount, currency }: ExpectedItem, rows: readonly FoundRow[])
   return sum === amount
 }
 
-/** Null where one of the items may be on any account. */
+/** Null if one of the items may be on any account. */
 function accountsOf(items: readonly ExpectedItem[]): readonly string[] | null {
   const accounts = new Set<string>()
   for (const { account } of items) {

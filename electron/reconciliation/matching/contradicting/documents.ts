@@ -3,17 +3,17 @@ import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import { MONTHS, monthOf } from './months.ts'
 
-/** A number that a reference names. */
+/** A number in a reference. */
 export interface Document {
-  /** `INVOICE`, `ORDER`, `RF`, or the word before it; null for a bare number. */
+  /** `INVOICE`, `ORDER`, `RF`, or the word before the number; null for a number without a word. */
   readonly kind: string | null
   /** Without leading zeros. */
   readonly text: string
-  /** With the numbers that it is joined to, as in `2026-0045`; the same where there are none. */
+  /** The number with the parts that are joined to it, as in `2026-0045`; equal to `text` if there are none. */
   readonly joined: string
 }
 
-/** What a reference names, taken apart. */
+/** The numbers, periods and days that a reference contains. */
 export interface Documents {
   readonly numbers: readonly Document[]
   readonly months: ReadonlySet<number>
@@ -35,10 +35,10 @@ const KINDS: ReadonlyMap<string, string> = new Map(
       'CUSTOMER CUST CUSTNO KUNDE KD KDNR KUNDENNR KUNDNR KUNDENNUMMER CLIENT CLIENTE KLANT KLANTNR MEMBER MITGLIED ACCOUNT ACC KONTO'
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const))
 )
-/** Words before the number of a document that say nothing of their own. */
+/** Words before a document number that carry no information. */
 const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
 const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
-/** What banks put before numbers of theirs. */
+/** Words that banks write before their own numbers. */
 const NOISE = new Set(
   'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED SVWZ ABWA BATCH SEQ AC AM MS'.split(
     ' '
@@ -49,10 +49,10 @@ const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
 const MONTH_YEAR = /(?<![\d./-])(?:(0?[1-9]|1[0-2])[-/.]|(0[1-9]|1[0-2]) )(20\d{2})\b/g
-/** `XI/2026`, as months are written in the east. */
+/** `XI/2026`, as months are written in Eastern Europe. */
 const ROMAN_YEAR = /(?<![\p{L}\d])(XII|XI|IX|IV|VIII|VII|VI|V|X|III|II|I)[-/.](20\d{2})\b/gu
 const ROMANS = 'I II III IV V VI VII VIII IX X XI XII'.split(' ')
-/** Those that are no word and hardly an initial: `Tranche II`. */
+/** Roman numbers that are neither words nor likely initials: `Tranche II`. */
 const ROMAN_NUMBERS = new Set(['II', 'III', 'IV', 'VII', 'VIII', 'IX', 'XI', 'XII'])
 const SHORT_YEAR = /(?<![\d./-])(0[1-9]|1[0-2])\/([23]\d)(?![\d./-])/g
 const ORDINAL = /\b(\d{1,2})(?:\.|ST|ND|RD|TH|ER|EME|E|A|O) ?(\p{L}{2,})/gu
@@ -79,7 +79,7 @@ function read(reference: string): Documents {
     numbers.push({ kind: 'RF', text: reference, joined: reference })
     return ` ; ${rest}`
   })
-  // `12. KW` and `1st quarter` are said like `KW 12`.
+  // Reads `12. KW` and `1st quarter` like `KW 12`.
   text = text.replace(ORDINAL, (whole, number: string, word: string) =>
     MONTHS.has(word) ? whole : ` ${word} ${number} `
   )
@@ -115,7 +115,7 @@ function read(reference: string): Documents {
   return { numbers, months, quarters, weeks, years, days, isEmpty }
 }
 
-/** Upper case without accents; signs stay, for they hold numbers together. */
+/** Upper case without accents. Signs stay, because they join the parts of a number. */
 function plain(reference: string): string {
   return latinSpelling(reference)
     .toUpperCase()
@@ -129,10 +129,10 @@ interface Found {
   readonly years: Set<number>
 }
 
-/** What is written without a space, `26-0045`, `12A` or `7781-B`, is one number. */
+/** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
 const TOKEN = /\d+(?:[-/._]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
 
-/** Words and numbers one after the other; a word names the numbers that stand behind it. */
+/** Reads words and numbers in order; a word names the kind of the numbers after it. */
 function readTokens(text: string, { numbers, months, years }: Found): void {
   let kind: string | null = null
   let end = 0
@@ -150,7 +150,7 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
       } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
     } else {
       const [year = '', ...rest] = token.split(/[-/._]/)
-      // `Invoice 2028` has a number that only looks like a year, and `Invoice 2028-17` has one.
+      // In `Invoice 2028` the number only looks like a year; `Invoice 2028-17` contains one.
       const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
       if (hasYear) years.add(Number(year))
       const own = hasYear ? rest.join('') : [year, ...rest].join('')
@@ -160,7 +160,7 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
   }
 }
 
-/** One that is joined to nothing may be either part of another. */
+/** A number that is not joined may equal either part of a joined one. */
 export function isSameNumber(one: Document, other: Document): boolean {
   if (one.joined === other.joined) return true
   return one.text === other.text && (one.joined === one.text || other.joined === other.text)
@@ -174,7 +174,7 @@ function bareDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** The longest beginning that is a structured creditor reference, and what follows it. */
+/** The longest beginning that is a structured creditor reference, and the rest. */
 function creditorReference(found: string): { readonly reference?: string; readonly rest: string } {
   const parts = found.split(' ')
   for (let count = parts.length; count > 0; count--) {
@@ -184,7 +184,7 @@ function creditorReference(found: string): { readonly reference?: string; readon
   return { rest: found }
 }
 
-/** ISO 11649: 25 characters at most, and the check digits are right. */
+/** ISO 11649: at most 25 characters with valid check digits. */
 function isCreditorReference(text: string): boolean {
   if (text.length > 25) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -192,8 +192,8 @@ function isCreditorReference(text: string): boolean {
 }
 
 /**
- * Whether the letters and digits of one text stand in the other as whole words: what is around them is noise. A number
- * that goes on, as in `2026-02-2`, is another number.
+ * Whether the letters and digits of one text appear in the other as whole words. A longer number, such as `2026-02-2`,
+ * is another number.
  */
 export function isWrittenIn(text: string, whole: string): boolean {
   const sought = normalise(text)

@@ -15,13 +15,16 @@ import { compareNames } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
 
-/** Says what speaks against an expected payment and a transaction being the same. */
+/** Finds contradictions: signs that a transaction is not the expected payment. */
 export interface Judge {
-  /** `isForbidden`: what no rule may match or propose. Nothing where the two share the service's own id. */
+  /** Whether no rule may match or suggest the pair. Never if both have the same id of the service. */
   readonly isForbidden: (item: ExpectedItem, row: FoundRow) => boolean
-  /** The strongest first; `weighsDays` also where the rule that found them does not. */
+  /** Strongest first. With `weighsDays`, days count even if the rule does not test them. */
   readonly against: (item: ExpectedItem, row: FoundRow, weighsDays?: boolean) => readonly Contradiction[]
-  /** That their reference proves nothing by itself, and nobody else is named; undefined where it does. */
+  /**
+   * The contradiction that their reference proves nothing and no party is named on both sides; undefined if it does
+   * prove something.
+   */
   readonly saysNothing: (item: ExpectedItem, row: FoundRow) => Contradiction | undefined
 }
 
@@ -35,9 +38,9 @@ export function makeJudge(
 ): Judge {
   const failedOnly = idsThatFailed(rows)
   const window = windowOf(rules)
-  // Items of an instruction with one batch may leave its name out, unless others name it.
+  // If the instruction has one batch, its items may leave the name out, unless others state it.
   const namesBatches = items.some(({ batch }) => batch !== null)
-  // Counting them costs a walk over everything, and most plans find all by their ids.
+  // Only on demand, because counting reads everything, and most plans match everything by id.
   let telling: ((reference: string) => boolean) | undefined
 
   function against(item: ExpectedItem, row: FoundRow, weighsDays = false): readonly Contradiction[] {
@@ -69,8 +72,8 @@ export function makeJudge(
 }
 
 /**
- * Which id the two share. `service`: the correlation id, which names one payment. `own`: an end-to-end id of the payer's,
- * who may use it again, month after month.
+ * Which id both share. `service`: the correlation id, which belongs to one payment. `own`: an end-to-end id of the
+ * payer, who may use it again every month.
  */
 export function sharedKey({ correlationId, endToEndId }: ExpectedItem, row: FoundRow): 'service' | 'own' | 'none' {
   if (!isProvided(row.correlationId)) return 'none'
@@ -134,7 +137,7 @@ function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sh
   const [instructed, paid] = [item.counterpartyName, row.counterpartyName]
   if (instructed === null || paid === null || instructed === paid) return undefined
   const isSame = isSameAccount(item, row) === true
-  // The id names the payment and the number says where the money went: a name alone is no third opinion.
+  // The id identifies the payment and the account number where the money went, so the name cannot contradict both.
   if (isSame && key === 'service') return undefined
   const verdict = compareNames(instructed, paid)
   if (verdict === 'compatible' || (verdict === 'near' && (isSame || isOfOneDocument(item, row)))) return undefined
@@ -142,7 +145,7 @@ function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sh
   return { veto: verdict !== 'different' || isSame ? 'other-name' : 'other-person', words }
 }
 
-/** Both name the same document, by its number. */
+/** Whether both state the number of the same document. */
 function isOfOneDocument(item: ExpectedItem, row: FoundRow): boolean {
   return documentsIn(row.reference).numbers.length > 0 && isSameReference(item, row)
 }
@@ -170,7 +173,7 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
   return { veto: 'other-day', words: `it was made on ${createdAt.slice(0, 10)}, for ${dueOn}` }
 }
 
-/** Somebody is named on both sides, and it is the same one. */
+/** Whether both name the same party. */
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
   const [name, other] = [item.counterpartyName, row.counterpartyName]
   return isSameAccount(item, row) ?? (isNamed(name) && isNamed(other) && compareNames(name, other) === 'compatible')
@@ -187,7 +190,7 @@ function shortId(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
   return { veto: 'no-information', words: `the id “${id}” is too short to tell payments apart` }
 }
 
-/** Ids that transactions carry of which every one failed. */
+/** Ids of which every transaction failed. */
 function idsThatFailed(rows: readonly FoundRow[]): ReadonlySet<string> {
   const failed = new Set<string>()
   for (const { settlementStatus, correlationId } of rows)
@@ -198,7 +201,7 @@ function idsThatFailed(rows: readonly FoundRow[]): ReadonlySet<string> {
   return failed
 }
 
-/** The widest window of the rules that are on. */
+/** The widest window of the enabled rules. */
 function windowOf(rules: MatchingInput['rules']): Window {
   const windows = rules.flatMap(({ isOn, confirms, tests }) =>
     isOn && confirms ? tests.filter((test): test is Extract<RuleTest, { field: 'date' }> => test.field === 'date') : []

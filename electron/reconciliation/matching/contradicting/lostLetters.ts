@@ -2,32 +2,32 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { normalise, spellings } from '../normalise.ts'
 import { latinSpelling } from './latinSpelling.ts'
 
-/** What programs put in the place of letters that they cannot write. */
+/** Characters that programs write for letters that they cannot encode. */
 const LOST = /[?\uFFFD]/
 const WORDS = /[^\p{L}\p{N}\p{M}?\uFFFD]+/u
-/** For one letter two may stand that its spelling has, as `OE` for `Ö`, and two marks may stand for one letter. */
+/** One letter may become two in Latin spelling, such as `OE` for `Ö`, and two marks may stand for one letter. */
 const PER_MARK = 2
 
 export function hasLostLetters(name: string): boolean {
   return LOST.test(name)
 }
 
-/** Whether nothing of a name is left to be compared, as of `?????? ??` or `???? GmbH`. An empty name is none. */
+/** Whether no readable letter of a name is left, as in `?????? ??` or `???? GmbH`. False for an empty name. */
 export function isUnreadableName(name: string): boolean {
   if (!hasLostLetters(name)) return false
-  // S.A. is one word.
+  // S.A. counts as one word.
   return name
     .replaceAll('.', '')
     .split(WORDS)
     .every((word) => normalise(word) === '' || isForm(word))
 }
 
-/** A legal form is no name. */
+/** A legal form is not a name. */
 const isForm = (word: string) => !hasLostLetters(word) && LEGAL_FORMS.has(normalise(word))
 
 /**
- * A name with its lost letters as another name has them, word by word: `lo?istika` beside `loģistika`. A word of which no
- * letter is left goes, and one that no word of the other name fits keeps the letters that it has.
+ * Fills the lost letters of a name from another name, word by word: `lo?istika` with `loģistika`. A word without
+ * readable letters is dropped; a word that fits no word of the other name keeps its readable letters.
  */
 export function withLostLetters(name: string, other: string): string {
   if (!hasLostLetters(name)) return name
@@ -46,7 +46,7 @@ export function withLostLetters(name: string, other: string): string {
     .join(' ')
 }
 
-/** Takes the first that fits out of a list, so that it stands for one word alone. */
+/** Removes and returns the first word that fits, so that each word is used once. */
 function take(words: string[], fits: (word: string) => boolean): string | undefined {
   const at = words.findIndex(fits)
   return at < 0 ? undefined : words.splice(at, 1)[0]
@@ -54,12 +54,15 @@ function take(words: string[], fits: (word: string) => boolean): string | undefi
 
 const spellingsOf = (word: string) => spellings(latinSpelling(word))
 
-/** A word taken apart at its marks: letters that it has and marks, in turns. */
+/** Splits a word into letters and marks, alternating. */
 function partsOf(word: string): readonly string[] {
   return word.split(/([?\uFFFD]+)/).map((part, place) => (place % 2 === 0 ? normalise(latinSpelling(part)) : part))
 }
 
-/** Whether a normalised text is the word. Goes over all places at once: a pattern would try each of their combinations. */
+/**
+ * Whether a normalised text fits the word. Checks all positions at once, because a regular expression would try every
+ * combination.
+ */
 function isWord(parts: readonly string[], text: string): boolean {
   let ends = new Set([0])
   for (const [place, part] of parts.entries()) {

@@ -17,19 +17,21 @@ const NAMES = [
   'DECEMBER DEC DEZEMBER DEZ DECEMBRE DICIEMBRE DICEMBRE DIC DEZEMBRO GRUDZIEN JOULUKUU PROSINEC DEKABR GRUDEN'
 ]
 
-/** From 1, by name in upper case without accents. */
+/** Month numbers from 1, by name in upper case without accents. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   NAMES.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const))
 )
 
-/** Of languages that write a month and what is paid for it as one word: `Novemberlön`, `Oktobermiete`, `marraskuun`. */
+/**
+ * Names from languages that join the month with its purpose in one word: `Novemberlön`, `Oktobermiete`, `marraskuun`.
+ */
 const JOINED =
   'JANUARI|JANUAR|FEBRUARI|FEBRUAR|MARS|MARTS|MARZ|MAERZ|MAART|APRIL|MAJ|MAI|MEI|JUNI|JULI|AUGUSTI|AUGUSTUS|AUGUST|SEPTEMBER|OKTOBER|NOVEMBER|DECEMBER|DEZEMBER'
 const PAID_FOR =
   'LON|LOEN|LOHN|LØN|GEHALT|HYRA|HUSLEJE|HUSLEIE|LEIE|MIETE|HUUR|LOON|SALARIS|PENSION|RENTE|AVGIFT|FAKTURA|FACTUUR|RECHNUNG|ABRECHNUNG|ABSCHLAG|RATE|BEITRAG|BETALNING|ZAHLUNG|ARVODE|TRAKTAMENTE|LEASING|ABO'
 const COMPOUND = new RegExp(`^(?:(${JOINED})S?(?:${PAID_FOR})|(\\p{L}+KUU)N)`, 'u')
 
-/** The month that a word names or begins with; undefined where it names none. */
+/** The month that a word is or begins with; undefined if there is none. */
 export function monthOf(word: string): number | undefined {
   const own = MONTHS.get(word)
   if (own !== undefined) return own

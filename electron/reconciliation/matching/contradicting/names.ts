@@ -5,27 +5,30 @@ import { latinSpelling } from './latinSpelling.ts'
 import { hasLostLetters, isUnreadableName, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
-/** How two names stand to each other. `near`: alike but for a letter or an ending, as Martin and Martina are. `akin`: other people or companies that share a word, such as a surname. */
+/**
+ * The result of comparing two names. `near`: different by a letter or an ending, such as Martin and Martina. `akin`:
+ * different parties that share a word, such as a surname.
+ */
 export type NameVerdict = 'compatible' | 'near' | 'akin' | 'different'
 
 interface Name {
   readonly words: readonly Word[]
-  /** All letters and digits in a row, legal forms left out. */
+  /** All letters and digits without spaces and legal forms. */
   readonly joined: readonly string[]
-  /** Legal forms among them, for the letters of an abbreviation. */
+  /** The initials with those of legal forms, to compare abbreviations. */
   readonly initials: string
-  /** Its legal forms, each in one spelling. */
+  /** Legal forms, each in one spelling. */
   readonly forms: ReadonlySet<string>
   readonly isLong: boolean
 }
 
-/** Titles, and what stands between names; they say nothing about who is meant. */
+/** Titles and words between names; they do not identify anybody. */
 const PARTICLES = new Set('MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING MED AND UND OCH ET THE OF CO'.split(' '))
-/** Between the words of a name; some are names themselves, as Le and Do are. */
+/** Words inside names; some are names themselves, such as Le and Do. */
 const BETWEEN = new Set('VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE'.split(' '))
-/** Legal forms that are names of people as well. */
+/** Legal forms that are also names of people. */
 const NAMES_TOO = new Set(['SA', 'AS', 'SE', 'EV', 'CO', 'AB', 'EK', 'KB', 'OY', 'UG'])
-/** Spellings of one legal form, and forms that are one to the bank. */
+/** Spellings of one legal form, and forms that banks treat as equal. */
 const SAME_FORM: ReadonlyMap<string, string> = new Map(
   Object.entries({
     LIMITED: 'LTD',
@@ -38,15 +41,15 @@ const SAME_FORM: ReadonlyMap<string, string> = new Map(
     LTDA: 'LDA'
   })
 )
-/** Shorter names were hardly cut off: banks cut at 24, 27, 35 or 70 characters. */
+/** Shorter names were probably not cut off: banks cut at 24, 27, 35 or 70 characters. */
 const LEAST_CUT = 24
 
 const nameOf = remembering(read, 50_000)
 
 /**
- * Whether two names can be of one person or company. Legal forms, titles, the order of words, initials, accents, umlauts
- * spelt out, transliteration and cut-off ends are no difference, nor are words that only one of them has. Alike but for
- * legal forms that both have, and none of them shared, is `near`: Acme AB and Acme Oy are two companies. Letters that were lost on the way may be any.
+ * Compares whether two names can belong to one person or company. Legal forms, titles, word order, initials, accents,
+ * umlaut spelling, transliteration and cut-off ends make no difference, nor do extra words on one side. Equal names
+ * with entirely different legal forms are `near`: Acme AB and Acme Oy are two companies. A lost letter fits any letter.
  */
 export function compareNames(one: string, other: string): NameVerdict {
   if (one === other) return 'compatible'
@@ -70,7 +73,7 @@ function compareWords(a: Name, b: Name): NameVerdict {
   if (a.words.length === 0 || b.words.length === 0) return 'compatible'
   if (a.joined.some((text) => b.joined.includes(text)) || isCut(a, b) || isCut(b, a)) return 'compatible'
   if (isAbbreviation(a, b) || isAbbreviation(b, a)) return 'compatible'
-  // Of two scripts that are not spelt in Latin letters here, nothing is known but where both are written in one.
+  // Scripts without a Latin spelling here are compared only with each other.
   if (isComparable(a) !== isComparable(b)) return 'compatible'
   const { ofOne, ofOther, shared, isInitialAlone, isNear } = pairUp(a, b)
   if (shared === 0) return 'different'
@@ -81,13 +84,13 @@ function compareWords(a: Name, b: Name): NameVerdict {
 function read(text: string): Name {
   const plain = latinSpelling(text)
     .replace(/['’`´]/g, '')
-    // S.A.R.L. and G.m.b.H. are one word.
+    // S.A.R.L. and G.m.b.H. count as one word.
     .replace(/(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu, (letters) => letters.replaceAll('.', ''))
   const parts = plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => normalise(part) !== '')
   const hasSmall = /\p{Ll}/u.test(plain)
   const isForm = (part: string, at: number) => isLegalForm(part, at === 0 || at === parts.length - 1, hasSmall)
   const telling = parts.filter((part, at) => !PARTICLES.has(normalise(part)) && !isForm(part, at))
-  // Beside a name `Oy` and `As` are hardly a name as well.
+  // Next to a name, `Oy` and `As` are rarely names themselves.
   const isBeside = (part: string, at: number) =>
     parts.length > 1 && (at === 0 || at === parts.length - 1) && LEGAL_FORMS.has(normalise(part))
   const forms = parts.filter((part, at) => isForm(part, at) || isBeside(part, at)).map(normalise)
@@ -103,25 +106,28 @@ function read(text: string): Name {
   }
 }
 
-/** As it stands, with umlauts spelt out, and with such spellings folded: `Böhm`, `Boehm` and `Bohm` are one name. */
+/** The word unchanged, with umlauts spelt out, and folded: `Böhm`, `Boehm` and `Bohm` are one name. */
 function spellingsOf(word: string): readonly string[] {
   const all = spellings(word)
   return [...new Set([...all, ...all.map(foldUmlauts)])]
 }
 
-/** At an end of a name, without accents; short ones that are names as well, such as Asa and Sá, in capitals only. */
+/**
+ * Whether a part at an end of a name is a legal form, which has no accents. Forms that are also names, such as Asa and
+ * Sá, count only in capitals.
+ */
 function isLegalForm(part: string, isAtAnEnd: boolean, hasSmall: boolean): boolean {
   const form = normalise(part)
   if (!isAtAnEnd || !LEGAL_FORMS.has(form) || form !== part.toUpperCase()) return false
   return !NAMES_TOO.has(form) || !hasSmall || part === form
 }
 
-/** The first is the beginning of the second, as a bank that takes so many characters leaves it. */
+/** Whether the first name is the beginning of the second, cut off at a bank's length limit. */
 function isCut({ joined, isLong }: Name, of: Name): boolean {
   return isLong && joined.some((text) => of.joined.some((whole) => whole.startsWith(text)))
 }
 
-/** One word made of the first letters of the other name. */
+/** Whether one word consists of the first letters of the other name. */
 function isAbbreviation({ words }: Name, of: Name): boolean {
   const [word] = words
   if (words.length !== 1 || !word || of.words.length < 3) return false
@@ -129,7 +135,7 @@ function isAbbreviation({ words }: Name, of: Name): boolean {
   return word.spellings.some((text) => text === letters || text === of.initials)
 }
 
-/** Scripts that cannot be spelt in Latin letters here are compared with nothing. */
+/** Scripts without a Latin spelling here cannot be compared. */
 function isComparable({ words }: Name): boolean {
   return words.every((word) => /^[A-Z0-9]+$/.test(word.spellings[0] ?? ''))
 }

@@ -1,10 +1,10 @@
-/** A word of a name in each spelling that it has, and whether it is the last one, which may have been cut off. */
+/** A word of a name in all its spellings, and whether it is last and so may be cut off. */
 export interface Word {
   readonly spellings: readonly string[]
   readonly isLast: boolean
 }
 
-/** Words of a name; a long one may have been cut off by a bank. */
+/** The words of a name; a bank may have cut off a long one. */
 interface Words {
   readonly words: readonly Word[]
   readonly isLong: boolean
@@ -12,17 +12,17 @@ interface Words {
 
 const ROMAN = /^[IVX]+$/
 const LEAST_PREFIX = 3
-/** A word as long as this may be mistyped in one letter. */
+/** Shortest word in which one letter may be a typing error. */
 const LEAST_TYPO = 5
 
 interface Pairing {
   readonly ofOne: number
   readonly ofOther: number
-  /** Words that are the same, or nearly. */
+  /** Number of words that are equal, or nearly. */
   readonly shared: number
-  /** An initial stands for a word of the other name, and another word beside it stands for none. */
+  /** An initial is paired with a word of the other name, while another word next to it has no partner. */
   readonly isInitialAlone: boolean
-  /** Some words are only nearly the same. */
+  /** Some of the paired words are only nearly equal. */
   readonly isNear: boolean
 }
 
@@ -30,7 +30,7 @@ function isInitial(word: Word | undefined): boolean {
   return word?.spellings[0]?.length === 1
 }
 
-/** How many words of each name have no partner in the other; the better the likeness, the earlier it is taken. */
+/** Pairs the words of two names and counts the words left over; better pairs are made first. */
 export function pairUp(one: Words, other: Words): Pairing {
   let [ofOne, ofOther] = [[...one.words], [...other.words]]
   let shared = 0
@@ -53,18 +53,18 @@ export function pairUp(one: Words, other: Words): Pairing {
     ofOne = left
   }
   const isLeft = (words: readonly Word[]): boolean => words.some((word) => !isInitial(word))
-  // Nils M. is no Matteo: who has another first name is not known by the initial of a second one.
+  // Nils M. is not Matteo: the initial of a second name does not identify somebody with another first name.
   const isInitialAlone = (initials[0] && isLeft(ofOne)) || (initials[1] && isLeft(ofOther))
   return { ofOne: ofOne.length, ofOther: ofOther.length, shared, isInitialAlone, isNear }
 }
 
 type Likeness = (word: Word, other: Word) => boolean
 
-/** Two initials are paired as short forms are: the M of `M. Berg` may be the first name of `Mona M. Berg`. */
+/** Initials are paired later, as short forms: the M of `M. Berg` may be the first name of `Mona M. Berg`. */
 const isEqual: Likeness = (word, other) =>
   !(isInitial(word) && isInitial(other)) && word.spellings.some((text) => other.spellings.includes(text))
 
-/** Another letter, or a longer ending. */
+/** One different letter, or a longer ending. */
 const isAlmost: Likeness = (word, other) =>
   word.spellings.some((a) =>
     other.spellings.some(
@@ -75,7 +75,7 @@ const isAlmost: Likeness = (word, other) =>
     )
   )
 
-/** An initial, or the end of a name that was cut off. */
+/** An initial, or the last word of a cut-off name. */
 function isShort(one: Words, other: Words): Likeness {
   const isBeginning = (text: string, whole: string, isCutOff: boolean): boolean =>
     whole.startsWith(text) && (text.length === 1 || isCutOff)
@@ -92,7 +92,7 @@ function isShort(one: Words, other: Words): Likeness {
     )
 }
 
-/** `SVCS` for `SERVICES`: the same first letter, and all letters in their order. */
+/** `SVCS` for `SERVICES`: the same first letter, and all letters in order. */
 function isShortened(short: string, long: string): boolean {
   if (short.length < LEAST_PREFIX || short.length > long.length / 1.5 || !long.startsWith(short.charAt(0))) return false
   if (/\d/.test(short)) return false
@@ -101,7 +101,7 @@ function isShortened(short: string, long: string): boolean {
   return at === short.length && !/[AEIOUY]/.test(short.slice(1))
 }
 
-/** One letter more, fewer, other, or two turned round; figures are never a slip. */
+/** One letter added, missing, different, or two swapped; digits are never typing errors. */
 function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < LEAST_TYPO || long.length - short.length > 1 || /\d/.test(short + long)) return false

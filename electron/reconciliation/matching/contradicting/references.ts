@@ -1,32 +1,32 @@
 import { normalise } from '../normalise.ts'
 import { documentsIn, isSameNumber, isWrittenIn, type Document, type Documents } from './documents.ts'
 
-/** What two references say against each other; nothing where they can be about the same. */
+/** The result of comparing two references; `fits` if both can be about the same. */
 export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'
 
-/** Days around the one on which a transaction was made that a bank may have added. */
+/** A bank may add a day this close to the transaction's own day. */
 const NOISE_DAYS = 10
 const DAY = 86_400_000
-/** Bare numbers as long as this are those of documents, as the references of invoices in the north are. */
+/** Bare numbers of at least this length are document numbers, like Nordic invoice references. */
 const LEAST_BARE = 4
 const LEAST_ID = 6
 
 /**
- * Compares what the references name. Texts without numbers and periods are never held against each other. `madeOn`: the
- * day of the transaction, `2026-01-31`.
+ * Compares the numbers and periods of two references. Texts without any never contradict each other. `madeOn`: the day
+ * of the transaction, `2026-01-31`.
  */
 export function compareReferences(expected: string, found: string, madeOn: string): ReferenceVerdict {
   if (expected === found || found === '' || expected === '') return 'fits'
   const [instructed, paid] = [documentsIn(expected), documentsIn(found)]
   if (instructed.isEmpty || paid.isEmpty) return 'fits'
   if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
-  // Where an invoice is shared, another contract or page beside it is a question.
+  // If both name the same invoice, another contract or page next to it is only a question.
   if (hasOtherOfKind(instructed, paid)) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
   if (hasOtherPeriod(instructed, paid)) return 'other-period'
   return isUnlike(instructed, paid, madeOn) ? 'unlike' : 'fits'
 }
 
-/** Whether a text holds another id of the same make: letters and length alike, and other figures. */
+/** Whether a text contains another id of the same pattern: same letters and length, other digits. */
 export function isOtherOfItsShape(id: string, text: string): boolean {
   const own = normalise(id)
   if (own.length < LEAST_ID || !/\d{2}/.test(own)) return false
@@ -36,12 +36,12 @@ export function isOtherOfItsShape(id: string, text: string): boolean {
     .some((word) => word !== own && word.length === own.length && word.replace(/\d/g, '0') === shape)
 }
 
-/** Both name a document of one kind, and none that is the same. */
+/** Whether both name a document of one kind, but not the same one. */
 function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
   const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? []))
   for (const kind of kinds) {
     const [ours, theirs] = [ofKind(instructed, kind), ofKind(paid, kind)]
-    // What one side calls an invoice the other may write as a bare number.
+    // One side may write `Invoice` before the number, the other only the number.
     const [plainOurs, plainTheirs] = [
       [...ours, ...bare(instructed)],
       [...theirs, ...bare(paid)]
@@ -50,7 +50,7 @@ function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
   }
   const [ours, theirs] = [bare(instructed), bare(paid)]
   if (instructed.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
-  // References of nothing but a number: another of the same length is of another document.
+  // If both references are only a number of the same length, different numbers are different documents.
   return (
     ours.length === 1 &&
     theirs.length === 1 &&
@@ -71,7 +71,7 @@ function hasOtherPeriod(instructed: Documents, paid: Documents): boolean {
   return instructed.years.size > 0 && paid.years.size > 0 && ![...instructed.years].some((year) => paid.years.has(year))
 }
 
-/** One names quarters and the other months, and none of these is in any of those. */
+/** Whether one names quarters and the other months that are in none of them. */
 function isOutside(quarters: ReadonlySet<number>, months: ReadonlySet<number>): boolean {
   return quarters.size > 0 && months.size > 0 && ![...months].some((month) => quarters.has(Math.ceil(month / 3)))
 }
@@ -81,13 +81,13 @@ function sharePaper(instructed: Documents, paid: Documents): boolean {
   return share(papers(instructed), papers(paid))
 }
 
-/** Each has one that the other lacks. */
+/** Whether each side has an entry that the other lacks. */
 function differ(ours: ReadonlySet<number>, theirs: ReadonlySet<number>): boolean {
   return [...ours].some((each) => !theirs.has(each)) && [...theirs].some((each) => !ours.has(each))
 }
 
 function isUnlike(instructed: Documents, paid: Documents, madeOn: string): boolean {
-  // The number of a customer is on all that they pay.
+  // Customer numbers are left out, because a customer writes the same one on every payment.
   const named = (numbers: readonly Document[]) => numbers.filter((each) => isLong(each) && each.kind !== 'CUSTOMER')
   const [ours, theirs] = [named(instructed.numbers), named(paid.numbers)]
   if (ours.length > 0 && theirs.length > 0) {

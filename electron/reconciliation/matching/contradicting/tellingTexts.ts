@@ -4,12 +4,12 @@ import { latinSpelling } from './latinSpelling.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isProvided, normalise, wordsOf } from '../normalise.ts'
 
-/** Shorter texts are on many payments by chance. */
+/** Shorter texts appear on many payments by chance. */
 const LEAST = 4
-/** A bare number that tells documents apart. */
+/** Least digits of a bare number that identifies a document. */
 const LEAST_DIGITS = 4
 
-/** What is written on payments of every kind; in the languages of the field, without accents. */
+/** Words that appear on payments of every kind, in the languages of the field, without accents. */
 const GENERIC = new Set(
   (
     'PAYMENT PAY TRANSFER SALARY SALARIES WAGE WAGES PAYROLL BONUS RENT INVOICE BILL FEE FEES REFUND RETURN DEPOSIT ORDER EXPENSES EXPENSE REFERENCE REF ' +
@@ -22,8 +22,8 @@ const GENERIC = new Set(
 )
 
 /**
- * Says of a text whether it can tell which payment is meant: it is long enough, holds more than words that are on
- * payments of every kind, and in the file and the ledger stands on payments to one party only.
+ * Tells whether a text can identify a payment: it is long enough, has more than common words, and appears in the file
+ * and the ledger on payments to one party only.
  */
 export function tellingTexts(
   items: readonly ExpectedItem[],
@@ -51,10 +51,10 @@ export function tellingTexts(
   }
 }
 
-/** A word of its own, or a number that is not a year or part of a day. */
+/** Whether it contains an uncommon word, or a number that is not a year or part of a day. */
 function holdsMore(reference: string): boolean {
   const { numbers } = documentsIn(reference)
-  // A name or a word is on all that a party pays, and the payer's own on all that it pays to anybody.
+  // A party's name or a word may appear on all payments to it, and the payer's own on all its payments.
   if (numbers.length === 0) return false
   if (numbers.some(({ kind, text }) => kind === 'RF' || text.length >= LEAST_DIGITS)) return true
   const words = wordsOf(latinSpelling(reference)).filter((word) => !/^\d+$/.test(word))

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
-/** What questions about sums are named after. It has no place in the rule order: it is tried after all of them. */
+/** The name of questions about sums. It is not part of the rule order: it runs after all rules. */
 export const COVERING_RULE: MatchRule = {
   id: 'covering-set',
   name: 'Amounts that add up',

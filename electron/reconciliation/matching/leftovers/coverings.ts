@@ -7,15 +7,15 @@ import { findSums } from './findSums.ts'
 import { groupsOf, type Group, type Sized } from './groups.ts'
 import { sharedTraits } from './sharedTraits.ts'
 
-/** Steps of all searches together, and of one: about half a second on a slow machine. */
+/** Step limits for all searches together and for one: about half a second on a slow machine. */
 const ALL_STEPS = 1_000_000
 const STEPS = 4_000
-/** Sums that are shown for one payment. */
+/** Most sums shown for one payment. */
 const MOST_FOUND = 3
 
 /**
- * Asks about what is left over: several transactions that add up to an expected payment, the other way round, or all of a
- * group against all. Only asks, for amounts that add up may do so by chance. Tells how many searches were not ended.
+ * Asks about what is left: several transactions that add up to one payment, the other way round, or a whole group on
+ * both sides. It never matches, because amounts may add up by chance. Returns how many searches were not finished.
  */
 export function askCoverings(
   items: readonly ExpectedItem[],
@@ -68,7 +68,7 @@ function askGroup(
   const items = group.items.filter(({ side }) => matchState.isFree(side))
   const rows = group.rows.filter(({ side }) => matchState.isFree(side))
   if (items.length < 2 || rows.length < 2 || total(items) !== total(rows)) return
-  // Each payment has to be able to have a part in one of the transactions.
+  // Each payment must be allowed to match at least one of the transactions.
   if (items.some(({ side: item }) => rows.every(({ side: row }) => judge.isForbidden(item, row)))) return
   ask(
     group,

@@ -1,7 +1,7 @@
 import { spend, type Budget } from '../applying/budget.ts'
 
 interface SumSearch {
-  /** Of one sign with the target, without it, in descending order. */
+  /** Same sign as the target, without the target itself, descending. */
   readonly parts: readonly bigint[]
   readonly target: bigint
   readonly mostParts: number
@@ -9,9 +9,9 @@ interface SumSearch {
 }
 
 /**
- * Sets of at least two parts that add up to exactly the target, as indexes; those with the largest parts first. Depth
- * first: a branch ends where even all that is left is too little, or the next part too much. Of parts of equal size
- * that could stand for each other only the first are tried. Ends silently when the steps are spent.
+ * Sets of at least two parts (as indexes) that add up to exactly the target, largest parts first. Depth first: a branch
+ * ends when all remaining parts are too little or the next one is too much. Of equal parts only the first are tried.
+ * Ends silently when the steps are spent.
  */
 export function findSums({ parts, target, mostParts, mostFound }: SumSearch, steps: Budget): readonly number[][] {
   const left = suffixSums(parts)

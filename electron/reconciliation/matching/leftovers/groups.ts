@@ -2,13 +2,13 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { rowValue } from '../rowValue.ts'
 import type { Trait } from './sharedTraits.ts'
 
-/** A side with the size that it is searched by. */
+/** A side with its size in the search. */
 export interface Sized<Side> {
   readonly side: Side
   readonly size: bigint
 }
 
-/** What has a trait, a currency and a direction in common; the largest first, equal ones by key or id. */
+/** Sides with a trait, a currency and a direction in common; largest first, equal ones by key or id. */
 export interface Group {
   readonly trait: Trait
   readonly currency: string
@@ -16,7 +16,9 @@ export interface Group {
   readonly rows: readonly Sized<FoundRow>[]
 }
 
-/** Groups in which a sum can be: both sides, and two of at least one; the smallest first. Items and rows come sorted. */
+/**
+ * Groups that may contain a sum: both sides, and two of at least one. Smallest first. Items and rows must be sorted.
+ */
 export function groupsOf(items: readonly ExpectedItem[], rows: readonly FoundRow[], trait: Trait): readonly Group[] {
   const groups = new Map<string, { currency: string; items: Sized<ExpectedItem>[]; rows: Sized<FoundRow>[] }>()
   for (const item of items) {
@@ -53,7 +55,7 @@ function sizeOf(amount: bigint): bigint {
   return amount < 0n ? -amount : amount
 }
 
-/** Sorting keeps the order of equal ones, which is that of keys and ids. */
+/** Sorting is stable, so equal sizes stay in order of key and id. */
 function bySize(one: { readonly size: bigint }, other: { readonly size: bigint }): number {
   return one.size < other.size ? 1 : one.size > other.size ? -1 : 0
 }

@@ -1,9 +1,9 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
-/** What is paid every month is not yet the next one. */
+/** Narrow enough to leave out next month's payment. */
 const WITHIN_A_MONTH = { field: 'date', daysBefore: 5, daysAfter: 25 } as const
 
-/** What is asked about when nothing else fits: the same payment for all one can tell, with another amount or a late one. */
+/** The last questions: probably the same payment, but with another amount or a late date. */
 export const NEAR_RULES: readonly MatchRule[] = [
   near('near-number', 'Reference and account number, another amount or day', { field: 'counterpartyNumber' }),
   near('near-name', 'Reference and name, another amount or day', { field: 'counterpartyName', compare: 'similar' })

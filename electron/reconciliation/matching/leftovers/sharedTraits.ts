@@ -3,12 +3,12 @@ import type { KnownBulks } from '../knownBulks.ts'
 import { idKey, normalise, spellings, wordsOf } from '../normalise.ts'
 import { referencesOf } from '../comparing/references.ts'
 
-/** Something that items and rows can have in common, in the order of what it says; each gives keys of both sides. */
+/** Something that items and rows may have in common, strongest first; it gives the keys of both sides. */
 export interface Trait {
   readonly name: string
-  /** How many parts a sum may have: with many parts nearly any amount can be made, so little in common allows few. */
+  /** Most parts of a sum: many parts can make nearly any amount, so weak traits allow few. */
   readonly mostParts: number
-  /** How many sides may have it before sums of them say nothing. */
+  /** If more sides than this share the trait, sums of them prove nothing. */
   readonly mostSides: number
   readonly ofItem: (item: ExpectedItem) => readonly string[]
   readonly ofRow: (row: FoundRow) => readonly string[]
@@ -67,7 +67,7 @@ function prefixes(texts: readonly string[]): readonly string[] {
   return texts.filter(({ length }) => length >= PREFIX).map((text) => text.slice(0, PREFIX))
 }
 
-/** Due days that a transaction of this day may be for, numbered. */
+/** The due days, as numbers, for which a transaction of this day may be. */
 function daysDueFor(createdAt: string): readonly string[] {
   const day = Date.parse(createdAt.slice(0, 10)) / DAY
   return Array.from({ length: EARLY + LATE + 1 }, (_, at) => String(day + EARLY - at))

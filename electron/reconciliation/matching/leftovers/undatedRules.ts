@@ -1,8 +1,8 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
 /**
- * The rules that compare a day, for payments of which nobody said when they are due: what else they compare is asked
- * about, and proves nothing. Where that is no more than the amount, there is nothing to ask about.
+ * The rules that test a day, for payments without a due day: their other tests only lead to questions. If the amount is
+ * the only other test, the rule is left out.
  */
 export function undatedRules(rules: readonly MatchRule[]): readonly MatchRule[] {
   return rules.flatMap((rule) => {

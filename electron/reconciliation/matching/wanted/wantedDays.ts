@@ -2,10 +2,10 @@ import type { DayCount, MatchRule } from '../../../../shared/domain/reconciliati
 import type { ExpectedItem, WantedRows } from '../../model.ts'
 
 const DAY = 86_400_000
-/** Days to look at around the due days at least, for a reference is a proof at any time near. */
+/** Least days around the due days, because a matching reference is proof within a wider time. */
 const LEAST_DAYS = 31
 
-/** The time in which items may have been booked; open where one of them has no due day. */
+/** The time in which items may be booked; open if one of them has no due day. */
 export function wantedDays(
   items: readonly ExpectedItem[],
   rules: readonly MatchRule[]
@@ -28,12 +28,12 @@ export function wantedDays(
   return { from: from && `${from}T00:00:00.000Z`, to: to && `${to}T23:59:59.999Z` }
 }
 
-/** So many days of any count at most, with the longest row of holidays. */
+/** Most calendar days that this many counted days can take, including the longest holidays. */
 function inCalendar(days: number, count: DayCount): number {
   return count === 'calendar' ? days : Math.ceil((days * 7) / 5) + 6
 }
 
-/** Null beyond the years of four digits: some programs write the last day of all for none, and nothing is later. */
+/** Null beyond years of four digits: some programs write the last possible date for none, and nothing is later. */
 function shift(day: string, days: number): string | null {
   const shifted = new Date(Date.parse(day) + days * DAY).toISOString()
   return /^\d{4}-/.test(shifted) ? shifted.slice(0, 10) : null

@@ -3,7 +3,7 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { ExpectedItem, InstructedBatch, WantedSizes } from '../../model.ts'
 import { compareNames } from '../inOrder.ts'
 
-/** Sizes that items, or batches as one transaction, may have been booked with, as far apart as a rule allows. */
+/** The amounts with which items or whole batches may be booked, within the widest tolerance of the rules. */
 export function wantedSizes(
   items: readonly ExpectedItem[],
   batches: readonly InstructedBatch[],
@@ -17,7 +17,7 @@ export function wantedSizes(
     else sizes.set(currency, new Set([size]))
   }
   const sums = new Map<string, bigint>()
-  // However it is seen: one that is expected item by item may have been booked as one all the same (`bookingHints`).
+  // Whatever its booking: a batch that is expected item by item may still be booked as one (`bookingHints`).
   const known = new Set(batches.map(({ id }) => id))
   const only = batches.length === 1 ? (batches[0]?.id ?? '') : ''
   for (const { batch, amount, currency } of items) {
@@ -33,7 +33,7 @@ export function wantedSizes(
     .map(([currency, of]) => ({ currency, ranges: rangesOf(of, tolerance) }))
 }
 
-/** Ranges around sizes, ascending; those that meet are one. */
+/** Ascending ranges around the sizes; overlapping ones are merged. */
 function rangesOf(sizes: ReadonlySet<bigint>, tolerance: bigint): WantedSizes['ranges'] {
   const ranges: [bigint, bigint][] = []
   for (const size of [...sizes].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))) {
