@@ -1,4 +1,4 @@
-/** Makes a queue: its tasks run one after the other, in the order they came, and a failed one does not stop the next. */
+/** Makes a queue: its tasks run one after the other, in order of arrival; a failed task does not stop the next. */
 export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -85,7 +85,7 @@ async function setAside(file: string, name: string): Promise<string> {
   return basename(aside)
 }
 
-/** The value of a JSON text; undefined, which fits no schema, when it is none. */
+/** The value of a JSON text; undefined, which fits no schema, if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -28,7 +28,7 @@ async function writeAndSync(file: string, text: string): Promise<void> {
   })
 }
 
-/** Makes the rename itself survive a power cut, where the file system can: Windows and some network drives cannot. */
+/** Makes the rename itself survive a power cut, if the file system can: Windows and some network drives cannot. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   // The file is in place by now, so a failed sync of the folder does not fail the write.

@@ -48,7 +48,7 @@ export function seal(secrets: ReadonlyMap<string, string>, key: KeyObject, kdf: 
   return withChecksum(JSON.stringify(sealed))
 }
 
-/** Reads the text of a sealed file; needs no passphrase. Throws where the file is damaged or from a newer version. */
+/** Reads the text of a sealed file; needs no passphrase. Throws if the file is damaged or from a newer version. */
 export function parseSealed(text: string): Sealed {
   const line = text.slice(0, Math.max(0, text.indexOf('\n')))
   if (text !== withChecksum(line)) throw damagedFile()

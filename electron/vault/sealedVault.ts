@@ -26,7 +26,7 @@ export async function openSealedVault(file: string, passphrase: string): Promise
   return sealedVault(file, key, sealed.kdf)
 }
 
-/** Makes an empty file of sealed secrets. Never replaces one: where the file exists, it is opened instead. */
+/** Makes an empty file of sealed secrets. Never replaces one: an existing file is opened instead. */
 export async function createSealedVault(
   file: string,
   passphrase: string,

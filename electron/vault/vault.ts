@@ -8,7 +8,7 @@ import { placeAfter, readyPlace, sessionPlace, type Place } from './vaultPlace.t
 export interface Vault extends SecretVault {
   /** Looks for the secrets on first use, not earlier: a keychain may ask the user for a password. */
   status(): Promise<VaultStatus>
-  /** Opens the sealed file, or makes it where there is no keychain. Rejects with `passphrase-wrong` and others. */
+  /** Opens the sealed file, or makes it if there is no keychain. Rejects with `passphrase-wrong` and others. */
   unlock(passphrase: string): Promise<VaultStatus>
   /** Keeps secrets in memory until the app ends. Does nothing if a vault is ready. */
   useSession(): Promise<VaultStatus>

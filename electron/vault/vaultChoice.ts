@@ -12,16 +12,16 @@ const MARK_NAME = 'secrets-in-keychain.txt'
 export interface VaultOptions {
   /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
   readonly openKeychain: () => Promise<SecretStore>
-  /** Path of the file that a passphrase seals; beside it stands a mark once the keychain holds secrets. */
+  /** Path of the file that a passphrase seals. Once the keychain holds secrets, a mark is stored beside the file. */
   readonly sealedFile: string
-  /** Opens the sealed file without asking, and makes it where there is neither a keychain nor a trace of one. */
+  /** Opens the sealed file without asking; makes it if there is neither a keychain nor a trace of one. */
   readonly passphrase?: string | undefined
 }
 
-/** The rules of where secrets are kept (see `createVault`); holds no state but the one keychain of the process. */
+/** The rules for where secrets are stored (see `createVault`). Its only state is the one keychain of the process. */
 export interface VaultChoice {
   find(): Promise<Place>
-  /** Where secrets are after the user gave a passphrase; its `error` says why they are still closed. */
+  /** Where secrets are after the user entered a passphrase; its `error` says why they are still locked. */
   unlock(place: Place, passphrase: string): Promise<Place>
 }
 

@@ -16,7 +16,7 @@ export function readyPlace(kind: Kind, vault: SecretVault): Place {
   return { status: { kind, state: 'ready', sealedFileExists: kind === 'sealed' }, vault }
 }
 
-/** Leaves a sealed file, where there is one, as it is. */
+/** An existing sealed file stays as it is. */
 export function sessionPlace({ sealedFileExists }: VaultStatus): Place {
   return { status: { kind: 'session', state: 'ready', sealedFileExists }, vault: sessionVault() }
 }

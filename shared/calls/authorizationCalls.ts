@@ -7,7 +7,7 @@ import { call, done, nothing } from './call.ts'
 /** The controlled authorization, run as an experiment. Card data goes in and never comes out. */
 export const authorizationCalls = {
   'authorization.lab': call(nothing, ThreedsSettings),
-  /** Rejects with `bad-address`, or `not-allowed` where it cannot be switched on. */
+  /** Rejects with `bad-address`, or with `not-allowed` if the lab cannot be switched on. */
   'authorization.configure': call(ThreedsSettings.pick({ access: true, baseUrl: true, isOn: true }), ThreedsSettings),
   /** Begins a run; one at a time. */
   'authorization.start': call(ThreedsDraft, ThreedsTrace),

@@ -16,7 +16,7 @@ export const Certificate = z.strictObject({
   /** Why it is not complete. */
   error: WireFailure.nullable(),
   counts: SyncCounts,
-  /** The first and last id in the order of the service; null where no row came. */
+  /** The first and last id in the order of the service; null without any row. */
   firstId: z.string().nullable(),
   lastId: z.string().nullable(),
   /** Earliest and latest time of the rows seen: time of creation; for a delta, time of change. */

@@ -1,7 +1,7 @@
 import type { Bound } from '../domain/transactionFilter.ts'
 import { hasSign, readTypedAmount } from '../typedAmount.ts'
 
-/** From one amount to another; null where that end is open. */
+/** From one amount to another; null for an open end. */
 export interface AmountRange {
   readonly min: Bound | null
   readonly max: Bound | null

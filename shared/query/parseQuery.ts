@@ -16,19 +16,19 @@ export interface ParsedQuery {
 }
 
 /**
- * Reads a query: words parted by spaces, all of which hold.
+ * Reads a query: words separated by spaces. A transaction has to match all of them.
  *
- * - `acme`, `"acme ltd"`: text somewhere in a name, reference, number or id; `1,250.00`: also the amount, of either sign;
+ * - `acme`, `"acme ltd"`: text in a name, reference, number or id; `1,250.00`: also the amount, with either sign;
  * - `status:pending,created`: the field is one of these; `status:()` is a list without values;
  * - `amount:-1000`, `amount:<-1000`, `size:10..20`, `amount:>10..<20`;
  * - `created:2026-01-31`, `date:2026-Q1`, `updated:>=2026-01`, `created:2026-01..2026-03`, `date:last-30-days`;
- * - a minus before a word: what the word does not say; before an amount with decimals its sign: `-1,250.00`;
- * - `AND`, `OR` and `NOT` without quotes are no words here, and are told what to write instead.
+ * - a minus before a word inverts it; before an amount with decimals it is the sign: `-1,250.00`;
+ * - `AND`, `OR` and `NOT` without quotes are errors, with a message that says what to write instead.
  *
  * Between quotes, a quote is `\"`, a backslash `\\`, a line end `\n`, any other UTF-16 unit `\u0041`. Never throws;
- * takes time linear in the length of the text. `most`: as many conditions as it may hold. `dayOrder`: of a query that
- * somebody types, whose days are read as well, such as `created:31.01.2026`, and periods in words, such as `last month`;
- * stored queries and those of commands have one form.
+ * takes time linear in the length of the text. `most`: the most conditions. `dayOrder`: only for typed queries; also
+ * reads days such as `created:31.01.2026` and periods in words such as `last month`. Stored queries and those of
+ * commands have one form.
  */
 export function parseQuery(text: string, most = MOST_WRITTEN, dayOrder?: DayOrder): ParsedQuery {
   const conditions: Condition[] = []

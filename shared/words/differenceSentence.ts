@@ -22,9 +22,9 @@ const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
 const INCOMING_PHRASES: Readonly<Partial<Record<ExceptionKind, string>>> = { missing: 'not received' }
 
 /**
- * What a difference says, a sentence a currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the
- * payment file, less 5,403.32 not paid, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
- * `show` writes an amount as the reader is used to.
+ * One sentence for each currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the payment
+ * file, less 5,403.32 not paid, less 405.60 in amount differences.` The amounts add up; those after `less` are
+ * subtracted. `show` writes an amount in the reader's form.
  */
 export function differenceSentences(
   differences: readonly Difference[],

@@ -25,7 +25,7 @@ export interface ThreedsLab {
   settings(): Promise<ThreedsSettings>
   /** `isOn` applies only if the service stays the same: a change to another service switches the lab off. */
   configure(change: Pick<ThreedsSettings, 'access' | 'baseUrl' | 'isOn'>): Promise<ThreedsSettings>
-  /** Rejects with `not-allowed` while the lab is off, `signed-out` without a token, `bad-input` without a public key. */
+  /** Rejects with `not-allowed` if the lab is off, `signed-out` without a token, `bad-input` without a public key. */
   target(): Promise<ThreedsTarget>
 }
 

@@ -33,7 +33,7 @@ export const ExceptionLine = z.strictObject({
   transactions: z.int(),
   /** Ids of the first transactions. */
   transactionIds: z.array(z.string()).readonly(),
-  /** `expected` − `found` = `difference`. Null where no amount is known. */
+  /** `expected` − `found` = `difference`. Null if no amount is known. */
   expected: Decimal.nullable(),
   found: Decimal.nullable(),
   difference: Decimal.nullable(),
@@ -84,7 +84,7 @@ export type PaymentOutcome = z.output<typeof PaymentOutcome>
 export const InstructedFrame = z.strictObject({
   /** The accounts that are charged: ledger ids or account numbers. */
   accounts: z.array(z.string()).readonly(),
-  /** The first and the last day of execution; null where none is known. */
+  /** The first and the last day of execution; null if none is known. */
   days: z.strictObject({ first: z.iso.date(), last: z.iso.date() }).nullable(),
   bulkPaymentIds: z.array(z.string()).readonly()
 })
