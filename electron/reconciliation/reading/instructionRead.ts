@@ -13,22 +13,22 @@ import type {
 import type { InstructedBatch, InstructedItem } from '../model.ts'
 
 export interface ReadOptions {
-  /** Of the file. Its content decides what it is; its name is only said in messages. */
+  /** The file name, only for messages: the content decides what it is. */
   readonly name: string
-  /** How a CSV file is to be read, as far as that is known; null where nothing is. */
+  /** The known part of how to read a CSV file; null if nothing is known. */
   readonly mapping: CsvGiven | null
   readonly templates: readonly MappingTemplate[]
-  /** The bytes are those of a text that was pasted: UTF-8, whatever an XML declaration in it says. */
+  /** The text was pasted, so its bytes are UTF-8, even if an XML declaration says otherwise. */
   readonly isPasted?: boolean
-  /** Of the service that a bulk request is sent to. Other files give amounts in major units, whatever it is. */
+  /** The unit of the service that the bulk request is for. Other files always use major units. */
   readonly amountUnit?: AmountUnit
-  /** Takes the items one by one, in the order of the file. Those of a file with faults are worth nothing. */
+  /** Called with each item in file order. If the file has faults, the items must be dropped. */
   readonly onItem: (item: InstructedItem) => void
-  /** Whether an item is told as a repetition of one before it: then it is not told again that they share an id. */
+  /** Whether an item was reported as a repetition; then its repeated id is not reported again. */
   readonly isRepetition?: (item: InstructedItem) => boolean
 }
 
-/** What a file says, apart from its items. */
+/** What a file states, apart from its items. */
 export interface InstructionRead {
   readonly kind: InstructionKind
   readonly messageId: string | null
@@ -36,9 +36,9 @@ export interface InstructionRead {
   readonly dialect: PainDialect | null
   readonly batches: readonly ReadBatch[]
   readonly items: number
-  /** In the order of the codes; of items that have an amount. */
+  /** By currency code; only items with an amount. */
   readonly sums: readonly CurrencySum[]
-  /** The first 100; empty only where the whole file was read and is right. */
+  /** The first 100 faults; empty only if the whole file is valid. */
   readonly faults: readonly InstructionFault[]
   readonly faultCount: number
   readonly warnings: readonly string[]
@@ -51,17 +51,17 @@ export interface ReadBatch extends InstructedBatch {
 
 export interface CsvRead {
   readonly mapping: CsvMapping
-  /** Name of the template that was used unasked. */
+  /** Name of the template that was used automatically. */
   readonly template: string | null
-  /** Names of the columns; empty for a file without. */
+  /** The column names; empty for a file without a header. */
   readonly header: readonly string[]
-  /** The first 20 rows above the header, and the first 20 below it, as they stand. */
+  /** The first 20 rows above the header, and the first 20 below it, unchanged. */
   readonly above: readonly CsvRowShown[]
   readonly rows: readonly CsvRowShown[]
-  /** The first 100 rows that are no payments. */
+  /** The first 100 rows that are not payments. */
   readonly leftOut: readonly (CsvRowShown & { readonly isTotal: boolean })[]
   readonly leftOutCount: number
   readonly columnCount: number
-  /** Each is a fault as well. */
+  /** Each question is a fault as well. */
   readonly questions: readonly CsvQuestion[]
 }

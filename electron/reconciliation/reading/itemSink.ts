@@ -2,7 +2,7 @@ import type { CurrencySum } from '../../../shared/domain/reconciliation/expected
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { InstructedItem } from '../model.ts'
 
-/** Hands items on and adds them up. */
+/** Passes items on and sums them. */
 export class ItemSink {
   items = 0
   readonly #onItem: (item: InstructedItem) => void

@@ -2,12 +2,12 @@ import type { InstructionKind } from '../../../shared/domain/reconciliation/inst
 import { isIdList } from './ids/idList.ts'
 import { markedEncoding } from './text/encodings.ts'
 
-/** Enough of a file to see what it is. */
+/** Enough bytes to recognise a file. */
 export const HEAD_BYTES = 65_536
 
 const SAVE_AS = 'Save it as CSV (UTF-8) and read that.'
 
-// What files begin with that people take for text.
+// The first bytes of files that are often mistaken for text.
 const OTHERS: readonly (readonly [begins: readonly number[], words: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP archive, not text. ${SAVE_AS}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel or Word file, not text. ${SAVE_AS}`],
@@ -20,7 +20,7 @@ const OTHERS: readonly (readonly [begins: readonly number[], words: string])[] =
 
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i
 
-/** What a file is, by its first bytes; or why it is nothing that can be read, in words. */
+/** Recognises a file by its first bytes, or says why it cannot be read. */
 export function kindOf(head: Uint8Array): { readonly kind: InstructionKind } | { readonly refusal: string } {
   const text = shownText(head)
   if (text.trim() === '') return { refusal: 'The file is empty. Choose a file with payments.' }
@@ -45,7 +45,7 @@ function shownText(head: Uint8Array): string {
   return new TextDecoder(markedEncoding(head) ?? (isWide ? 'utf-16le' : 'utf-8')).decode(head)
 }
 
-/** Where the last word begins, which may be half a word. */
+/** Where the last word begins, which may be incomplete. */
 function lastGap(text: string): number {
   const gap = /[\s,;|][^\s,;|]*$/.exec(text)
   return gap ? gap.index : text.length

@@ -5,7 +5,7 @@ import { moneyIn } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
 import { isPaymentRow } from './tableRows.ts'
 
-/** What a balance would have to do in each row, were the mapping right or the wrong way round. */
+/** How a balance would move in each row if the mapping were right, or the wrong way round. */
 type Fits = Record<'rising' | 'falling' | 'risingReversed' | 'fallingReversed', boolean>
 
 interface Moved {
@@ -14,8 +14,8 @@ interface Moved {
 }
 
 /**
- * Whether the balances of a statement move by its amounts, read as a mapping says: exactly in each row, whichever end the
- * statement begins at. Undefined where they move otherwise, or where both directions would fit.
+ * Checks whether the balances of a statement move exactly by its amounts, read with a mapping, from either end of the
+ * file. Undefined if they move in another way, or if both directions fit.
  */
 export class BalanceProof {
   readonly #mapping: CsvMapping
@@ -35,7 +35,7 @@ export class BalanceProof {
     const money = moneyIn(row.cells, this.#mapping)
     const size = 'message' in money ? undefined : scaledDecimal(money.digits)
     if (balance === undefined || size === undefined || 'message' in money) {
-      // A row that tells nothing, such as a total; what follows begins anew.
+      // A row without amount or balance, such as a total: start again after it.
       this.#before = undefined
       return
     }
@@ -57,7 +57,7 @@ export class BalanceProof {
     const moved = now.balance - before.balance
     this.#fits.rising &&= moved === now.amount
     this.#fits.risingReversed &&= moved === -now.amount
-    // The latest first: what is above came later.
+    // Latest first: the row above is later.
     this.#fits.falling &&= -moved === before.amount
     this.#fits.fallingReversed &&= -moved === -before.amount
   }

@@ -8,10 +8,10 @@ import { dateOrdersOf } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
-/** More different ones are no signs. */
+/** A column with more different words holds no signs. */
 const MOST_WORDS = 8
 
-/** What the cells of a column look like; each count is of cells with a text. */
+/** Describes the cells of a column; all counts are of cells with text. */
 export class ColumnSurvey {
   filled = 0
   uuids = 0
@@ -22,16 +22,16 @@ export class ColumnSurvey {
   days = 0
   negatives = 0
   withCurrency = 0
-  /** Amounts beside which a word stands for the sign. */
+  /** Amounts with a word next to them that stands for the sign. */
   withWord = 0
   readonly wordsBeside = new Set<string>()
-  /** All that stands in its cells, where that is little. */
+  /** The different texts of its cells, unless there are too many. */
   words: Set<string> | undefined = new Set()
   readonly decimalSigns = { '.': 0, ',': 0, unsure: 0, none: 0 }
   readonly dateOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
-  /** Days that are one in a single order, which tell how the others are meant. */
+  /** Days that are valid in only one order, which shows how the others are meant. */
   readonly sureOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
-  /** An amount that may be meant in two ways. */
+  /** An amount with two possible meanings. */
   unsureExample = ''
   dayExample = ''
   /** The first text in it. */

@@ -6,13 +6,13 @@ import { MOST_TITLES, namesIn } from './headerRow.ts'
 
 type Delimiter = CsvMapping['delimiter']
 
-// Of two that fit equally well, the first: a comma is often part of texts and amounts.
+// If two fit equally well, the first wins: commas are often part of texts and amounts.
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', '|', ',']
 const ANNOUNCED = /^sep=([,;|\t])\r?\n/i
 
 /**
- * What stands between the cells of a file, by its beginning: what names the most columns, else what makes the most even
- * rows, from a line on. `isCut`: the last row may be half a row.
+ * Finds the delimiter from the beginning of a file: the one that gives the most known column names, otherwise the one
+ * that gives the most even rows, from `fromLine` on. `isCut`: the last row may be incomplete.
  */
 export function delimiterOf(beginning: string, isCut: boolean, fromLine = 1): Delimiter {
   const announced = ANNOUNCED.exec(beginning)?.[1]
@@ -42,7 +42,7 @@ function rowsOf(text: string, delimiter: Delimiter): CsvRow[] {
     rows.write(text)
     rows.finish()
   } catch (error) {
-    // A quote that is open at the end of the beginning; what was read before it counts.
+    // A quote is still open at the end of the beginning; the rows before it count.
     if (!(error instanceof ReadingStopped)) throw error
   }
   return found

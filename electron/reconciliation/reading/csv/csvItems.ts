@@ -16,7 +16,7 @@ const ORDER_WORDS = {
   'month-day-year': 'month, day and year, such as 01/31/2026'
 } as const
 
-/** Makes expected payments of the rows of a CSV file. */
+/** Turns the rows of a CSV file into expected payments. */
 export class CsvItems {
   readonly #reading: Reading
   readonly #mapping: CsvMapping
@@ -71,10 +71,10 @@ export class CsvItems {
     return { amount: isOut ? -size : size, currency }
   }
 
-  /** Null after a fault. */
+  /** Null after a fault was noted. */
   #currency(row: CsvRow, { field, currency: ofAmount }: RowMoney): string | null {
     const written = this.#cell(row, 'currency')
-    // Some programs write codes in small letters.
+    // Some programs write currency codes in small letters.
     const cell = isCurrency(written.toUpperCase()) ? written.toUpperCase() : written
     if (cell !== '' && ofAmount !== null && cell !== ofAmount) {
       return this.#fault(`The amount is in ${ofAmount}, but the currency is ${shown(cell)}.`, row, 'currency')
@@ -86,7 +86,7 @@ export class CsvItems {
     return this.#fault(message, row, this.#mapping.columns.currency === undefined ? field : 'currency')
   }
 
-  /** Said once: what is missing is a choice for the whole file. */
+  /** Reported only once, because the missing currency is one choice for the whole file. */
   #lacksCurrency(row: CsvRow, field: CsvField): null {
     if (!this.#isCurrencyKnown || this.#mapping.open?.includes('currency')) return null
     this.#isCurrencyKnown = false

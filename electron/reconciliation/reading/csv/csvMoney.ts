@@ -3,15 +3,15 @@ import { scaledDecimal, shown } from '../values/amount.ts'
 import { amountParts, plainDigits } from './cells/amountCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
-/** An amount of a row as its cells say it, in no currency yet. */
+/** An amount as the cells of a row state it, without a currency yet. */
 export interface RowMoney {
-  /** Where it stands. */
+  /** The field it was read from. */
   readonly field: MoneyField
   readonly cell: string
   /** With a decimal point and no sign. */
   readonly digits: string
   readonly isOut: boolean
-  /** Of the cell itself; null where it names none. */
+  /** The currency in the cell itself; null if there is none. */
   readonly currency: string | null
 }
 
@@ -39,7 +39,7 @@ export function moneyIn(cells: readonly string[], mapping: CsvMapping): RowMoney
     : { field: mapping.columns.debit === undefined ? 'credit' : 'debit', message: EMPTY }
 }
 
-/** What the cells of amounts say as scaled money, each with its own sign; without those that hold none. */
+/** The amount cells as scaled money, each with its own sign; cells without an amount are left out. */
 export function writtenMoney(cells: readonly string[], mapping: CsvMapping): ReadonlyMap<MoneyField, bigint> {
   const written = new Map<MoneyField, bigint>()
   for (const field of ['amount', 'debit', 'credit'] as const) {
@@ -66,7 +66,7 @@ function moneyOf(field: MoneyField, cells: readonly string[], mapping: CsvMappin
   return { field, cell, digits, isOut, currency }
 }
 
-/** Undefined where no column holds signs. */
+/** Undefined if no column holds signs. */
 function signWord(cells: readonly string[], mapping: CsvMapping): string | undefined {
   return mapping.columns.sign === undefined ? undefined : plainWord(cellOf(cells, mapping, 'sign'))
 }
@@ -75,7 +75,7 @@ function isOutByNumber(field: MoneyField, isNegative: boolean, { isPositiveOut }
   return field === 'credit' ? isNegative : isNegative !== isPositiveOut
 }
 
-/** Or what is wrong with the word. */
+/** Or a message that says what is wrong with the word. */
 function isOutByWord(word: string, isNegative: boolean, { outWords = [], inWords = [] }: CsvMapping): boolean | string {
   if (word === '') return 'The cell that says money out or money in is empty.'
   const isOut = outWords.includes(word)

@@ -5,18 +5,18 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
-/** A row of cells with the place of each. */
+/** The cells of a row and their places. */
 export interface CsvRow {
   readonly cells: readonly string[]
   readonly places: readonly Place[]
 }
 
-/** Takes CSV apart (RFC 4180, any line end) that comes in pieces. Rows without any text are left out. */
+/** Splits CSV text (RFC 4180, any line end) that arrives in pieces into rows. Empty rows are left out. */
 export class CsvRows {
   readonly #delimiter: number
   readonly #onRow: (row: CsvRow) => void
   readonly #notes: ReadingNotes
-  /** From the beginning of a row that is not whole yet. */
+  /** The text since the start of the incomplete row. */
   #text = ''
   #at = 0
   #line = 1
@@ -29,7 +29,7 @@ export class CsvRows {
     this.#notes = notes
   }
 
-  /** Where what was written so far ends. */
+  /** The place where the text so far ends. */
   get end(): Place {
     let { line, column } = this.#placeOf(this.#at)
     for (let at = this.#at; at < this.#text.length; at++) {
@@ -58,7 +58,7 @@ export class CsvRows {
     this.write('')
   }
 
-  /** Reads a row; false where it is not whole yet. */
+  /** Reads a row; false if it is still incomplete. */
   #row(): boolean {
     const start = { at: this.#at, line: this.#line, lineStart: this.#lineStart }
     if (start.at >= this.#text.length) return false
@@ -115,7 +115,7 @@ export class CsvRows {
     return cell
   }
 
-  /** Whether the end of a cell can be told: what follows it is there, or nothing will. */
+  /** Whether the end of a cell is certain: the next character is there, or there will be none. */
   #isWhole(end: number): boolean {
     const isLineEnd = this.#text.charCodeAt(end) === CR
     return this.#isLast || end + (isLineEnd ? 1 : 0) < this.#text.length

@@ -7,21 +7,21 @@ import { isLikeTotal } from './csvTotals.ts'
 import { headerRowOf, isAnnouncement, MOST_TITLES } from './headerRow.ts'
 import { isOnLine, lineOf } from './tableRows.ts'
 
-/** What a whole CSV file looks like, without knowing what it means. */
+/** Describes a whole CSV file without interpreting it. */
 export interface CsvSurvey {
-  /** Empty where the file has no names of columns. */
+  /** Empty if the file has no column names. */
   readonly header: readonly string[]
-  /** Where they stand, else the first payment, or what was given. */
+  /** The header's line; without a header, the line of the first payment, or the given one. */
   readonly headerLine: number
   readonly columns: readonly ColumnSurvey[]
 }
 
 type FirstRows = Pick<CsvGiven, 'hasHeader' | 'headerLine' | 'skippedRows'>
 
-/** Of the first rows: the header, where it is known better than by its names. */
+/** Finds the header in the first rows, if something better than names tells it. */
 type FindHeader = (rows: readonly CsvRow[]) => CsvRow | undefined
 
-/** Looks at every cell once. Mistakes in the file are left to whoever reads it. */
+/** Looks at every cell once. Faults in the file are left to the reader. */
 export function surveyCsv(
   pieces: Iterable<Uint8Array>,
   encoding: Encoding,
@@ -34,7 +34,7 @@ export function surveyCsv(
   return survey.end()
 }
 
-/** Takes the rows up to the first mistake, which is left to whoever reads the file. */
+/** Yields the rows up to the first fault, which is left to the reader. */
 export function eachRow(
   pieces: Iterable<Uint8Array>,
   encoding: Encoding,
@@ -55,7 +55,7 @@ class Surveyor {
   readonly #given: FirstRows
   readonly #findHeader: FindHeader
   readonly #skipped: ReadonlySet<number>
-  /** Until it is known which of them names the columns. */
+  /** The first rows, kept until the header is known. */
   #first: CsvRow[] | undefined = []
   #header: readonly string[] = []
   #headerLine = 1
@@ -103,7 +103,7 @@ class Surveyor {
   }
 
   #note(row: CsvRow): void {
-    // A total is no payment, and says nothing of what payments look like.
+    // A total is no payment and shows nothing about payments.
     if (isOnLine(row, this.#skipped) || isLikeTotal(row.cells)) return
     row.cells.forEach((cell, at) => this.#columns[at]?.note(cell))
   }

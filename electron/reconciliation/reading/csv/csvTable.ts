@@ -10,7 +10,7 @@ import { isOnLine, lineOf } from './tableRows.ts'
 const SHOWN_ROWS = 20
 const SHOWN_LEFT_OUT = 100
 
-/** The rows of a CSV file as a table: every row as wide as the first, the first perhaps a header. */
+/** The rows of a CSV file as a table: every row as wide as the first, which may be a header. */
 export class CsvTable {
   readonly rows: CsvRowShown[] = []
   readonly above: CsvRowShown[] = []
@@ -18,7 +18,7 @@ export class CsvTable {
   leftOutCount = 0
   header: readonly string[] = []
   columnCount = 0
-  /** Rows that are called a total, or may be one, and are read as payments until somebody says what they are. */
+  /** Rows that may be totals and are read as payments until the user decides. */
   readonly doubtful: number[] = []
   readonly #reading: Reading
   readonly #mapping: CsvMapping
@@ -27,7 +27,7 @@ export class CsvTable {
   readonly #isReadable: boolean
   readonly #skipped: ReadonlySet<number>
   readonly #taken: ReadonlySet<number>
-  /** The last row, where it is as much as those above it. */
+  /** The line of the last row, if that equals the sum of the rows above it. */
   #lastSum: number | undefined
 
   constructor(reading: Reading, mapping: CsvMapping, isReadable: boolean) {
@@ -83,7 +83,7 @@ export class CsvTable {
   }
 
   #isWhole({ cells, places }: CsvRow): boolean {
-    // Some programs end every row but the header with a delimiter.
+    // Some programs end every row except the header with a delimiter.
     const isRagged = cells.length < this.columnCount || cells.slice(this.columnCount).some((cell) => cell.trim() !== '')
     if (!isRagged) return true
     const message = `This row has ${cells.length} cells, the first one ${this.columnCount}. A text with “${shownDelimiter(this.#mapping)}” in it belongs in quotes.`

@@ -3,9 +3,9 @@ import { writtenMoney, type MoneyField } from './csvMoney.ts'
 
 const WORDS =
   'total|totals|grand total|subtotal|sub-total|sum|summe|gesamt|gesamtsumme|gesamtbetrag|zwischensumme|endsumme|summa|totalt|totalbelopp|somme|totaux|totale|totaal|suma|razem|celkem|spolu|összesen|yhteensä|i alt|kokku|kopā|iš viso|ukupno|skupaj|toplam|итого|всего|合計|合计|σύνολο'
-/** Nothing but such a word. */
+/** A cell with only such a word. */
 const TOTAL = new RegExp(`^(?:${WORDS})[:.]?$`, 'i')
-/** A text that begins with one, as `Total EUR` and `Summe 12 Posten` do. */
+/** A cell that begins with one, such as `Total EUR` and `Summe 12 Posten`. */
 const LIKE_TOTAL = new RegExp(`^(?:${WORDS})(?![\\p{L}])`, 'iu')
 
 /** Whether a row begins like a total. */
@@ -13,26 +13,26 @@ export function isLikeTotal(cells: readonly string[]): boolean {
   return LIKE_TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
 }
 
-/** What tells a payment from a sum of payments. */
+/** Fields that a payment has, but not a sum of payments. */
 const OWN_FIELDS: readonly CsvField[] = ['correlationId', 'endToEndId', 'counterpartyNumber', 'batch']
 const TEXT_FIELDS: readonly CsvField[] = ['counterpartyName', 'payerName', 'reference']
 
 /**
- * What a row is: a payment, a total of the rows above it, one that is called a total and adds up to something else, or as
- * much as the rows above it without being called so.
+ * The kind of a row: a payment; a total of the rows above; a row that is called a total but has another sum; or a row
+ * with the sum of those above but without the name.
  */
 export type RowKind = 'payment' | 'total' | 'wrong-total' | 'sum'
 
 type Sums = Map<MoneyField, bigint>
 
-/** Finds totals by adding up: all rows so far, and those since the last total. */
+/** Finds totals by summing all rows so far, and those since the last total. */
 export class CsvTotals {
   readonly #mapping: CsvMapping
-  /** By currency; under '' whatever the currency. */
+  /** By currency, and under '' for all currencies. */
   readonly #all = new Map<string, Sums>()
   #part = new Map<string, Sums>()
   #rows = 0
-  /** Of the row that was looked at last. */
+  /** The amounts of the last row that was looked at. */
   #money: ReadonlyMap<MoneyField, bigint> = new Map()
   #isNamed = true
   #filledBefore = 0
@@ -53,12 +53,12 @@ export class CsvTotals {
     const isBare = this.#isNamed && !this.#isFilled(cells, [...TEXT_FIELDS, 'dueOn'])
     if (isSum && (hasWord || (this.#rows > 1 && (isLike || isBare)))) return 'total'
     if (hasWord || (isBare && isLike)) return 'wrong-total'
-    // A payment may be as much as those above it, but then it has all that they have.
+    // A payment may equal the sum of the rows above, but then it has as many fields as they have.
     const isBarer = !this.#isNamed || countFilled(cells) < this.#filledBefore
     return isSum && isBarer && this.#rows > 1 ? 'sum' : 'payment'
   }
 
-  /** Counts the row that was looked at last as a payment. */
+  /** Adds the last row to the sums as a payment. */
   add(cells: readonly string[]): void {
     this.#rows++
     this.#filledBefore = countFilled(cells)
@@ -69,7 +69,7 @@ export class CsvTotals {
     }
   }
 
-  /** A total was passed: what follows may add up to another one. */
+  /** Skips a total and starts the next sum. */
   pass(): void {
     this.#part = new Map()
   }

@@ -15,18 +15,18 @@ import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
 
 type Dialect = Pick<CsvMapping, 'encoding' | 'delimiter'>
 
-/** Whether money moves a balance as a mapping says: the opposite of it, or nothing that can be told. */
+/** Whether the balance moves as the mapping says, the opposite way, or neither can be told. */
 export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' | 'reversed' | undefined
 
 export interface Guess {
   readonly mapping: CsvMapping
-  /** What could be meant in another way that changes money or who is paid. */
+  /** Choices that change amounts or payees and that the file leaves open. */
   readonly questions: readonly CsvQuestion[]
 }
 
 const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set(['amount', 'currency', 'counterpartyName', 'counterpartyNumber'])
 
-/** How a file is most likely meant, by its headings and by all of its cells, with what is given; the rest of it is asked. */
+/** Finds the most likely mapping from the headings, all cells and the given choices; asks about the rest. */
 export function guessMapping(
   survey: CsvSurvey,
   dialect: Dialect,
@@ -67,7 +67,9 @@ export function guessMapping(
   }
 }
 
-/** Other amounts may be in another currency, as their heading says; one that no heading said is kept. */
+/**
+ * Other amount columns may have another currency in their heading. A currency that did not come from a heading stays.
+ */
 function withCurrency(asked: OpenQuestion, sheet: Sheet, { columns, currency }: CsvMapping): OpenQuestion {
   if (asked.about !== 'amount') return asked
   const ownCurrency = headingCurrency(sheet, columns) === currency ? null : currency
@@ -90,7 +92,7 @@ function currencyFor(sheet: Sheet, given: CsvGiven, guessed: string | null): str
   return given.columns ? currencyOf(sheet, given.columns).currency : guessed
 }
 
-/** What a given mapping says is said, unless it says that it does not know. */
+/** A choice in the given mapping is final, unless the mapping says that it is unknown. */
 function isOpen(about: CsvChoice, given: CsvGiven): boolean {
   if (given.open?.includes(about)) return true
   if (about === 'currency' && given.currency) return false
@@ -98,7 +100,7 @@ function isOpen(about: CsvChoice, given: CsvGiven): boolean {
   return about === 'sign' ? given.isPositiveOut === undefined : given.decimalSign === undefined
 }
 
-/** A balance that moves with the amounts proves their sign; nothing else does as well. */
+/** A balance that moves with the amounts proves their sign better than anything else. */
 function provenSign(
   mapping: CsvMapping,
   sheet: Sheet,
@@ -125,7 +127,7 @@ function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: OpenQuestion | 
   notes.warn('Some amounts are negative, others not. Negative amounts are read as money out.')
 }
 
-/** A currency that is given answers which column holds it: none. */
+/** A given currency answers which column holds the currency: none. */
 function answered(columns: Columns, asked: readonly OpenQuestion[], { currency }: CsvGiven): Columns {
   if (!currency || !asked.some(({ about }) => about === 'currency')) return columns
   return changedColumns(columns, { currency: undefined })

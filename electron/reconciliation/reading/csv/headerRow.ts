@@ -5,25 +5,25 @@ import { isLikeDay } from './cells/dateCell.ts'
 import { rolesOfHeading } from './cells/headings.ts'
 import type { CsvRow } from './csvRows.ts'
 
-/** Titles above a table are not longer. */
+/** Most rows of titles above a table. */
 export const MOST_TITLES = 50
 
 /**
- * Which of the first rows of a file names its columns: the first that names an amount and something else, else the first
- * that names two columns we know, else the first row, unless that holds a payment. Undefined where there are no names.
+ * Finds the header among the first rows: the first row that names an amount and something else, otherwise the first
+ * that names two known columns, otherwise the first row unless it holds a payment. Undefined if there is none.
  */
 export function headerRowOf(rows: readonly CsvRow[]): CsvRow | undefined {
   const first = rows.find(({ cells }) => !isAnnouncement(cells))
   return namedRow(rows) ?? (first && isHeader(first) ? first : undefined)
 }
 
-/** How many columns the first rows of a file name, taken apart in some way; 0 where that is by chance. */
+/** How many columns the first rows name with this delimiter; 0 if that may be chance. */
 export function namesIn(rows: readonly CsvRow[]): number {
   const row = namedRow(rows)
   return row ? knownNames(row.cells) : 0
 }
 
-/** Whether a row says only what the delimiter is, as spreadsheets write it. */
+/** Whether a row only declares the delimiter, as spreadsheets write it. */
 export function isAnnouncement(cells: readonly string[]): boolean {
   return /^sep=.?$/i.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell === '')
 }
@@ -41,7 +41,7 @@ function namesAmount(cell: string): boolean {
   return rolesOfHeading(cell).some((role) => role === 'amount' || role === 'debit' || role === 'credit')
 }
 
-/** A row of names: at least one that we know, or nothing in it that could be a payment's. */
+/** A row of names: it has a known one, or nothing that could belong to a payment. */
 function isHeader({ cells }: CsvRow): boolean {
   return !holdsPayment(cells) && (knownNames(cells) > 0 || cells.every((cell) => cell.trim() !== ''))
 }

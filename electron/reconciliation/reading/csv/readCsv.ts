@@ -23,8 +23,8 @@ const BEGINNING = 65_536
 const MOST_QUESTIONS = 20
 
 /**
- * Reads a CSV file as a mapping says. Where that leaves something open, the bytes are held until all of them were looked
- * at: how decimals and dates are meant shows in the whole file only.
+ * Reads a CSV file with a mapping. If the mapping is incomplete, the bytes are held until all are checked, because only
+ * the whole file shows how decimals and dates are meant.
  */
 export async function readCsv(source: PeekedChunks, reading: Reading): Promise<void> {
   const bytes = capped(source.all(), MOST_MEGABYTES, reading.notes)
@@ -36,11 +36,11 @@ export async function readCsv(source: PeekedChunks, reading: Reading): Promise<v
 }
 
 interface Found extends Guess {
-  /** The name of the template that was used unasked. */
+  /** The name of the template that was used automatically. */
   readonly template: string | null
 }
 
-/** Whether nothing about a file is left to be found out. */
+/** Whether the mapping answers everything. */
 function isSettled(mapping: CsvGiven): mapping is CsvMapping {
   return CsvMapping.required({ headerLine: true }).safeParse(mapping).success && (mapping.open ?? []).length === 0
 }
@@ -87,7 +87,7 @@ async function readRows(
   }
 }
 
-/** A file that was told to be Windows-1252, or seems to be, and holds UTF-8 as well. */
+/** Warns about a file that was read as Windows-1252 but contains UTF-8 as well. */
 function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   mixed.end()
   const line = mixed.firstUtf8
@@ -99,7 +99,7 @@ function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   )
 }
 
-/** Whether payments can be made of the rows: one mistake for the file instead of one a row. */
+/** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */
 function canRead({ columns: { amount, debit, credit } }: CsvMapping, { notes }: Reading): boolean {
   const isKnown = (amount ?? debit ?? credit) !== undefined
   if (!isKnown) notes.fault('The column with the amounts is not known. Choose it.')
@@ -129,7 +129,7 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
     notes.stop('The file is UTF-16 in big-endian order. Save it as UTF-8 and try again.')
   const delimiter =
     given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
-  // Whoever says what the columns hold needs no template.
+  // If the user chose the columns, no template is needed.
   const templates = given.columns ? [] : options.templates
   const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
   const survey = surveyCsv(held, encoding, delimiter, given, (rows) => rows.find(({ cells }) => templateOf(cells)))
@@ -147,7 +147,7 @@ function isSameHeader(header: readonly string[], cells: readonly string[]): bool
   return header.length > 0 && header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
 }
 
-/** By its mark; else UTF-8 where all of it is that. Undefined for one that is not read. */
+/** By its byte order mark; otherwise UTF-8 if all bytes are valid. Undefined for an unsupported encoding. */
 function encodingOf(held: readonly Uint8Array[], beginning: Uint8Array): CsvMapping['encoding'] | undefined {
   const marked = markedEncoding(beginning)
   if (marked) return marked === 'utf-8' || marked === 'utf-16le' ? marked : undefined

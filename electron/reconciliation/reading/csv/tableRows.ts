@@ -2,17 +2,17 @@ import type { CsvMapping } from '../../../../shared/domain/reconciliation/instru
 import type { CsvRow } from './csvRows.ts'
 import { isAnnouncement } from './headerRow.ts'
 
-/** Where a row begins. */
+/** The line in which a row begins. */
 export function lineOf({ places }: CsvRow): number {
   return places[0]?.line ?? 1
 }
 
-/** Whether a row is of the lines; a cell may have lines of its own. */
+/** Whether a row is on one of the lines; cells may contain line breaks. */
 export function isOnLine({ places }: CsvRow, lines: ReadonlySet<number>): boolean {
   return lines.size > 0 && places.some(({ line }) => lines.has(line))
 }
 
-/** Whether a row stands below the header and is not left out, by a mapping that says where the header is. */
+/** Whether a row is below the header and not skipped, by a mapping that states the header line. */
 export function isPaymentRow(row: CsvRow, { headerLine = 1, hasHeader, skippedRows }: CsvMapping): boolean {
   const line = lineOf(row)
   if (isAnnouncement(row.cells) || line < headerLine || (hasHeader && line === headerLine)) return false

@@ -1,12 +1,12 @@
 import { canonicalUuid } from '../values/uuid.ts'
 
-/** A run of characters that separate no ids. */
+/** A run of characters that do not separate ids. */
 export const ID_WORDS = /[^\s,;|"'`()[\]{}<>]+/g
 
 /** The name of the only column of a list. */
 export const ID_HEADING = /^\s*["']?(?:correlation|uetr|id|uuid)[a-z_ -]*s?["']?[ \t]*:?[ \t]*[\r\n]+/i
 
-/** Whether a text is a list of ids and nothing else. A few that are none are mistakes in it. */
+/** Whether a text is only a list of ids. A few invalid ones count as faults in it. */
 export function isIdList(text: string): boolean {
   const lines = text
     .slice(ID_HEADING.exec(text)?.[0].length ?? 0)

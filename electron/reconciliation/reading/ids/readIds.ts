@@ -10,7 +10,7 @@ import { ID_HEADING, ID_WORDS } from './idList.ts'
 
 const MOST_MEGABYTES = 64
 
-/** Reads a list of correlation ids, with or without a heading, separated by anything that no id has in it. */
+/** Reads a list of correlation ids, with or without a heading, separated by any characters that ids lack. */
 export async function readIds(source: PeekedChunks, reading: Reading): Promise<void> {
   const { notes, sink } = reading
   const encoding = markedEncoding(await source.head(3)) ?? 'utf-8'

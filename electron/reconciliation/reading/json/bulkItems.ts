@@ -11,11 +11,11 @@ type Fields = ReadonlyMap<string, JsonValue>
 const KNOWN = ['counterparty', 'amount', 'reference', 'correlation_id', 'currency']
 const KNOWN_OF_COUNTERPARTY = ['name', 'account_id', 'account_details']
 const KNOWN_OF_DETAILS = ['number', 'bank_code']
-/** Requests have no id; their payments name no batch. */
+/** A request has no id, and its payments name no batch. */
 const BATCH = 'Bulk request'
 const CURRENCY = /^[A-Z]{3}$/
 
-/** Makes expected payments of the items of a bulk request. */
+/** Turns the items of a bulk request into expected payments. */
 export class BulkItems {
   readonly #reading: Reading
   readonly #places: TextPlaces
@@ -57,7 +57,7 @@ export class BulkItems {
     })
   }
 
-  /** All of them are one batch, which the bank may book as one line. */
+  /** All items form one batch, which the bank may book as one line. */
   end(): void {
     const { batches, sink } = this.#reading
     const account = this.#account
@@ -83,7 +83,7 @@ export class BulkItems {
     return null
   }
 
-  /** Once, with the first amount: nothing in the file itself tells the unit. */
+  /** Warns once, at the first amount, because the file does not state its unit. */
   #sayMinor(text: string, amount: bigint, currency: string): void {
     if (this.#saidMinor) return
     this.#saidMinor = true
@@ -93,7 +93,7 @@ export class BulkItems {
     )
   }
 
-  /** A name alone, or an object as the service shows one. */
+  /** Reads a name, or an object as the service returns it. */
   #counterparty(value: JsonValue | undefined) {
     if (value?.kind !== 'object') {
       return {
@@ -135,7 +135,7 @@ export class BulkItems {
     return fields
   }
 
-  /** Without spaces at its ends; nothing for null and what is not there. */
+  /** Trimmed; empty for null or a missing value. */
   #text(value: JsonValue | undefined, name: string): string {
     if (value === undefined || (value.kind === 'literal' && value.text === 'null')) return ''
     if (value.kind === 'string') return value.text.trim()

@@ -1,4 +1,4 @@
-/** A value with the offset at which it begins. Numbers keep their source text: money is never a double. */
+/** A value with its offset. Numbers stay text, because money must never be a double. */
 export type JsonValue =
   | { readonly kind: 'string' | 'number' | 'literal'; readonly text: string; readonly at: number }
   | { readonly kind: 'array'; readonly at: number }
@@ -10,7 +10,7 @@ export interface JsonMember {
   readonly value: JsonValue
 }
 
-/** The text is no JSON, from this offset on. */
+/** The text stops being JSON at this offset. */
 export class JsonMistake extends Error {
   override readonly name = 'JsonMistake'
   readonly at: number
@@ -30,7 +30,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const LITERAL = /true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
-/** Reads JSON by the letter (RFC 8259), one value after another, and knows where each is. */
+/** Reads JSON strictly (RFC 8259), one value after another, with their places. */
 export class JsonScanner {
   readonly #text: string
   #at: number
@@ -41,7 +41,7 @@ export class JsonScanner {
     this.#at = at
   }
 
-  /** The offset of the next character that is no space. */
+  /** The offset of the next character that is not white space. */
   next(): number {
     SPACE.lastIndex = this.#at
     SPACE.exec(this.#text)
@@ -73,12 +73,12 @@ export class JsonScanner {
     throw new JsonMistake(this.#isAtEnd ? 'The text ends where a value is expected.' : 'A value is expected here.', at)
   }
 
-  /** Calls `each` before every element; it reads the element. */
+  /** Calls `each` before every element; `each` must read it. */
   array(each: () => void): void {
     this.#within('[', ']', each)
   }
 
-  /** Calls `each` before every value with its key; it reads the value. */
+  /** Calls `each` with the key before every value; `each` must read the value. */
   object(each: (key: string, at: number) => void): void {
     this.#within('{', '}', () => {
       const at = this.next()
@@ -89,7 +89,7 @@ export class JsonScanner {
     })
   }
 
-  /** Throws unless nothing follows. */
+  /** Throws if anything follows. */
   end(): void {
     const at = this.next()
     if (!this.#isAtEnd) throw new JsonMistake('There is more text after the end.', at)

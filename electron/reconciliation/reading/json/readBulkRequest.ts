@@ -17,8 +17,8 @@ interface BulkHead {
 }
 
 /**
- * Reads the body of a bulk request: `{"account_id": …, "items": [{"counterparty", "amount", "reference"}]}`. Twice: what
- * stands behind the items may be about them, and a tree of all of them would not fit the memory.
+ * Reads the body of a bulk request: `{"account_id": …, "items": [{"counterparty", "amount", "reference"}]}`. It reads
+ * twice, because fields after the items may affect them, and a tree of all items would not fit into memory.
  */
 export async function readBulkRequest(source: PeekedChunks, reading: Reading): Promise<void> {
   const { notes } = reading

@@ -1,12 +1,12 @@
 import type { DecimalSign } from '../../../../../shared/typedAmount.ts'
 
-/** An amount as people write it, taken apart: `digits` and separators without spaces, sign and currency. */
+/** The parts of an amount as people write it: `digits` with separators but without spaces, sign and currency. */
 interface AmountParts {
   readonly digits: string
   readonly isNegative: boolean
-  /** Of a code or of a sign that only one currency has. */
+  /** From a currency code, or a sign that only one currency has. */
   readonly currency: string | null
-  /** A word that stands for a sign, as in `1.250,00 S` or `100.00 CR`; in lower case. */
+  /** A lower-case word that stands for a sign, as in `1.250,00 S` or `100.00 CR`. */
   readonly word: string | null
 }
 
@@ -26,7 +26,7 @@ const PARTS = new RegExp(
   `^(\\(?)([-+−–]?)(?:(${WORD})(?![A-Z]))?(${CURRENCY})?([-+−–]?)(\\d[\\d.,]*|[.,]\\d+)(${CURRENCY})?([-−–]?)(${WORD})?(\\)?)$`
 )
 
-/** Undefined for a text that is no amount, however its separators are meant. */
+/** Undefined for a text that is no amount with any kind of separators. */
 export function amountParts(cell: string): AmountParts | undefined {
   const match = PARTS.exec(cell.replace(SPACES, ''))
   if (!match) return undefined
@@ -48,7 +48,7 @@ const READABLE = {
   ',': /^(?:\d{1,3}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,\d*)?$/
 } as const
 
-/** The digits with a decimal point and no grouping; undefined where they do not fit the sign. */
+/** The digits with a decimal point and without grouping; undefined if they do not fit the decimal sign. */
 export function plainDigits(digits: string, decimalSign: DecimalSign): string | undefined {
   if (!READABLE[decimalSign].test(digits)) return undefined
   return decimalSign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')

@@ -11,14 +11,14 @@ export function isLikeDay(cell: string): boolean {
   return dateOrdersOf(cell).length > 0
 }
 
-/** The orders in which a text is a day of the calendar; none for one that is no day in any. */
+/** The orders in which a text is a valid date; empty if it is none in any order. */
 export function dateOrdersOf(cell: string): readonly DateOrder[] {
   return (['year-month-day', 'day-month-year', 'month-day-year'] as const).filter((order) => dayOf(cell, order))
 }
 
 /**
- * The day as `2026-01-31`. A text that begins with four digits has the year first,
- * and one with the name of a month (English) needs none, whatever the order of the others.
+ * The day as `2026-01-31`. A text that begins with four digits has the year first. A text with an English month name is
+ * read in its own order, whatever `order` says.
  */
 export function dayOf(cell: string, order: DateOrder): string | undefined {
   const first = YEAR_FIRST.exec(cell)
@@ -41,7 +41,7 @@ function fullYear(text = ''): number {
   return Number(text) + (text.length === 2 ? 2000 : 0)
 }
 
-/** 0 for what is no English month. */
+/** 0 for any other word than an English month. */
 function monthOf(name = ''): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }

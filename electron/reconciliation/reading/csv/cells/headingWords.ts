@@ -1,8 +1,8 @@
 import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
 
 /**
- * What a heading may say of its column beyond the fields that are read. `name` and `number` do not say whose; `rival`
- * amounts and currencies are right in another reading of the file; those that stand `beside` never are.
+ * What a heading may say of its column, beside the fields that are read. `name` and `number` do not say whose. `rival`
+ * amounts and currencies may be right in another reading of the file; those `beside` never are.
  */
 export type HeadingRole =
   | CsvField
@@ -16,7 +16,7 @@ export type HeadingRole =
   | 'balance'
   | 'beside'
 
-/** How columns are called, in the languages of Europe and some more; letters and digits only, without accents. */
+/** Names of columns in European and some other languages; only letters and digits, without accents. */
 export const HEADING_WORDS: Readonly<Record<HeadingRole, string>> = {
   amount:
     'amount paymentamount amountpaid amounttopay amountdue transactionamount transferamount payoutamount instructedamount sum total betrag zahlbetrag zahlungsbetrag umsatz summe buchungsbetrag belopp summa montant montantdeloperation somme bedrag transactiebedrag importe monto cantidad importo ammontare valorpago montante kwota kwotaoperacji kwotatransakcji castka objem suma osszeg terheltosszeg maara belob belop iznos znesek tutar сумма ποσο 金額 金额 交易金额',
@@ -64,7 +64,7 @@ export const HEADING_WORDS: Readonly<Record<HeadingRole, string>> = {
     'fee fees feeamount totalfees gebuhr gebuhren entgelt provision frais commission commissions avgift avgifter kosten gebyr gebyrer comision commissioni prowizja oplata poplatek dij charges tax vat vatamount mwst ust tva btw iva moms steuer betragfremdwahrung amountforeigncurrency foreignamount foreigncurrencyamount originalamount originalbetrag ursprungsbetrag lastschriftursprungsbetrag auslagenersatzrucklastschrift auslagenersatzruecklastschrift origamount originamount merchantamount localamount typefremdwahrung typfremdwahrung fremdwahrung fremdwaehrung typeforeigncurrency foreigncurrency originalcurrency originalwahrung origcurrency origincurrency merchantcurrency localcurrency feecurrency sourcefeeamount sourcefeecurrency targetfeeamount targetfeecurrency balancecurrency exchangerate rate fxrate wechselkurs kurs umrechnungskurs taux tauxdechange exchangeto exchangefrom originaltransactioncurrency status state stato statut estado tila category kategorie categorie kategori categoria kategoria subcategory country countrycode land pays pais paese city ort stad ville address adresse adres street zip postcode plz email mail emailaddress recipientemail phone note notes notiz info product produkt produit merchantcategory mcc id idnr transactionid paymentid payeeid recipientid customerid transferwiseid referenceid glaubigerid glaeubigerid mandatsreferenz mandatsid creditorid mandateid code mutatiesoort machtigingskenmerk incassantid cardnumber cardtype card kartennummer receivertype recipienttype legaltype konstantnisymbol variabilnisymbol specifickysymbol ks vs ss betalingskenmerk2 instructionpriority department abteilung costtype amountcents discount skonto rabatt korting amountminor amountinminorunits chqrefno chequeno checkorslip checknumber amountincents centbetrag'
 }
 
-/** Words of two meanings; the cells of the column tell which. */
+/** Words with two meanings; the cells of the column decide. */
 export const UNSURE_WORDS: Readonly<Record<string, readonly HeadingRole[]>> = {
   wert: ['dueOn', 'amount'],
   value: ['dueOn', 'amount'],
@@ -87,10 +87,10 @@ export const UNSURE_WORDS: Readonly<Record<string, readonly HeadingRole[]>> = {
   buchungstyp: ['sign', 'beside']
 }
 
-/** Headings of a statement, which shows what came and what went, and not of a list of payments to be made. */
+/** Headings of a statement, which shows money in and out, unlike a list of payments to make. */
 export const STATEMENT_WORDS =
   'buchungstext umsatzart transactiontype mededelingen mutatiesoort afbij transactiedatum auftragskonto tegenrekening tegenrekeningibanbban vorgangverwendungszweck transaktionstyp typdopravni typoperacji opisoperacji libelledeloperation typetransaction moneyin moneyout paidin paidout withdrawal withdrawals deposit deposits namezahlungsbeteiligter'
 
-/** Headings of the books of a company, in which debit and credit mean the opposite of what they mean at a bank. */
+/** Headings of a company's accounts, where debit and credit mean the opposite of a bank's. */
 export const LEDGER_WORDS =
   'gegenkonto gegenkontoohnebuschlussel belegfeld1 belegfeld2 beleg belegnr belegnummer buschlussel sachkonto buchungsschlussel glaccount glaccountnumber ledgeraccount accountcode nominalcode nominalaccount journal journalcode journalno journallib voucher voucherno vouchernumber documentno documentnumber documenttype postingkey ecriturenum ecrituredate comptenum comptelib pieceref costcenter costcentre kostenstelle verifikation verifikationsnr verifikat bilag bilagsnr contropartita asiento'

@@ -17,7 +17,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 // `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`, `Débit euros`: the currency is no part of the name.
 const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|euros?)[)\]]?\s*$/
 
-/** What a column of this heading may hold, the likeliest first; none for one that says nothing to us. */
+/** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
   const plain = lettersOf(heading)
   return ROLES.get(plain) ?? ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []

@@ -1,8 +1,8 @@
-/** Words that stand for a sign, as those who write them pair them. */
+/** Pairs of words that stand for signs. */
 interface SignPair {
   readonly out: readonly string[]
   readonly in: readonly string[]
-  /** A bank and an accountant mean opposite things by debit and credit; nobody does by “paid in”. */
+  /** Banks and accountants use debit and credit in opposite ways; “paid in” has only one meaning. */
   readonly isSided: boolean
 }
 
@@ -39,13 +39,13 @@ const PAIRS: readonly SignPair[] = [
   pair('wn', 'ma', true)
 ]
 
-/** The pair that all these words (in lower case) are of; undefined where there is none. */
+/** The pair that contains all these lower-case words; undefined if there is none. */
 export function signPairOf(words: readonly string[]): SignPair | undefined {
   if (words.length === 0) return undefined
   return PAIRS.find((each) => words.every((word) => each.out.includes(word) || each.in.includes(word)))
 }
 
-/** How a word of a cell is compared. */
+/** Normalises a word of a cell for comparison. */
 export function plainWord(text: string): string {
   return text.trim().toLowerCase().replace(/\.$/, '')
 }

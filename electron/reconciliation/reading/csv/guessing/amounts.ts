@@ -9,7 +9,7 @@ interface Found {
 
 const MOST_OPTIONS = 12
 
-/** Which columns hold the amounts: one, or one for each direction. */
+/** Finds the amount columns: one, or one for each direction. */
 export function amountColumns(sheet: Sheet): Found {
   const amounts = sheet.of('amount')
   const rivals = sheet.of('rivalAmount')
@@ -30,7 +30,7 @@ function byContent(sheet: Sheet): Found {
   const numbers = sheet.unnamed.filter((column) => isOfAmounts(column))
   const exact = numbers.filter(({ decimalSigns, filled }) => decimalSigns.none < filled)
   const [likely] = exact
-  // Without names and with digits alone it may as well be a number of something.
+  // A column of plain digits without a heading may hold other numbers.
   if (!sheet.hasHeader && likely && exact.length === 1) return { columns: { amount: likely.at } }
   return numbers.length === 0 ? { columns: {} } : asks([...exact, ...numbers.filter((each) => !exact.includes(each))])
 }

@@ -8,7 +8,7 @@ import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 interface ColumnGuess {
   readonly columns: Columns
-  /** Of the whole file, as a heading says it. */
+  /** The currency of the whole file, from a heading. */
   readonly currency: string | null
   readonly asked: readonly OpenQuestion[]
 }
@@ -23,7 +23,7 @@ const BY_HEADING: readonly CsvField[] = [
   'dueOn'
 ]
 
-/** What the columns hold: by their headings, checked against their cells, else by their cells alone. */
+/** Decides what the columns hold: by their headings, checked against the cells, or by the cells alone. */
 export function guessColumns(sheet: Sheet): ColumnGuess {
   let columns: Columns = {}
   const asked: OpenQuestion[] = []
@@ -34,7 +34,7 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   }
   const named = (field: CsvField) => sheet.columns.find(({ role }) => role === field)?.at
   for (const field of BY_HEADING) take({ columns: { [field]: named(field) } })
-  // Where no column says when a payment is due, when it was booked is next to it.
+  // If no column has the due day, the booking day is the next best.
   if (columns.dueOn === undefined) take({ columns: { dueOn: sheet.of('bookedOn')[0]?.at } })
   if (columns.reference === undefined) take({ columns: { reference: sheet.of('bookingText')[0]?.at } })
   take(byContent(sheet, columns, 'correlationId', ({ uuids, filled }) => uuids * 10 >= filled * 9))

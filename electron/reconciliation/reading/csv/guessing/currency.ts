@@ -5,12 +5,15 @@ import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
-  /** Of the whole file. */
+  /** The currency of the whole file. */
   readonly currency: string | null
   readonly asked?: OpenQuestion
 }
 
-/** What currency the amounts are in: by a column, or by their heading. Not a column of what a card was charged abroad. */
+/**
+ * Finds the currency of the amounts: in a column, or in the heading. Never a column with the currency of a card payment
+ * abroad.
+ */
 export function currencyOf(sheet: Sheet, columns: Columns): Found {
   const ofHeading = headingCurrency(sheet, columns)
   const named = sheet.of('currency')
@@ -24,10 +27,10 @@ export function currencyOf(sheet: Sheet, columns: Columns): Found {
   return rivals.length > 0 ? amongColumns(rivals, columns, null) : byContent(sheet, columns)
 }
 
-/** Offered where the file says nothing; any other is typed. */
+/** Offered if the file states none; any other can be typed. */
 const USUAL = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN']
 
-/** What is asked where nothing says the currency of the amounts: no column, no heading, and not each of their cells. */
+/** The question to ask if no column, no heading and not every cell states the currency. */
 export function currencyMissing(
   { columns: all }: Sheet,
   { columns, currency }: Pick<CsvMapping, 'columns' | 'currency'>
@@ -44,7 +47,7 @@ export function currencyMissing(
   }
 }
 
-/** What the heading of the amounts says; null where it says nothing, or the two of them differ. */
+/** The currency in the heading of the amounts; null if there is none, or if two headings differ. */
 export function headingCurrency({ columns: all }: Sheet, { amount, debit, credit }: Columns): string | null {
   const stated = new Set(
     [amount, debit, credit].flatMap((at) =>
@@ -55,7 +58,7 @@ export function headingCurrency({ columns: all }: Sheet, { amount, debit, credit
   return stated.size === 1 ? currency : null
 }
 
-/** Templates of payouts in two currencies say in a column of their own which one an amount is in. */
+/** Payout templates for two currencies have a column that says which currency applies to a row. */
 function chosenByRow(sheet: Sheet): Omit<Found, 'currency'> | undefined {
   const [chooser] = sheet.of('amountCurrency')
   if (!chooser) return undefined
@@ -65,7 +68,7 @@ function chosenByRow(sheet: Sheet): Omit<Found, 'currency'> | undefined {
   const [word = '', second] = [...(chooser.words ?? [])]
   const column = named(word)
   if (column && second === undefined) return { columns: { currency: column.at } }
-  // No column is right for all rows; once those of one currency are left out, one is.
+  // No single column fits all rows. Without the rows of one currency, one column does.
   const words = `“${chooser.heading}” does not say one currency for all amounts. Leave out the rows in other currencies, and read them as separate files.`
   return { columns: {}, asked: { about: 'currency', words, options: [] } }
 }
@@ -86,7 +89,7 @@ function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeadin
   const saysOne = all.every((each) => each.isConstant && each.first === first?.first)
   if (first && saysOne && (ofHeading === null || ofHeading === first.first))
     return { columns: { currency: first.at }, currency: ofHeading }
-  // `Amount, Currency, Fee, Currency`: of columns of one name, the one beside the amount.
+  // For `Amount, Currency, Fee, Currency`: of several currency columns, the one next to the amount.
   const beside = all.find(({ at }) => at === (amount ?? -2) + 1)
   const before = all.find(({ at }) => at === (amount ?? -2) - 1)
   if (beside && !before && ofHeading === null && all.every(({ heading }) => heading === beside.heading))

@@ -9,7 +9,7 @@ interface Found {
 
 const MOST_OPTIONS = 12
 
-/** The name of who is paid, and, of statements, of who pays. */
+/** Finds the payee's name and, in statements, the payer's. */
 export function payeeName(sheet: Sheet, taken: Columns): Found {
   const [payer] = sheet.of('payerName')
   const paying: ChangedColumns = payer ? { payerName: payer.at } : {}
@@ -24,7 +24,7 @@ export function payeeName(sheet: Sheet, taken: Columns): Found {
   return asks('counterpartyName', 'Which column names who is paid? Its name does not say so.', texts)
 }
 
-/** The account number of who is paid, and not the own one. */
+/** Finds the payee's account number, but not the user's own. */
 export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   const named = sheet.of('counterpartyNumber')
   const [only] = named
@@ -39,7 +39,7 @@ export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   const mayBeOwn = one === undefined || (one.filled === 1 && sheet.isStatement && account === undefined)
   if (one && isOne && !mayBeOwn) return { columns: { counterpartyNumber: one.at } }
   const [first] = numbers
-  // One payee in all rows has one number; many payees have not.
+  // A single payee has the same number in all rows; many payees do not.
   const names = sheet.of('counterpartyName').length > 0 ? sheet.of('counterpartyName') : sheet.of('name')
   const isOnePayee = !sheet.isStatement && names.some(({ isConstant, filled }) => isConstant && filled > 0)
   if (first && numbers.length === 1 && (account !== undefined || isOnePayee))
@@ -48,7 +48,7 @@ export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   return asks('counterpartyNumber', words, numbers, true)
 }
 
-/** The own account, where no column is called so: a number that is the same in all rows. */
+/** Finds the user's own account without a heading: a number that is equal in all rows. */
 export function ownAccount(sheet: Sheet, taken: Columns): Found {
   const own = sheet.columns.find(
     (column) =>

@@ -2,11 +2,11 @@ import type { CsvChoice, CsvGiven, CsvQuestion } from '../../../../../shared/dom
 import { shown } from '../../values/amount.ts'
 import type { Columns, SheetColumn } from './sheet.ts'
 
-/** What a choice sets; of columns only what it changes, undefined for one that is not read. */
+/** The effect of a choice; `columns` only contains the changes, undefined for a column that is no longer read. */
 type Change = Omit<CsvGiven, 'columns'> & { readonly columns?: ChangedColumns }
 export type ChangedColumns = { readonly [Field in keyof Columns]?: number | undefined }
 
-/** A question whose options do not know yet what the other columns hold. */
+/** A question whose options do not know the other columns yet. */
 export interface OpenQuestion {
   readonly about: CsvChoice
   readonly words: string
@@ -29,11 +29,11 @@ export function changedColumns(columns: Columns, changed: ChangedColumns): Colum
     (entry): entry is [string, number] => entry[1] !== undefined
   )
   const taken = new Set(Object.values(changed))
-  // A column holds one field.
+  // A column holds only one field.
   return Object.fromEntries(all.filter(([field, at]) => field in changed || !taken.has(at)))
 }
 
-/** A column as it is named in questions, with a cell of it. */
+/** How questions name a column, with one of its cells. */
 export function columnWords({ heading, at, first }: SheetColumn): string {
   const name = heading === '' ? `Column ${at + 1}` : `“${shown(heading)}”`
   return first === '' ? name : `${name}, such as ${shown(first)}`

@@ -7,25 +7,25 @@ import type { CsvSurvey } from '../csvSurvey.ts'
 
 export type Columns = Partial<Record<CsvField, number>>
 
-/** A column of the file: what its heading says of it, checked against what is in it. */
+/** A column of the file: the meaning of its heading, checked against its cells. */
 export interface SheetColumn extends Omit<ColumnSurvey, 'note'> {
   readonly at: number
   readonly heading: string
-  /** Undefined where neither we nor the file knows a name. */
+  /** Undefined if the file has no heading, or an unknown one. */
   readonly role: HeadingRole | undefined
 }
 
-/** A file before anything is chosen. */
+/** A file before any choices. */
 export interface Sheet {
   readonly columns: readonly SheetColumn[]
   readonly hasHeader: boolean
-  /** It shows what came and what went, beside its sign. */
+  /** Whether it shows money in and out, beside the sign. */
   readonly isStatement: boolean
-  /** It is of the books of a company. */
+  /** Whether it comes from a company's accounts. */
   readonly isLedger: boolean
-  /** The columns of a role: those with something in them, else the empty ones. */
+  /** The columns of a role: those with content, or else the empty ones. */
   of(role: HeadingRole): readonly SheetColumn[]
-  /** The filled columns of which nothing is known by name. */
+  /** The filled columns with unknown headings. */
   readonly unnamed: readonly SheetColumn[]
 }
 
@@ -56,7 +56,7 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
   }
 }
 
-/** A heading of two meanings, or one that its column contradicts, says what the cells allow. */
+/** If a heading has two meanings, or contradicts its column, the cells decide. */
 function roleOf(heading: string, survey: ColumnSurvey): HeadingRole | undefined {
   const roles = rolesOfHeading(heading)
   if (roles.length === 0) return undefined
@@ -67,7 +67,7 @@ function roleOf(heading: string, survey: ColumnSurvey): HeadingRole | undefined 
 type Fits = (survey: ColumnSurvey, isUnsure: boolean) => boolean
 
 const holdsAmounts: Fits = ({ amounts, filled }) => amounts === filled
-// A supplier may be a number in one column and a name in another.
+// Supplier may be a number in one file and a name in another.
 const holdsNames: Fits = ({ amounts, filled, ibans }) => amounts < filled && ibans === 0
 const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   debit: holdsAmounts,

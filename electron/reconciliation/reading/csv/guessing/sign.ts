@@ -4,20 +4,20 @@ import { signPairOf } from '../cells/signWords.ts'
 import type { OpenQuestion, ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
-/** The settings that say which money leaves. */
+/** The settings that say which amounts leave the account. */
 export type Signs = Pick<CsvMapping, 'isPositiveOut'> & Partial<Pick<CsvMapping, 'outWords' | 'inWords'>>
 
 export interface SignFound {
   readonly columns: ChangedColumns
   readonly signs: Signs
-  /** What would have to be so that money comes that was taken to leave. */
+  /** The settings with which the direction would be reversed. */
   readonly reversed: Partial<Signs> & { readonly columns?: Columns }
   readonly asked?: OpenQuestion
 }
 
 /**
- * What says which money leaves: a word in a column, a word beside the amounts, two columns, or the sign itself. `isFinal`:
- * the columns are chosen, so that a column of signs among them is one or there is none.
+ * Decides which amounts leave the account: by words in a column, a word next to the amounts, two columns, or the sign.
+ * `isFinal`: the columns are chosen, so a sign column must be among them or does not exist.
  */
 export function signOf(sheet: Sheet, columns: Columns, isFinal = false): SignFound {
   const amounts = columns.amount === undefined ? undefined : sheet.columns[columns.amount]
@@ -39,13 +39,13 @@ const plain = (isPositiveOut: boolean): SignFound => ({
   reversed: { isPositiveOut: !isPositiveOut }
 })
 
-/** A bank's debit is money out; in the books of the account holder it is money in. */
+/** In a bank's statement debit is money out; in a company's accounts it is money in. */
 const isSure = ({ isStatement, isLedger }: Sheet) => isStatement && !isLedger
 
 function signColumn(sheet: Sheet, amounts: SheetColumn): SheetColumn | undefined {
   const [named] = sheet.of('sign')
   if (named || amounts.negatives > 0) return named
-  // Both words of a pair and nothing else are no accident, whatever the column is called.
+  // A column with both words of a pair and nothing else is no coincidence, whatever its heading.
   return sheet.unnamed.find(({ words }) => {
     const all = [...(words ?? [])]
     const pair = signPairOf(all)
@@ -77,7 +77,7 @@ function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
   const pair = signPairOf(words)
   const [outWords, inWords] = pair ? [pair.out, pair.in] : [words.slice(0, 1), words.slice(1)]
   const isEach = amounts.withWord === amounts.filled
-  // Where only some amounts have one, the others mean the opposite.
+  // If only some amounts have a word, the others mean the opposite.
   const isPositiveOut = isEach || !words.every((word) => outWords.includes(word))
   const found: SignFound = {
     columns: {},
@@ -141,7 +141,7 @@ function ofTwoColumns(sheet: Sheet, out: SheetColumn, into: SheetColumn): SignFo
 function ofNumbers(sheet: Sheet, { negatives, amounts }: SheetColumn, leavesOutSigns: boolean): SignFound {
   const isMixed = negatives > 0 && negatives < amounts
   const found = plain(negatives === 0)
-  // A statement has signs; a list of payments has none, but may hold a credit note.
+  // A statement has signs; a list of payments has none, except for credit notes.
   if (negatives > 0 ? !isMixed || sheet.isStatement : !sheet.isStatement && !leavesOutSigns) return found
   const words = isMixed
     ? 'Some amounts are negative. Which ones are money out?'

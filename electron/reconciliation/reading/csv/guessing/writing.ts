@@ -6,7 +6,7 @@ import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 type DecimalSign = CsvMapping['decimalSign']
 
-/** How amounts are written, by all of them. */
+/** Finds the decimal sign from all amounts. */
 export function decimalSignIn(
   sheet: Sheet,
   { amount, debit, credit }: Columns,
@@ -23,10 +23,10 @@ export function decimalSignIn(
   const [first] = columns
   if (first && columns.every((column) => column && column.decimalSigns.none === column.amounts) && first.amounts > 0)
     notes.warn(`No amount has decimals: “${shown(first.first)}” is read as a whole amount, not as hundredths.`)
-  // What has both kinds of amounts may mean either by “1.234”.
+  // If a file has both kinds of amounts, “1.234” may mean either.
   if (unsure === '' || (dots === 0) !== (commas === 0))
     return { sign: signOfMost(dots, commas, delimiter === ';' ? ',' : '.') }
-  // Three digits behind a single sign: thousands, since few currencies have three decimals.
+  // Three digits after a single separator: thousands, because few currencies have three decimals.
   const sign = signOfMost(dots, commas, unsure.includes('.') ? ',' : '.')
   const options = (['.', ','] as const).map((decimalSign) => ({
     label: readingOf(unsure, decimalSign),
@@ -39,7 +39,7 @@ function signOfMost(dots: number, commas: number, otherwise: DecimalSign): Decim
   return dots === commas ? otherwise : dots > commas ? '.' : ','
 }
 
-/** `1.234` is a whole number of thousands, or one and a bit. */
+/** `1.234` is a whole number of thousands, or a number with decimals. */
 function readingOf(unsure: string, decimalSign: DecimalSign): string {
   const digits = unsure.replace(/[^\d.,]/g, '')
   const whole = digits.replace(/[.,]/, '')
@@ -48,7 +48,7 @@ function readingOf(unsure: string, decimalSign: DecimalSign): string {
     : `${whole.slice(0, -3)},${whole.slice(-3)}.00: thousands`
 }
 
-/** How days are written, by all of them; says where they could be meant otherwise. */
+/** Finds the order of day, month and year from all dates, and notes if others are possible. */
 export function dateOrderIn(days: SheetColumn | undefined, notes: ReadingNotes): DateOrder {
   if (!days || days.days === 0) return 'year-month-day'
   const { 'day-month-year': dayFirst, 'month-day-year': monthFirst } = days.sureOrders
@@ -57,7 +57,7 @@ export function dateOrderIn(days: SheetColumn | undefined, notes: ReadingNotes):
       notes.warn('Some dates have the day first, others the month. Check how they were read.')
     return dayFirst >= monthFirst ? 'day-month-year' : 'month-day-year'
   }
-  // 02.03.26 is of this century: years of two digits stand first only between hyphens, as in 26-03-02.
+  // In 02.03.26 the year is last: two-digit years come first only between hyphens, as in 26-03-02.
   const isShort = /^\d{1,2}[/.]\d{1,2}[/.]\d{2}(?:\D|$)/.test(days.dayExample)
   if (days.dateOrders['year-month-day'] === days.days && !isShort) return 'year-month-day'
   if (!days.dayExample.includes('.')) {
