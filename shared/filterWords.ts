@@ -12,7 +12,7 @@ export const LONGEST_VALUE = 200
 /** The most values in one condition: many, because a selection is one condition. */
 export const MOST_VALUES = 10_000
 
-/** Days of the user's time zone, counted from the day on which the question is asked. Weeks begin on Monday. */
+/** Days of the user's time zone, counted from the day of the query. Weeks begin on Monday. */
 export const DATE_PRESETS = [
   'today',
   'yesterday',

@@ -2,7 +2,7 @@ import { inTurn } from '../../shared/inTurn.ts'
 
 /**
  * Makes a queue for calls that may hang and cannot be cancelled. A call that takes longer than `milliseconds` rejects
- * with what `timedOut` makes. Until it comes back, every other call fails in the same way at once, so that a hung
+ * with the error of `timedOut`. Until it comes back, every other call fails in the same way at once, so that a hung
  * service holds one thread of the pool and never a second one.
  */
 export function serialQueue(milliseconds: number, timedOut: () => Error): <T>(call: () => Promise<T>) => Promise<T> {

@@ -23,7 +23,7 @@ export interface Vault extends SecretVault {
  * 1. a sealed file, where there is one, even if a keychain works as well: that is where the secrets were put;
  * 2. else the keychain, if it works, or if it is locked, silent, or known to hold secrets of this folder;
  * 3. else nothing, until the user gives a passphrase (which makes the sealed file) or chooses to work in memory.
- * Never a file in plain text. What is ready stays until the app ends.
+ * Never a file in plain text. A ready place stays in use until the app ends.
  */
 export function createVault(options: VaultOptions): Vault {
   const choice = vaultChoice(options)

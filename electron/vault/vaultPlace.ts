@@ -28,9 +28,9 @@ export function closedPlace(kind: Kind, error: AppError): Place {
 }
 
 /**
- * What a failed call says about its place; undefined when it says nothing. After a time-out calls still go through,
- * because each of them may find the keychain back; a locked one is left alone until the user asks to try again, or
- * the system would ask for its password over and over.
+ * The place after a failed call; undefined if the failure says nothing about it. After a time-out, calls still go
+ * through, because each may find the keychain working again. A locked keychain is not called until the user asks to
+ * try again; otherwise the system would ask for its password over and over.
  */
 export function placeAfter(place: Place, error: unknown): Place | undefined {
   if (!(error instanceof AppError) || !isVaultFailure(error)) return undefined

@@ -37,7 +37,7 @@ export const backupCalls = {
     z.strictObject({ origin: BackupOrigin, passphrase: Passphrase }),
     z.strictObject({ madeAt: z.iso.datetime(), contents: z.array(BackedUp) })
   ),
-  /** `beside`: restores everything as new connections, under names of their own, beside the existing ones. */
+  /** `beside`: restores everything under new names, beside the existing data. */
   'backup.restore': call(
     z.strictObject({ origin: BackupOrigin, passphrase: Passphrase, beside: z.boolean() }),
     RestoreReport

@@ -32,7 +32,7 @@ export const Certificate = z.strictObject({
   policy: z.array(AssumptionInForce).readonly(),
   /** Whether a full sync run was to start from the beginning, even if another could have been resumed. */
   isFresh: z.boolean().optional(),
-  /** Set for an earlier end of a sync run that was resumed later: the number of this run among all runs. */
+  /** For an earlier run of a sync run that was resumed later: its number among all runs. */
   earlierTurn: z.int().optional()
 })
 export type Certificate = z.output<typeof Certificate>

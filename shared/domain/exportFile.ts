@@ -72,13 +72,14 @@ export const ExportStatus = WrittenFile.extend({
   total: z.int(),
   /** Bytes written so far. */
   bytes: z.int(),
-  /** Number of rows of the query that the format cannot hold, and exact sums of the other rows; set once known. */
+  /** Number of rows of the query that the format cannot hold; set once known. */
   leftOut: z.int().optional(),
   /**
    * Number of booked rows of the file's account, currencies and days that the filter excludes, so that the closing
    * balance in the file differs from the account's; absent if the file states no balance.
    */
   omitted: z.int().optional(),
+  /** Exact sums of the rows that the format holds; set once known. */
   sums: z.array(CurrencyTotal).readonly().optional(),
   /** Set once the manifest beside the file is written; a list of problems has none. */
   manifest: WrittenFile.optional(),

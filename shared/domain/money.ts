@@ -21,7 +21,7 @@ const MAX_SCALED = 2n ** 63n - 1n
 
 /**
  * Reads a JSON number's source text (`-12.50`, `1e3`) as scaled money.
- * Returns undefined when it is no number, has more than four decimals of a major unit, or is beyond 64 bits.
+ * Returns undefined if it is not a number, has more than four decimals of a major unit, or is beyond 64 bits.
  */
 export function parseMoney(source: string, currency: string, unit: AmountUnit): bigint | undefined {
   const match = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(source)

@@ -12,7 +12,7 @@ export interface ProofWatch {
 interface ProofWatchContext {
   /** Requests the list of payment methods, if it may show a new card. False if no result is missing any more. */
   readonly look: (id: string) => Promise<boolean>
-  /** The same after a sync; asks the service for transactions at most this often. */
+  /** The same with a sync of transactions; called only once in each `SYNC_EVERY`. */
   readonly sync: (id: string) => Promise<void>
   readonly onRest: (id: string) => Promise<void>
   readonly onFailure: (error: unknown) => void

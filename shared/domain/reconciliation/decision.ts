@@ -7,7 +7,7 @@ import { MatchId } from './match.ts'
 
 export const Reason = z.string().trim().min(3).max(500)
 
-/** What a resolution or a note is about. */
+/** The subject of a resolution or a note. */
 export const Target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), key: ItemKey }),
   z.strictObject({ kind: z.literal('transaction'), id: z.string().min(1).max(200) }),

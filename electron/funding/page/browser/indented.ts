@@ -1,4 +1,4 @@
-/** JSON text in lines; any other text as it is. */
+/** Indents JSON text; returns any other text unchanged. */
 export function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
