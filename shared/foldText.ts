@@ -1,7 +1,7 @@
 const ASCII = /^[\0-\x7f]*$/
 
-// Letters that Unicode does not decompose, as people type them on another keyboard. The final sigma becomes a plain one,
-// because which of the two is used depends only on the place in the word.
+// Letters that Unicode does not decompose, as people type them on another keyboard. The final sigma becomes a plain
+// one, because only the place in the word decides which of the two is written.
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
