@@ -11,16 +11,16 @@ import { createAccount } from './createAccount.ts'
 import { createMethodReading } from './methodReading.ts'
 import { createServiceCalls } from '../session/serviceCalls.ts'
 
-/** What a desk asks of the service about accounts and who holds them, with what it keeps of the answers. */
+/** A desk's questions to the service about accounts and their holders, and the answers that it keeps. */
 export interface AccountService {
-  /** Rejects with `outcome-unknown` where one may have been made. */
+  /** Rejects with `outcome-unknown` if the service may have made the account. */
   create(request: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
-  /** Requests that were sent and never ended; not those under way. */
+  /** Requests that were sent and have no known outcome; not those under way. */
   attempts(): Promise<readonly AccountAttempt[]>
   add(account: { readonly id: string; readonly name: string }): Promise<Account>
   readBankDetails(id: string): Promise<Account>
   readPaymentMethods(party: PartyRef): Promise<PaymentMethodReading>
-  /** Gives up what only reads, and waits a moment for the answer to what does not. */
+  /** Aborts reads, and waits briefly for the answers to other requests. */
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createAccountService({ user, session, workbook, announce }: Acco
       return await createAccount(attempt, { calls, book: repository, user })
     } finally {
       creating.delete(attempt.id)
-      // Also of an attempt that is kept.
+      // An attempt that is kept is announced too.
       announce('account.changed', { id: null })
     }
   }

@@ -15,8 +15,8 @@ interface SampleContext {
 type Announce = (change: 'account.changed' | 'holder.changed') => void
 
 /**
- * Puts the individuals, guests and accounts that the built-in sandbox knows into the address book, where they are not in
- * it yet: its interface lists none of them, and nobody else could tell their ids.
+ * Puts the individuals, guests and accounts of the built-in sandbox into the address book if they are missing there:
+ * its interface lists none of them, so users could not find out the ids.
  */
 export async function addSamples(
   { session, accounts, reconciling }: SampleContext,

@@ -7,8 +7,8 @@ import type { Workbook } from '../workbook/workbook.ts'
 import type { ServiceCalls } from '../session/serviceCalls.ts'
 
 /**
- * Makes an account at the service and keeps it. The request is stored before it is sent, so that it is known whatever
- * happens from then on, and is forgotten only once its outcome is stored as well.
+ * Makes an account at the service and keeps it. The request is stored before it is sent, so that it survives a crash,
+ * and is deleted only once its outcome is stored too.
  */
 export async function createAccount(
   attempt: AccountAttempt,
@@ -43,7 +43,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof AppError && error.code === 'outcome-unknown'
 }
 
-/** The service's own name for it, where that can be one. */
+/** The service's own name for the account, if it is a valid name. */
 function nameOf({ name, currency }: ReceivedAccount): string {
   return GivenName.safeParse(name).data ?? `${currency} account`
 }

@@ -7,7 +7,7 @@ const LATEST = 10
 
 const ofAccount = (id: string): TransactionFilter => [{ field: 'account', anyOf: [id], not: false }]
 
-/** What the ledger knows of the account that is mapped to it. */
+/** The ledger's activity of the account that is mapped to it. */
 export async function activityOf({ ledgerAccountId }: Account, ledger: Ledger): Promise<AccountActivity> {
   if (ledgerAccountId === null) return { totals: [], latest: [] }
   const sort = [{ by: 'createdAt', direction: 'desc' }] as const
@@ -17,8 +17,8 @@ export async function activityOf({ ledgerAccountId }: Account, ledger: Ledger): 
 }
 
 /**
- * The short ids of the ledger with the most transactions, and what speaks for and against each: the interface does not
- * say which account a short id is, so nothing is more than likely.
+ * The short ids with the most transactions in the ledger, with the reasons for and against each: the interface does not
+ * say which account a short id belongs to, so every hint is only likely.
  */
 export async function hintsFor(
   account: Account,
@@ -58,7 +58,7 @@ interface Reason {
   readonly words: string
 }
 
-/** Only of an account that was made here does anybody know anything. */
+/** Only accounts that were made here have known facts. */
 function reasonsFor({ told }: Account, { currencies, firstAt }: Known): readonly Reason[] {
   if (!told) return []
   const isSame = currencies.every((currency) => currency === told.currency)

@@ -8,7 +8,7 @@ interface MethodReadingContext extends Pick<ConnectionContext, 'announce'> {
   readonly workbook: () => Promise<Workbook>
 }
 
-/** Reads somebody's payment methods at the service, and keeps what was read where they are in the address book. */
+/** Reads a person's payment methods at the service, and keeps them if the person is in the address book. */
 export function createMethodReading({ calls, workbook, announce }: MethodReadingContext) {
   return async (party: PartyRef): Promise<PaymentMethodReading> => {
     const list = await calls.read((api, options) => api.paymentMethods.list(party, options), NO_HOLDER[party.kind])

@@ -2,25 +2,25 @@ import type { LogEntry, LogVerdict } from '../../shared/domain/reconciliation/ac
 import { FIRST_HASH, hashEntry } from './hashEntry.ts'
 import type { LogLink } from './logLine.ts'
 
-/** A hash that the log had as its last one at some time, and who says so, as in `The sign-off of …`. */
+/** A hash that was once the last one of the log, and its source, as in `The sign-off of …`. */
 export interface KnownHead {
   readonly hash: string
   readonly says: string
-  /** Whoever asks is told which entry it is. */
+  /** The verdict tells the caller which entry has this hash. */
   readonly isRequested?: true
 }
 
 export interface ChainCheck {
-  /** The next entry, in the order in which they stand. */
+  /** Adds the next entry, in the order of the log. */
   add(entry: LogEntry | LogLink): void
-  /** What is wrong with something that no hash of an entry covers; counts unless an earlier entry is broken. */
+  /** Reports an error that no entry's hash covers; counts unless an earlier entry is broken. */
   blame(seq: number, message: string): void
   verdict(): LogVerdict
 }
 
 type Broken = NonNullable<LogVerdict['broken']>
 
-/** Computes a chain anew, entry by entry, and remembers the first one that is not what was written. */
+/** Recomputes a chain, entry by entry, and remembers the first entry that was changed. */
 export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   missing.delete(FIRST_HASH)
@@ -55,7 +55,7 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   }
 }
 
-/** Looks for entries that say they were written before the one before them: no hash tells, and a clock can be wrong. */
+/** Looks for entries dated before the entry in front of them: no hash shows that, and a clock can be wrong. */
 function createClockCheck() {
   let last: Pick<LogEntry, 'seq' | 'at'> | undefined
   let first: string | undefined

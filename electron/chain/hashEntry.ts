@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 
-/** What stands for the entry before the first one. */
+/** The previous hash of the first entry. */
 export const FIRST_HASH = '0'.repeat(64)
 
-/** The hash that an entry must have; over everything it says and the hash of the entry before it. In hex. */
+/** The expected hash of an entry, in hex; covers all its fields and the hash of the entry before it. */
 export function hashEntry(entry: Omit<LogEntry, 'hash'>): string {
   const { previousHash, seq, at, by, kind, reconciliation, detail } = entry
   const text = JSON.stringify([previousHash, seq, at, by, kind, reconciliation, detail])

@@ -3,13 +3,13 @@ import { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 
 const Link = LogEntry.pick({ seq: true, previousHash: true, hash: true })
 
-/** An entry whose content is not told: it holds the chain together, and what it says cannot be checked. */
+/** An entry without its content: it holds the chain together, but its content cannot be checked. */
 export type LogLink = z.output<typeof Link>
 
-/** A line of an exported log: an entry, or, of another reconciliation, only what the chain needs of it. */
+/** A line of an exported log: an entry, or only the chain fields of an entry of another reconciliation. */
 const LogLine = z.union([LogEntry, Link])
 
-/** Reads one line; undefined where it is none of a log. */
+/** Reads one line; undefined if it is not a line of a log. */
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
   try {
     return LogLine.safeParse(JSON.parse(line)).data
@@ -18,7 +18,6 @@ export function readLogLine(line: string): LogEntry | LogLink | undefined {
   }
 }
 
-/** An entry as a line of a file. */
 export function logLine(entry: LogEntry | LogLink): string {
   return `${JSON.stringify(entry)}\n`
 }

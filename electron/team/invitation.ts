@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { TeamLogin, TeamPassword, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 
-/** What lets one person into a team, once. Secret until it was taken up. */
+/** Lets one person join a team, once. Secret until it is accepted. */
 export const Invitation = TeamServer.extend({
   workbook: z.uuid(),
   login: TeamLogin,
-  /** Of a login that was made for it; it is changed when the invitation is taken up. */
+  /** Of the login that was made for this invitation; changed when the invitation is accepted. */
   password: TeamPassword.nullable(),
   privateKey: z.base64()
 })

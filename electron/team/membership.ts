@@ -6,7 +6,7 @@ import { askServer } from './askServer.ts'
 import { KEY_BYTES, type WorkbookKeys } from './sealing.ts'
 import { newKeyPair, unwrapKeys, wrapKeys, type KeyPair } from './wrapping.ts'
 
-/** Who a login is in a workbook, and what opens it. */
+/** A login's membership of a workbook, and the key that opens the workbook. */
 export interface Membership {
   readonly client: Client
   /** The id of the workbook, in the form of a UUID. */
@@ -23,7 +23,7 @@ export interface TeamKeys {
 
 const now = () => new Date().toISOString()
 
-/** Begins a workbook on the server, of which this login is the owner. Its log is empty. */
+/** Creates a workbook on the server with this login as its owner. Its log is empty. */
 export async function beginWorkbook(client: Client): Promise<Membership> {
   const workbook = randomUUID()
   const { publicKey, privateKey } = newKeyPair()
@@ -32,19 +32,19 @@ export async function beginWorkbook(client: Client): Promise<Membership> {
   return { client, workbook, privateKey }
 }
 
-/** The keys of the workbook, by what the server holds for this member. Throws `not-allowed` where it holds nothing. */
+/** Unwraps the workbook's keys that the server holds for this member. Throws `not-allowed` if it holds none. */
 export async function readKeys(membership: Membership): Promise<WorkbookKeys> {
   return unwrapKeys(await readWrapped(membership), membership.workbook, membership.privateKey)
 }
 
-/** The same as it is kept there: another one once there is a further key. */
+/** The wrapped keys as the server stores them; they change with each further key. */
 export async function readWrapped({ client, workbook }: Omit<Membership, 'privateKey'>): Promise<Buffer> {
   const [own] = await askServer<{ keys: Buffer | null }>(client, 'SELECT tallydesk.own_keys($1) AS keys', [workbook])
   if (!own?.keys) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
   return own.keys
 }
 
-/** Lets a login in, under a key that the invitation carries; returns that. */
+/** Adds a login as a member, under a key that the invitation carries; returns that key. */
 export async function invite(membership: Membership, login: string, role: TeamRole): Promise<KeyPair['privateKey']> {
   const { client, workbook } = membership
   const { publicKey, privateKey } = newKeyPair()
@@ -53,7 +53,7 @@ export async function invite(membership: Membership, login: string, role: TeamRo
   return privateKey
 }
 
-/** Takes an invitation up: from then on a key of this computer opens the workbook, and the invitation nothing. */
+/** Accepts an invitation: from then on a key of this computer opens the workbook, and the invitation's key does not. */
 export async function takeUp(invited: Membership): Promise<Membership> {
   const { client, workbook } = invited
   const { publicKey, privateKey } = newKeyPair()
@@ -63,8 +63,8 @@ export async function takeUp(invited: Membership): Promise<Membership> {
 }
 
 /**
- * Ends the membership of a login. The others get a further key, under which all that follows is sealed. Throws `not-found`
- * where it is no member's.
+ * Ends the membership of a login. The other members get a further key, which seals all later entries. Throws
+ * `not-found` if the login is not a member.
  */
 export async function leave(membership: Membership, login: string): Promise<void> {
   const { client, workbook } = membership
@@ -88,7 +88,7 @@ interface MemberRow {
   readonly left_at: string | null
 }
 
-/** By login. */
+/** Sorted by login. */
 export async function readMembers({
   client,
   workbook

@@ -9,7 +9,7 @@ import type { TeamWorkerOptions } from './worker.ts'
 export type Team = DatabaseWorker<TeamCalls, never>
 
 interface OpenTeamOptions {
-  /** Where the script of the thread is that talks to a team's database. */
+  /** The script of the thread that talks to a team's database. */
   readonly worker: string | URL
   readonly address: TeamAddress
   readonly keys?: TeamKeys | undefined
@@ -17,7 +17,7 @@ interface OpenTeamOptions {
 
 const STOPPED = 'The connection to the team’s database was closed. Start Tallydesk again.'
 
-/** Starts the thread that talks to a team's database. It connects with the first question. */
+/** Starts the thread that talks to a team's database. It connects at the first call. */
 export function openTeam(
   { worker: script, ...options }: OpenTeamOptions,
   link?: TeamWorkerOptions['link']
@@ -32,7 +32,7 @@ export function openTeam(
   })
 }
 
-/** The same for a workbook that is open: `link` goes to its thread. */
+/** The same for an open workbook: `link` goes to the workbook's thread. */
 export async function openLinkedTeam(
   options: OpenTeamOptions
 ): Promise<{ readonly team: Team; readonly link: TeamLink }> {

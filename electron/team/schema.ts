@@ -4,15 +4,14 @@ import { CLAIMED, ENTRIES, LAST_ENTRY, MEMBERS_OF, OWN_KEYS } from './schema/rea
 import { TABLES } from './schema/tables.ts'
 
 /*
- * The team's database keeps the order of changes and who may make which. Of what they say it reads nothing: `sealed` is
- * encrypted with the workbook's key, a claim is an HMAC under it. Number, time, login and kind of an entry are in clear,
- * since the rules need them; a reconciliation is its random id.
- *
- * Only what PostgreSQL and the engines that speak its protocol share: keys, CHECK, functions. No triggers, sequences,
- * advisory locks, partial indexes, LISTEN or FOR UPDATE.
+ * The team's database keeps the order of changes and the rights to make them. It cannot read their content: `sealed` is
+ * encrypted with the workbook's key, a claim is an HMAC under it. Number, time, login and kind of an entry are in
+ * clear, since the rules need them; a reconciliation is its random id. Uses only what PostgreSQL and the engines that
+ * speak its protocol share: keys, CHECK, functions. No triggers, sequences, advisory locks, partial indexes, LISTEN or
+ * FOR UPDATE.
  */
 
-/** Told by `tallydesk.version`; another one is refused. */
+/** Returned by `tallydesk.version`; the app refuses any other version. */
 export const SCHEMA_VERSION = 2
 
 const VERSION = `
@@ -26,7 +25,7 @@ GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_w
   tallydesk.entries, tallydesk.last_entry, tallydesk.claimed, tallydesk.members_of, tallydesk.own_keys
   TO tallydesk_member;`
 
-/** What an administrator of the database runs once. */
+/** An administrator of the database runs this once. */
 export const SCHEMA = [
   'CREATE ROLE tallydesk_member NOLOGIN;',
   'CREATE SCHEMA tallydesk;',

@@ -4,8 +4,9 @@ const ROUNDS = 4096
 const BYTES = 32
 
 /**
- * A password as a database keeps it (RFC 5802, SCRAM-SHA-256), made here: in clear it would stand in the server's log of
- * statements. Only for passwords that we drew: of others, which may need preparing, the database makes it.
+ * A password in the form that a database stores (RFC 5802, SCRAM-SHA-256). Computed here, because a clear password
+ * would appear in the server's statement log. Only for generated passwords: others may need SASLprep, which the
+ * database does.
  */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ROUNDS, BYTES, 'sha256')
@@ -15,7 +16,7 @@ export function scramVerifier(password: string, salt = randomBytes(16)): string 
   return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${parts.join(':')}`
 }
 
-/** A password that nobody has to type. */
+/** A generated password that nobody has to type. */
 export function drawnPassword(): string {
   return randomBytes(BYTES).toString('base64url')
 }

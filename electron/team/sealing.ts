@@ -6,16 +6,14 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const GENERATION_BYTES = 4
-/** Bytes that a text may have when it is opened: a hundred thousand matches have some ten million. */
+/** Most bytes that an opened text may have: a hundred thousand matches take about ten million. */
 const MOST_BYTES = 1_000_000_000
 export const KEY_BYTES = 32
 
-/** The keys of a workbook, the first of which is its first. Another one is added whenever a member leaves. */
+/** The keys of a workbook, oldest first. Another one is added whenever a member leaves. */
 export type WorkbookKeys = readonly Uint8Array[]
 
-/**
- * Seals bytes with the newest key; `place` says what they are and where they belong, so that they are opened there alone.
- */
+/** Seals bytes with the newest key. `place` says what they are and where they belong; they open only there. */
 export function seal(keys: WorkbookKeys, place: string, bytes: Uint8Array): Buffer {
   const generation = keys.length - 1
   const nonce = randomBytes(NONCE_BYTES)
@@ -27,7 +25,7 @@ export function seal(keys: WorkbookKeys, place: string, bytes: Uint8Array): Buff
   return Buffer.concat([head, nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Throws `team-forked` where it was not sealed for this place with a key of these. */
+/** Throws `team-forked` if the bytes were not sealed for this place with one of these keys. */
 export function open(keys: WorkbookKeys, place: string, sealed: Buffer): Buffer {
   const from = GENERATION_BYTES + NONCE_BYTES
   const body = from + TAG_BYTES
@@ -45,7 +43,7 @@ export function open(keys: WorkbookKeys, place: string, sealed: Buffer): Buffer 
   }
 }
 
-/** A text as it is sealed: compressed. */
+/** Compresses a text for sealing. */
 export function packed(text: string): Buffer {
   return deflateRawSync(text)
 }
@@ -55,8 +53,8 @@ export function unpacked(bytes: Uint8Array): string {
 }
 
 /**
- * What stands for a transaction on the server, where equal ones are told and nothing else. Always under the first key: a
- * claim is the same before and after a member leaves.
+ * Stands for a transaction on the server, which can only tell whether two are equal. Always uses the first key, so that
+ * a claim stays the same after a member leaves.
  */
 export function blind(keys: WorkbookKeys, transactionId: string): string {
   return createHmac('sha256', derived(keys, 0, 'claims'))

@@ -3,7 +3,7 @@ import { toWire } from '../../shared/errors.ts'
 import type { LinkAnswer, LinkQuestion } from '../workbook/replication/linkedSequencer.ts'
 import type { TeamDatabase } from './teamDatabase.ts'
 
-/** Answers what the workbook asks, one question after the other; see `linkedSequencer`. */
+/** Answers the workbook's questions, one after the other; see `linkedSequencer`. */
 export function serveLink(
   port: MessagePort,
   bell: Int32Array<SharedArrayBuffer>,

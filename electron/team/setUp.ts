@@ -6,13 +6,13 @@ import { connectTeam } from './connect.ts'
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 import { scramVerifier } from './scram.ts'
 
-/** A login that is to be made, with a password that was drawn for it. */
+/** A login to create, with a generated password. */
 export interface NewLogin {
   readonly login: string
   readonly password: string
 }
 
-/** Makes what a team needs that only an administrator may: the schema, where there is none, and a login. */
+/** Creates what only an administrator may: the schema, if it is missing, and a login. */
 export async function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<void> {
   const client = await connectTeam({ ...server, login: as.login, password: as.password ?? undefined })
   try {
@@ -28,7 +28,7 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
   }
 }
 
-/** Throws `not-found` where there is none, `workbook-too-new` or `not-allowed` where it is of another version. */
+/** Throws `not-found` if there is no schema, `workbook-too-new` or `not-allowed` if it has another version. */
 export async function checkSchema(client: Client): Promise<void> {
   if (!(await isSchemaThere(client)))
     throw new AppError(

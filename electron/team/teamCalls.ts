@@ -13,24 +13,27 @@ import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase, lastEntryOf } from './teamDatabase.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
-/** What is asked of the thread that talks to a team's database. */
+/** The calls of the thread that talks to a team's database. */
 export interface TeamCalls {
-  /** Puts a workbook there, of which this login is the owner; its entries and rows as they are. */
+  /** Copies a workbook to the server, entries and rows unchanged; this login becomes its owner. */
   begin(steps: readonly Step[], administrator: TeamAdministrator | null): Promise<TeamKeys>
-  /** Takes an invitation up. `drawn`: its password was drawn with it, and another one takes its place, which is given. */
+  /**
+   * Accepts an invitation. `drawn`: its password was generated for it, and is replaced with a new one, which is
+   * returned.
+   */
   takeUp(invited: TeamKeys, drawn: boolean): Promise<TeamKeys & { readonly password: string | null }>
-  /** Whether others did something since. Throws what is wrong with the database, or with who asks. */
+  /** Whether others changed something since. Throws if the database or this member's access has a problem. */
   hasNews(head: LogHead): Promise<boolean>
   members(): Promise<readonly TeamMember[]>
-  /** Lets a login in, which is made where an administrator's is given; what the invitation says. */
+  /** Adds a login, which is created if an administrator is given; returns the content of the invitation. */
   invite(
     login: string,
     role: TeamRole,
     administrator: TeamAdministrator | null
   ): Promise<TeamKeys & { readonly password: string | null }>
-  /** Ends the membership of a login; null for one's own. */
+  /** Ends the membership of a login; null means this member's own. */
   remove(login: string | null): Promise<void>
-  /** Reads all that the server has. `head`: the last entry that this computer has. */
+  /** Reads and checks all entries on the server. `head`: the last entry that this computer has. */
   verify(head: LogHead): Promise<TeamVerdict>
   close(): void
 }
@@ -77,7 +80,7 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     },
     async hasNews({ seq }) {
       const { client, workbook } = await connection.membership()
-      // Less than is known here is news too, of the worst kind.
+      // Fewer entries than this computer knows are news too: the server has lost some.
       return ((await lastEntryOf(client, workbook)) ?? 0) !== seq
     },
     members: async () => readMembers(await connection.membership()),

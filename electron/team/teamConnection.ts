@@ -5,9 +5,9 @@ import { checkSchema } from './setUp.ts'
 import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
 import { unwrapKeys } from './wrapping.ts'
 
-/** One connection to a team's database for one workbook, made anew after it broke. */
+/** One connection to a team's database for one workbook; connects again after it broke. */
 export interface TeamConnection {
-  /** Throws `offline`, `token-rejected`, `not-allowed` for who is no member any more, and what `checkSchema` does. */
+  /** Throws `offline`, `token-rejected`, `not-allowed` for a former member, and what `checkSchema` throws. */
   membership(): Promise<Membership>
   database(): Promise<TeamDatabase>
   close(): Promise<void>
@@ -40,7 +40,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
       throw error
     }))
   }
-  /** The keys may be others since somebody left. */
+  /** The keys may have changed since a member left. */
   async function renewed(): Promise<Current> {
     const now = await connected()
     const { membership } = now
@@ -81,7 +81,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
   }
 }
 
-/** Where nothing was to be changed, nothing is doubtful. */
+/** A read changes nothing, so its outcome is never unknown. */
 async function asReading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

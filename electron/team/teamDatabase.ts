@@ -10,7 +10,7 @@ import { hashSealed } from './hashSealed.ts'
 import { blind, open, packed, seal, unpacked, type WorkbookKeys } from './sealing.ts'
 
 export interface TeamDatabaseOptions {
-  /** A connection of this member's login, and of nobody else. */
+  /** A connection of this member's login. */
   readonly client: Client
   /** The id of the workbook, in the form of a UUID. */
   readonly workbook: string
@@ -18,14 +18,16 @@ export interface TeamDatabaseOptions {
   readonly keys: WorkbookKeys
 }
 
-/** The log of a team on its server, as one member sees it. Every answer is checked: the server is not believed. */
+/** The log of a team on its server, as one member sees it. Every answer is checked: the server is not trusted. */
 export interface TeamDatabase {
   /**
-   * Puts a step behind the last one; false where others were faster. `isImported`: its entries were written before there
-   * was a team, by whoever they say. Throws `not-allowed`, `offline` or `outcome-unknown`.
+   * Appends a step; false if another member appended first. `isImported`: its entries were written before the team
+   * existed, under any login they name. Throws `not-allowed`, `offline` or `outcome-unknown`.
    */
   append(step: Step, isImported?: boolean): Promise<boolean>
-  /** The next steps behind this entry, which the server must hold. None where it is the last. Throws `team-forked`, `offline`. */
+  /**
+   * The next steps after this entry, which the server must hold; none after the last. Throws `team-forked`, `offline`.
+   */
   after(head: LogHead): Promise<readonly Step[]>
 }
 
@@ -40,18 +42,18 @@ interface LogRow {
   readonly parts: readonly Buffer[] | null
 }
 
-/** Bytes of effects that go into one row: engines take no row of any size. */
+/** Bytes of effects per row: engines limit the size of a row. */
 const PART_BYTES = 4_000_000
-/** Entries that are read at a time; no step has more. */
+/** Entries read at a time; no step has more. */
 const AT_ONCE = 500
-/** The kind on the server of an entry from before the team. */
+/** The kind that the server stores for an entry from before the team. */
 const IMPORTED = 'imported'
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
 const READ = `SELECT * FROM tallydesk.entries($1, $2, ${AT_ONCE + 1}) ORDER BY seq`
 
 export function createTeamDatabase({ client, workbook, login, keys }: TeamDatabaseOptions): TeamDatabase {
-  /** The last entry that is known, with its hash on the server. */
+  /** The last known entry, with its hash on the server. */
   let last: LogHead | undefined
 
   function sealedOf(entry: LogEntry): Buffer {
@@ -111,7 +113,7 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
           throw forked(`The author of its entry ${seq} was changed.`)
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
-        // The last entry of a step has what it did.
+        // The last entry of a step holds the effects of the step.
         if (row.parts === null) continue
         const effects = row.parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
         steps.push({ entries, effects: unpacked(Buffer.concat(effects)) })
@@ -132,7 +134,7 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
   }
 }
 
-/** What the server may read of an entry is what it says of itself. */
+/** Whether the entry's clear fields on the server equal those in its sealed content. */
 function saysTheSame(row: LogRow, { at, by, kind, reconciliation }: LogEntry): boolean {
   return row.at === at && row.by === by && row.kind === kind && row.reconciliation === reconciliation
 }
@@ -141,24 +143,24 @@ function placeOf(workbook: string, seq: number, what: string): string {
   return `${workbook} ${seq} ${what}`
 }
 
-/** An entry as people compare it over the phone. */
+/** An entry in the form that people compare over the phone. */
 export function named({ seq, hash }: LogHead): string {
   return `entry ${seq} (${hash.slice(0, 12)})`
 }
 
-/** The number of the last entry on the server; undefined where it has none of this workbook. */
+/** The number of the last entry on the server; undefined if the workbook has none there. */
 export async function lastEntryOf(client: Client, workbook: string): Promise<number | undefined> {
   const [row] = await askServer<{ seq: string | null }>(client, 'SELECT tallydesk.last_entry($1) AS seq', [workbook])
   return row?.seq ? Number(row.seq) : undefined
 }
 
-/** In clear, its hash is not the one that members know. */
+/** Gives no hash: the server hashes sealed entries, so its hash is not the one that members know. */
 async function endOf(client: Client, workbook: string): Promise<string> {
   const last = await lastEntryOf(client, workbook)
   return last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last}`
 }
 
-/** At least one, so that each step has its effects. */
+/** At least one part, so that each step has effects. */
 function partsOf(effects: string): readonly Uint8Array[] {
   const bytes = packed(effects)
   const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES))

@@ -8,7 +8,9 @@ import { readKeys, type Membership } from './membership.ts'
 import { blind } from './sealing.ts'
 import { createTeamDatabase, named } from './teamDatabase.ts'
 
-/** Reads all entries of the server, checks the chain, finds this computer's last one in it, and works the claims out anew. */
+/**
+ * Reads all entries of the server, checks the chain, finds this computer's last one in it, and recomputes the claims.
+ */
 export async function verifyTeam(membership: Membership, login: string, head: LogHead): Promise<TeamVerdict> {
   const { client, workbook } = membership
   const keys = await readKeys(membership)

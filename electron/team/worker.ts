@@ -6,12 +6,12 @@ import { serveLink } from './serveLink.ts'
 import { createTeamCalls, type TeamCalls } from './teamCalls.ts'
 import { createTeamConnection } from './teamConnection.ts'
 
-/** What the thread needs that talks to a team's database. */
+/** What the thread that talks to a team's database needs. */
 export interface TeamWorkerOptions {
   readonly address: TeamAddress
-  /** Absent where there is no workbook yet. */
+  /** Absent if there is no workbook yet. */
   readonly keys?: TeamKeys | undefined
-  /** Its end of the way to the workbook's thread. */
+  /** This thread's end of the channel to the workbook's thread. */
   readonly link?: Pick<TeamLink, 'port' | 'bell'> | undefined
 }
 

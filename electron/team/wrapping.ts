@@ -8,11 +8,11 @@ import {
 } from 'node:crypto'
 import { KEY_BYTES, open, seal, type WorkbookKeys } from './sealing.ts'
 
-/** A member's own pair of keys: X25519. */
+/** A member's own key pair: X25519. */
 export interface KeyPair {
   /** In DER form, as `members.public_key` holds it. */
   readonly publicKey: Buffer
-  /** In DER form; kept in the vault, or in an invitation until it is taken up. */
+  /** In DER form; kept in the vault, or in an invitation until it is accepted. */
   readonly privateKey: Buffer
 }
 
@@ -26,7 +26,7 @@ export function newKeyPair(): KeyPair {
   }
 }
 
-/** All keys of a workbook for one member: only their private key opens it. */
+/** All keys of a workbook, wrapped for one member: only their private key opens them. */
 export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer): Buffer {
   const once = newKeyPair()
   const secret = sharedSecret(privateOf(once.privateKey), publicOf(publicKey))
@@ -34,7 +34,7 @@ export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer
   return Buffer.concat([Buffer.from([once.publicKey.length]), once.publicKey, sealed])
 }
 
-/** Throws `team-forked` where they were not wrapped for this private key and workbook. */
+/** Throws `team-forked` if they were not wrapped for this private key and workbook. */
 export function unwrapKeys(wrapped: Buffer, workbook: string, privateKey: Buffer): WorkbookKeys {
   const end = 1 + (wrapped[0] ?? 0)
   const secret = sharedSecret(privateOf(privateKey), publicOf(wrapped.subarray(1, end)))

@@ -25,17 +25,17 @@ import { drawnPassword } from '../team/scram.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
 
-/** The team of a connection: nothing of it is loaded for who works alone. */
+/** The team of a connection. Loads nothing for a user who works alone. */
 export interface TeamService {
-  /** For whoever opens the workbook; undefined for who works alone. */
+  /** Called when the workbook is opened; undefined for a user who works alone. */
   readonly openLink: () => Promise<WorkbookLink | undefined>
   readonly status: () => Promise<TeamStatus>
-  /** Makes the workbook that of a new team. Afterwards the connection has to be opened anew. */
+  /** Turns the workbook into that of a new team. Afterwards the connection must be reopened. */
   readonly init: (request: TeamStart) => Promise<void>
   readonly join: (request: { readonly invitation: string; readonly password: string | null }) => Promise<void>
-  /** The same as `init` of a workbook whose team lost its server. */
+  /** Like `init`, for a workbook whose team lost its server. */
   readonly restore: (request: TeamStart) => Promise<void>
-  /** Afterwards the workbook is that of who works alone, and the connection has to be opened anew. */
+  /** Afterwards the workbook has a single user again, and the connection must be reopened. */
   readonly leave: (request: { readonly tellsServer: boolean }) => Promise<void>
   readonly members: () => Promise<readonly TeamMember[]>
   readonly invite: (request: {
@@ -47,7 +47,7 @@ export interface TeamService {
   readonly verify: () => Promise<TeamVerdict>
 }
 
-/** `password` of a login that is there; one that an administrator makes gets one that nobody knows. */
+/** `password`: of an existing login. A login that an administrator creates gets a generated one. */
 interface TeamStart {
   readonly server: TeamServer
   readonly login: string

@@ -7,21 +7,21 @@ type State = Pick<TeamStatus, 'state' | 'message'>
 interface NewsContext {
   readonly hasNews: (head: LogHead) => Promise<boolean>
   readonly workbook: { head(): Promise<LogHead>; catchUp(): Promise<void> }
-  /** Told when it is another one. */
+  /** Called when the state changes. */
   readonly onState: (state: State) => void
   readonly onNews: () => void
 }
 
-/** How long the news of others may be underway, in milliseconds. */
+/** Pause between two questions to the database, in milliseconds. */
 const PAUSE_MS = 1500
 
 export interface NewsWatch {
-  /** Looks now; resolves with how it stands. */
+  /** Asks now; resolves with the state. */
   look(): Promise<State>
   close(): Promise<void>
 }
 
-/** Asks for what others did, for as long as the workbook is open: a question costs the database less than a millisecond. */
+/** Asks for others' changes as long as the workbook is open: a question costs the database less than a millisecond. */
 export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): NewsWatch {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { checkToken } from '../../connection/token.ts'
 import type { Terminal } from '../command.ts'
 
-/** The id of the connection with this base URL, the sandbox without one; undefined where there is none. */
+/** The id of the connection with this base URL (the sandbox if none is given); undefined if there is none. */
 export async function findConnection({ handlers }: App, baseUrl: string | undefined): Promise<string | undefined> {
   if (baseUrl === undefined) return SANDBOX_CONNECTION.id
   const checked = checkBaseUrl(baseUrl)
@@ -45,14 +45,14 @@ export async function openConnection({ handlers }: App, id: string, asking?: Ter
 }
 
 function lockedVault({ kind, state: vaultState }: VaultStatus, status: ConnectionStatus): AppError {
-  // Only a vault that waits for a passphrase needs other words here than in a window.
+  // Only a vault that waits for a passphrase needs a different message than in a window.
   const { error } = status
   if (error && !['keychain-locked', 'keychain-unavailable'].includes(error.code)) return asError(status)
   if (kind === 'keychain' || (vaultState === 'unavailable' && kind === 'sealed')) return asError(status)
   return passphraseNeeded(kind)
 }
 
-/** The text to show where there is no window to enter it in. */
+/** The message for a command, which has no window for the passphrase. */
 export function passphraseNeeded(kind: VaultStatus['kind']): AppError {
   const need =
     kind === 'sealed'

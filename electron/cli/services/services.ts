@@ -26,27 +26,27 @@ import { keychainProgram, ledgerWorker, sandboxWorker, teamWorker, workbookWorke
 /** The app behind a command, opened on the connection that the options name. */
 export interface CliServices {
   readonly app: App
-  /** Keeps a connection that this command made. Without it, it is taken away at the end: its address may be mistyped. */
+  /** Keeps a connection that this command made. Otherwise it is removed at the end: its address may be mistyped. */
   readonly keep: () => void
 }
 
 interface ServicesOptions {
   /**
-   * `service`: needs a token, and makes a connection for a base URL that is new. `ledger`: reads what is there, so a
-   * new base URL is refused.
+   * `service`: needs a token, and makes a connection for a new base URL. `ledger`: only reads local data, and refuses a
+   * new base URL.
    */
   readonly uses: 'service' | 'ledger'
   readonly app?: AppOptions
   readonly dataDir?: string
-  /** Where the one file of an export goes. */
+  /** Path of the file that the command exports. */
   readonly target?: string | undefined
-  /** The one file that is read. */
+  /** Path of the file that the command reads. */
   readonly source?: string | undefined
-  /** In place of a browser. */
+  /** Used instead of a browser. */
   readonly links?: LinkPort
 }
 
-/** Opens the app, does the work, and closes it whatever happened. */
+/** Opens the app, does the work, and always closes the app. */
 export async function withServices<T>(
   options: Options,
   terminal: Terminal,
@@ -63,13 +63,13 @@ export async function withServices<T>(
     const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
     const asking = services.uses === 'service' ? terminal : undefined
     const { error, rows } = await untilStopped(openConnection(app, id, asking), terminal.signal)
-    // Another process made it at the same moment, and has synced it since.
+    // Another process made the same connection at the same moment and has synced it since.
     if (rows > 0) made = undefined
-    // The connection can be used all the same: something of it was damaged and set aside.
+    // The connection is usable: only a damaged part of it was set aside.
     if (error) terminal.err(`tallydesk: ${visibleText(error.message)}`)
     return await work({ app, keep: () => (made = undefined) })
   } catch (error) {
-    // It is of use to another process.
+    // Another process uses it.
     if (toWire(error).code === 'in-use') made = undefined
     throw error
   } finally {
@@ -78,7 +78,7 @@ export async function withServices<T>(
   }
 }
 
-/** Opens the app on no connection, does the work, and closes it whatever happened. */
+/** Opens the app without a connection, does the work, and always closes the app. */
 export async function withApp<T>(
   options: Options,
   terminal: Terminal,
@@ -105,7 +105,7 @@ export function nothingSynced(): AppError {
 async function openApp(options: Options, { env, err }: Terminal, services: ServicesOptions): Promise<App> {
   const { app: appOptions, target, source, links } = services
   const dataDir = services.dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
-  // Told before anything is opened; where another folder is used, the usual one is not to be harmed either.
+  // Checked before anything is opened. Files in the default data folder are protected even if another folder is used.
   if (target !== undefined) await refuseOwnFile(target, [dataDir, defaultDataDir(env)])
   const windows = commandWindows()
   const app = await createApp(
@@ -143,7 +143,7 @@ async function openApp(options: Options, { env, err }: Terminal, services: Servi
   return { ...app, close }
 }
 
-/** Settings that cannot be read keep no command from its work. */
+/** A command runs even if the settings cannot be read. */
 async function writeAsSet({ handlers }: App, err: Terminal['err']): Promise<void> {
   try {
     writeAs((await handlers['settings.get'](undefined)).region)
@@ -152,7 +152,10 @@ async function writeAsSet({ handlers }: App, err: Terminal['err']): Promise<void
   }
 }
 
-/** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */
+/**
+ * Uses an app of its own, since an app cannot remove a connection that it has open. The command's own error stays the
+ * one reported.
+ */
 async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
   try {
     const app = await open()

@@ -1,4 +1,4 @@
-/** Where the code of workers, and of another process, is when it runs from source under Node. */
+/** Where the code of the workers and of the other process is when it runs from source under Node. */
 export const ledgerWorker = new URL('../../ledger/worker.ts', import.meta.url)
 export const workbookWorker = new URL('../../workbook/worker.ts', import.meta.url)
 export const teamWorker = new URL('../../team/worker.ts', import.meta.url)

@@ -35,7 +35,7 @@ interface Change {
   readonly value: string | null
 }
 
-/** Everything is read before anything is changed, so that a mistake changes nothing. */
+/** Reads all changes before it applies any, so that a mistake changes nothing. */
 function readChanges(options: Options): readonly Change[] {
   const changes = [
     ...listOption(options, 'set').map(readSetting),
@@ -59,10 +59,10 @@ function readKey(text: string): AssumptionKey {
   throw new AppError('bad-input', `There is no such key. The keys are ${AssumptionKey.options.join(', ')}.`)
 }
 
-/** Ours are shorter; status words of the user's may be many. */
+/** The app's own labels are shorter; a list of the user's status words can be long. */
 const MOST_LABEL = 50
 
-/** One a row: its key, what it is about, what is taken for true, and from where. */
+/** One assumption per row: key, label, assumed value and its source. */
 export function behaviourTable(all: readonly Assumption[], width: number): string {
   const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'In force' }, { head: 'Origin' }]
   const hint = '    --json also shows the open question, how Tallydesk handles it, and the possible values.'

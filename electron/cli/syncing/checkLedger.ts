@@ -15,7 +15,7 @@ export const checkLedger: Command = {
     })
 }
 
-/** What was read, or what is wrong and what becomes of it. */
+/** The rows that were read, or what is wrong and what happens to the ledger. */
 function checkWords({ isWhole, rows, tables, error, isSetAside }: LedgerCheck): string {
   if (!isWhole) {
     const then = isSetAside

@@ -5,14 +5,14 @@ import { MOST_ASKED_IDS } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Terminal } from '../command.ts'
 
-/** A hundred thousand ids take 3.7 MB; what is much longer is another file than was meant. */
+/** A hundred thousand ids take 3.7 MB; a much larger file is probably the wrong one. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 const Uuid = z.guid()
 
 /**
- * Reads correlation ids from a file, or from standard input where the file is called `-`. Rejects with `bad-input` and
- * the line where something else stands, or where the file cannot be read; with `cancelled` when asked to stop.
+ * Reads correlation ids from a file, or from standard input if the file is `-`. Rejects with `bad-input` and the line
+ * that holds anything else, or if the file cannot be read; with `cancelled` when asked to stop.
  */
 export async function readCorrelationIds(file: string, terminal: Terminal): Promise<string[]> {
   if (file !== '-') return parseCorrelationIds(decoded(await readBytes(file, terminal.signal)), basename(file))
@@ -22,8 +22,8 @@ export async function readCorrelationIds(file: string, terminal: Terminal): Prom
 }
 
 /**
- * The ids of a text, each once, in its order: UUIDs with line breaks, spaces, commas or semicolons between them, in
- * quotes or not. Blank lines and a line of headings at the top are passed over. `source` names the text in failures.
+ * The distinct ids of a text in their order: UUIDs, quoted or not, separated by line breaks, spaces, commas or
+ * semicolons. Skips blank lines and a line of headings at the top. `source` names the text in errors.
  */
 export function parseCorrelationIds(text: string, source: string): string[] {
   const ids = new Map<string, string>()
@@ -50,7 +50,7 @@ function isHeading(word: string): boolean {
 }
 
 function notAnId(source: string, line: number): AppError {
-  // The text itself is not shown: in a wrong file it may be anything, a card number as well.
+  // The error does not quote the text: a wrong file may hold anything, even a card number.
   return new AppError(
     'bad-input',
     `${source}, line ${line}: a correlation id is a UUID, and something else stands here.`
@@ -95,7 +95,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you may not read it'
 }
 
-/** Spreadsheets and shells of Windows write UTF-16 with a mark at the front; all else is UTF-8. */
+/** Windows spreadsheets and shells write UTF-16 with a byte-order mark; everything else is UTF-8. */
 function decoded(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)

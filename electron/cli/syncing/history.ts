@@ -23,7 +23,7 @@ export const history: Command = {
   }
 }
 
-/** As `--json` prints it. */
+/** The form that `--json` prints. */
 function written(certificate: Certificate) {
   return { ...certificate, verdict: verdictWord(certificate.verdict) }
 }
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
   ...['Rows', 'New', 'Changed', 'Unreadable', 'No longer returned', 'Pages', 'Repeats'].map(right)
 ]
 
-/** The table of the sync runs, and below it why one is not complete and what happened on its way. */
+/** The table of sync runs; below it, why a run is incomplete and what happened during it. */
 export function historyTable(all: readonly Certificate[], width: number): string {
   if (all.length === 0) return 'Nothing was synced from this service yet.'
   return ['', formatTable(COLUMNS, all.map(cells), width), '', ...all.flatMap(remarks)].join('\n')

@@ -21,7 +21,7 @@ export const probe: Command = {
     })
 }
 
-/** The findings as a table with what each rests on, a real amount both ways, and what it took. */
+/** The table of findings with their evidence, a real amount read in both ways, and the cost of the probe. */
 export function probeWords(
   { at, requests, milliseconds, findings, unitSample, error }: ProbeReport,
   width: number

@@ -10,10 +10,10 @@ import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime } from '../words.ts'
 
-/** At most so many are printed; a file takes any number. */
+/** Most problems that are printed; a file takes any number. */
 const ON_SCREEN = 100
 const IN_JSON = 1000
-/** The contract gives so many at once. */
+/** Most problems that one call of the contract returns. */
 const WINDOW = 200
 const RAW_WIDTH = 200
 
@@ -61,7 +61,7 @@ async function firstProblems({ handlers }: App, most: number) {
   }
 }
 
-/** How many there are, and of each its id, its reason and the beginning of its text. */
+/** The total, then the id, the reason and the beginning of the text of each problem. */
 export function problemWords(all: readonly Problem[], total: number): string {
   if (total === 0) return 'All rows could be read.'
   const lines = [`${counted(total, 'row')} could not be read`, '', ...all.flatMap(problemLines)]

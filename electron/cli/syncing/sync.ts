@@ -54,7 +54,7 @@ async function lastCertificate({ handlers }: App): Promise<Certificate | undefin
   return last
 }
 
-/** A sync that failed before it began a sync run leaves the certificate of an earlier one in its place. */
+/** A sync that fails before its sync run begins leaves the certificate of an earlier run in place. */
 function newOne(before: Certificate | undefined, after: Certificate | undefined): Certificate | undefined {
   const isSame = before?.pass === after?.pass && before?.endedAt === after?.endedAt
   return isSame ? undefined : after

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { counted, grouped } from '../words.ts'
 
-/** How far a running sync is, in one line: rows, pages, speed and the time that is left, as far as they can be told. */
+/** The progress of a sync in one line: rows, pages, speed and remaining time, as far as known. */
 export function syncProgress({ counts, rate, expected }: SyncStatus): string {
   const { seen, pages } = counts
   const left = expected === undefined ? 0 : expected - seen

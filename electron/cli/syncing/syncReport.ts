@@ -12,14 +12,14 @@ export function syncJson({ verdict, error, counts }: SyncStatus) {
   return { verdict: verdictWord(verdict), reason, pages, seen, inserted, changed, unchanged, quarantined, retries }
 }
 
-/** The result with the counts, then what else was found, a sentence a line. */
+/** The result with the counts, then the other findings, one sentence per line. */
 export function syncWords(status: SyncStatus, certificate: Certificate | undefined): string {
   return [verdictLine(status), ...certificateLines(certificate), ...completenessLines(status)].join('\n')
 }
 
 /**
- * A failure before the first page is a failure; later, what was read is kept and only the rest is missing. `isStrict`:
- * rows that cannot be read are missing too.
+ * A failure before the first page is a failure. After that, the pages that were read are kept and only the rest is
+ * missing. `isStrict`: rows that cannot be read count as missing too.
  */
 export function syncExit({ verdict, counts, standing }: SyncStatus, isStrict: boolean): ExitCode {
   if (verdict === 'complete') return isStrict && standing.problems > 0 ? EXIT.incomplete : EXIT.done
@@ -50,7 +50,7 @@ function certificateLines(certificate: Certificate | undefined): readonly string
   return [...lines, ...notes.map((note) => `Note: ${visibleText(note)}`)]
 }
 
-/** What waits for the user, and in the last line how far the ledger can be relied on: whoever reads one reads that. */
+/** What waits for the user; the last line says how far the ledger is complete, since many read only that line. */
 function completenessLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
   const unreadable = `${counted(problems, 'row')} cannot be read: see the problems command.`
   const except = problems > 0 ? `, except that ${unreadable}` : '.'

@@ -4,7 +4,7 @@ import { textOption } from '../optionValues.ts'
 import type { Options, Terminal } from '../command.ts'
 import { readCorrelationIds } from './correlationIds.ts'
 
-/** What the options of `sync` ask for; rejects with `bad-input` where they contradict one another. */
+/** The sync that the options ask for; rejects with `bad-input` if the options contradict each other. */
 export async function readSyncRequest(options: Options, terminal: Terminal): Promise<SyncRequest> {
   const given = ['full', 'incremental', 'correlation-ids'].filter((name) => options[name] !== undefined)
   if (given.length > 1) throw new AppError('bad-input', `Give only one of ${given.map(dashed).join(' and ')}.`)

@@ -4,7 +4,7 @@ import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { syncProgress } from './syncProgress.ts'
 
-/** Runs a sync to its end; a request to stop cancels it, and what was read stays. */
+/** Runs a sync to its end. A request to stop cancels it; rows that were read stay. */
 export async function syncToEnd(app: App, { progress, signal }: Terminal, request: SyncRequest): Promise<SyncStatus> {
   const { promise, resolve } = Promise.withResolvers<SyncStatus>()
   const stop = onEvent(app, 'sync.progress', (status) => {

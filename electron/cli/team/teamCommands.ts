@@ -192,7 +192,7 @@ async function administratorOf(options: Options, terminal: Terminal): Promise<Te
   return { login, password: await secret(terminal, ADMINISTRATOR_PASSWORD, `Password of ${visibleText(login)}:`) }
 }
 
-/** None is none: a database may know a login in another way. */
+/** Null if no password is given: a database may authenticate a login in another way. */
 async function secret({ env, askSecret }: Terminal, variable: string, question: string): Promise<string | null> {
   const given = env[variable] ?? (await askSecret(question))
   return given === undefined || given === '' ? null : given

@@ -10,7 +10,7 @@ const STATES = {
   refused: 'REFUSED.'
 } as const satisfies Record<TeamStatus['state'], string>
 
-/** How it stands, and with which team. */
+/** The state of the connection to the team, and the team. */
 export function statusWords({ team, state, message }: TeamStatus): string {
   const lines: string[] = [STATES[state]]
   if (message !== null) lines.push(visibleText(message))
@@ -18,7 +18,6 @@ export function statusWords({ team, state, message }: TeamStatus): string {
   return lines.join('\n')
 }
 
-/** By login. */
 export function memberTable(all: readonly TeamMember[], width: number): string {
   const columns = [{ head: 'Login' }, { head: 'Role' }, { head: 'Joined' }, { head: 'Left' }]
   const rows = all.map(({ login, role, joinedAt, leftAt }) => [

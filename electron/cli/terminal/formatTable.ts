@@ -1,27 +1,27 @@
 import { startWithin, textWidth } from './textWidth.ts'
 
-/** A column of a table for a terminal. At most the last one wraps, and only where a width is given. */
+/** A column of a table for a terminal. Only the last column can wrap, and only if a width is given. */
 export interface Column {
   readonly head: string
-  /** Left unless given; numbers stand to the right. */
+  /** Left by default; numbers are aligned right. */
   readonly align?: 'right'
 }
 
 const MARGIN = '    '
 const GAP = '   '
-/** A narrower last column would hold one word a line. */
+/** A narrower last column would hold one word per line. */
 const LEAST_WRAP = 24
 
 /**
- * A plain table, in from the margin. With a `width` (columns of a line), the last column wraps at spaces to fit it.
- * Cells hold no line breaks.
+ * A plain, indented table. With a `width` (in terminal columns), the last column wraps at spaces to fit it. Cells hold
+ * no line breaks.
  */
 export function formatTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   width = Number.POSITIVE_INFINITY
 ): string {
-  // One after the other: there may be more rows than a call takes arguments.
+  // A loop: there may be more rows than a call takes arguments.
   const widths = columns.map(({ head }, at) =>
     rows.reduce((widest, row) => Math.max(widest, textWidth(row[at] ?? '')), textWidth(head))
   )
@@ -34,7 +34,7 @@ export function formatTable(
   return [...lines(heads), rule, ...rows.flatMap(lines)].map((line) => MARGIN + line).join('\n')
 }
 
-/** The lines of a row: the first with every cell, further ones with what is left of the last. */
+/** The lines of a row: the first line has every cell, further lines hold the rest of the last cell. */
 function rowLines(columns: readonly Column[], widths: readonly number[], cells: readonly string[]): readonly string[] {
   const [first = '', ...more] = wrapped(cells[columns.length - 1] ?? '', widths.at(-1) ?? 0)
   const line = (all: readonly string[]) =>
@@ -51,13 +51,13 @@ function padded(text: string, width: number, align: Column['align']): string {
   return align === 'right' ? blanks + text : text + blanks
 }
 
-/** Breaks a text at spaces into lines of at most so many columns; a longer word is cut between characters. */
+/** Breaks a text at spaces into lines of at most `width` columns; a longer word is cut between characters. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let rest = text
   while (textWidth(rest) > width) {
     let start = startWithin(rest, width)
-    // A character that is wider than the line stands there all the same.
+    // A character that is wider than the line is put there anyway.
     for (let room = width; start === ''; room++) start = startWithin(rest, room)
     const space = lastSpace(rest, start.length)
     const end = space > 0 ? space : start.length
@@ -67,7 +67,7 @@ export function wrapped(text: string, width: number): readonly string[] {
   return [...lines, rest]
 }
 
-/** Blanks that are not part of a character, with an accent on the last of them. */
+/** Blanks that are not part of a character; the last one may carry an accent. */
 const BLANKS = /^ +(?![\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}])/u
 
 function lastSpace(text: string, before: number): number {

@@ -1,4 +1,4 @@
-/** A text without what may be a card number, given in the wrong place: it is not to be repeated. */
+/** Masks possible card numbers that were typed in the wrong place, so that no message repeats them. */
 export function hiddenNumbers(text: string): string {
   return text.replace(/\d(?:[ -]?\d){11,}/g, '…')
 }

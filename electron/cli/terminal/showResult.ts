@@ -1,7 +1,7 @@
 import type { Options, Terminal } from '../command.ts'
 import { visibleJson } from './visibleText.ts'
 
-/** Prints what a command found: with `--json` the value for a program, else the words for a person. */
+/** Prints the result of a command: the value as JSON with `--json`, else the words for a person. */
 export function showResult(options: Options, { out }: Terminal, value: unknown, words: () => string): void {
   out(options['json'] === true ? visibleJson(value) : words())
 }

@@ -5,7 +5,7 @@ import { startWithin } from './textWidth.ts'
 import { hiddenLine, typedLine } from './typedLine.ts'
 import { untilStopped } from './untilStopped.ts'
 
-/** Of a screen that does not tell it. */
+/** Assumed width of a screen that does not report one, in columns. */
 const WIDTH = 120
 
 /** The process's own streams and signals. */
@@ -20,12 +20,13 @@ export function openTerminal(): Terminal {
   }
   const signal = stopSignal()
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that left has seen what it wanted, as `head` does. A full disk is told; a stack would help nobody.
+    // The reader, such as `head`, has closed the pipe and needs no more. Other errors, such as a full disk, are
+    // reported.
     if (error.code === 'EPIPE') process.exit(EXIT.unread)
     stderr.write('tallydesk: Standard output cannot be written.\n')
     process.exit(EXIT.failed)
   })
-  // Nobody is left to tell.
+  // No output is left for a message.
   stderr.on('error', () => process.exit(EXIT.unread))
   return {
     out: (line) => void stdout.write(`${line}\n`),
@@ -43,13 +44,13 @@ export function openTerminal(): Terminal {
   }
 }
 
-/** Without end where there is no screen: a program that reads lines must find an id in one. */
+/** Unlimited if there is no screen: a program that reads lines must find an id in one line. */
 function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
   if (!isTTY) return Number.POSITIVE_INFINITY
   return columns > 0 ? columns : WIDTH
 }
 
-/** Reads standard input once. A pipe may stay open for ever, so that a request to stop ends the waiting. */
+/** Reads standard input once. A pipe may stay open for ever, so a request to stop ends the wait. */
 function inputReader(signal: AbortSignal): Terminal['readInput'] {
   const { stdin } = process
   let isRead = false

@@ -3,22 +3,24 @@
  * character, such as a letter with its accents, a conjunct of Devanagari, a flag or a family of emoji.
  */
 
-/** Drawn as a picture of two columns, whatever it is made of. */
+/** Drawn as a picture of two columns, whatever code points it consists of. */
 const EMOJI = /^\p{RGI_Emoji}$|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/v
-/** What stands on, under or between other characters, the later parts of a Korean syllable too. */
+/**
+ * Combining marks and format characters, which take no column of their own, and the later parts of a Korean syllable.
+ */
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]/u
-/** East Asian Wide and Fullwidth, emoji aside. */
+/** East Asian Wide and Fullwidth, without emoji. */
 const WIDE =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2fb}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/u
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Whether a text has nothing but letters, digits and signs of ASCII, of a column each. */
+/** Whether a text has only printable ASCII characters, each one column wide. */
 export function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text)
 }
 
-/** Columns of a line. */
+/** The columns that a text takes on a terminal. */
 export function textWidth(text: string): number {
   if (isPlain(text)) return text.length
   let width = 0
@@ -26,7 +28,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** As many whole characters from the start of a text as fit so many columns. */
+/** As many whole characters from the start of a text as fit into `width` columns. */
 export function startWithin(text: string, width: number): string {
   if (isPlain(text)) return text.slice(0, width)
   let taken = 0
@@ -37,7 +39,7 @@ export function startWithin(text: string, width: number): string {
   return text
 }
 
-/** As many whole characters from the end of a text as fit so many columns. */
+/** As many whole characters from the end of a text as fit into `width` columns. */
 export function endWithin(text: string, width: number): string {
   let left = textWidth(text)
   for (const { segment, index } of graphemesOf(text)) {

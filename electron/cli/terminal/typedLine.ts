@@ -3,18 +3,18 @@ import { ReadStream } from 'node:tty'
 import { AppError } from '../../../shared/errors.ts'
 import { untilStopped } from './untilStopped.ts'
 
-/** Where a terminal is, whatever standard input is. */
+/** The terminal device, even if standard input is redirected. */
 const TERMINAL = process.platform === 'win32' ? '//./CONIN$' : '/dev/tty'
 
-/** What is typed up to Enter, asked for once there is a terminal; undefined where there is none. Rejects with `cancelled`. */
+/** Reads a line up to Enter; calls `ask` once there is a terminal. Undefined without one. Rejects with `cancelled`. */
 export async function typedLine(ask: () => void, signal: AbortSignal): Promise<string | undefined> {
   const input = createReadStream(TERMINAL, 'utf8')
   const line = new Promise<string | undefined>((resolve) => {
     input.once('open', ask)
     input.once('data', (text) => resolve(String(text).trim()))
-    // There is nobody to ask, which the caller tells of in its own words.
+    // There is no terminal; the caller reports that.
     input.once('error', () => resolve(undefined))
-    // Ctrl-D, or a terminal that is gone.
+    // Ctrl-D, or the terminal has closed.
     input.once('end', () => resolve(undefined))
   })
   try {
@@ -26,7 +26,10 @@ export async function typedLine(ask: () => void, signal: AbortSignal): Promise<s
 
 const [ENTER, BACKSPACE, INTERRUPT, END] = ['\r\n', '\b\u007f', '\u0003', '\u0004']
 
-/** The same without showing what is typed. Rejects with `cancelled` on Ctrl-C too, which the terminal then only hands on. */
+/**
+ * The same without showing what is typed. Also rejects with `cancelled` on Ctrl-C, which the terminal passes on as a
+ * plain character here.
+ */
 export async function hiddenLine(ask: () => void, signal: AbortSignal): Promise<string | undefined> {
   const input = openTerminal()
   if (!input) return undefined
@@ -51,7 +54,7 @@ export async function hiddenLine(ask: () => void, signal: AbortSignal): Promise<
   }
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is no terminal. */
 function openTerminal(): ReadStream | undefined {
   try {
     return new ReadStream(openSync(TERMINAL, 'r+'))

@@ -3,7 +3,7 @@ import type { TeamRole } from '../../../shared/domain/team.ts'
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
-/** What takes more than a preparer. */
+/** Kinds of entries that a preparer may not append, with the roles that may. */
 const RESERVED: Partial<Record<LogKind, readonly TeamRole[]>> = {
   reviewed: ['reviewer', 'owner'],
   'sent-back': ['reviewer', 'owner'],
@@ -17,7 +17,7 @@ const refusedKinds = Object.entries(RESERVED)
   .map(([kind, roles]) => `(kind = '${kind}' AND own_role NOT IN (${listed(roles)}))`)
   .join(' OR ')
 
-/** Puts entries behind the last one, all or none; false where others were faster. */
+/** Appends all entries or none; false if another member appended first. */
 export const APPEND = functionOf(
   'append',
   `of_workbook uuid, first_seq bigint, first_previous text, at_times text[], kinds text[], reconciliations text[],
@@ -71,7 +71,7 @@ export const APPEND = functionOf(
   RETURN true;`
 )
 
-/** What the database computes anew of each entry; `hashSealed` says the same. */
+/** The database recomputes this for each entry; `hashSealed` computes the same. */
 export const HASH = `
 CREATE FUNCTION tallydesk.hash_of(previous text, seq bigint, at text, by text, kind text, reconciliation text, sealed bytea)
   RETURNS text LANGUAGE sql IMMUTABLE AS $body$

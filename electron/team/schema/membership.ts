@@ -1,7 +1,7 @@
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
-/** What of `members` a login may change, and how. An owner is one of this workbook's that has not left. */
+/** The ways in which a login may change `members`. An owner is an owner of this workbook who has not left. */
 export const BEGIN = functionOf(
   'begin_workbook',
   'of_workbook uuid, at_time text, public bytea, wrapped bytea',
@@ -26,7 +26,7 @@ export const INVITE = functionOf(
     VALUES (of_workbook, of_login, of_role, public, wrapped);`
 )
 
-/** Who was invited puts a key of their own in the place of the invitation's, which from then on opens nothing. */
+/** An invited member replaces the invitation's key with their own; the invitation then opens nothing. */
 export const JOIN = functionOf(
   'take_up',
   'of_workbook uuid, at_time text, public bytea, wrapped bytea',
@@ -38,7 +38,7 @@ export const JOIN = functionOf(
   IF NOT FOUND THEN ${refuse('role', 'This invitation was already used')}; END IF;`
 )
 
-/** Who leaves reads what follows no more: the others get another key, wrapped for each. */
+/** A member who leaves can read no later entries: the others get another key, wrapped for each. */
 export const LEAVE = functionOf(
   'leave',
   'of_workbook uuid, of_login text, at_time text, logins text[], wraps bytea[]',

@@ -1,4 +1,4 @@
-/** Reads of one workbook; for who is none of its members there is nothing in it. */
+/** Reads of one workbook; a caller who is not a member gets no rows. */
 const readerOf = (name: string, args: string, returns: string, query: string, order = '') => `
 CREATE FUNCTION tallydesk.${name}(${args}) RETURNS ${returns} LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp AS $body$
@@ -6,7 +6,7 @@ CREATE FUNCTION tallydesk.${name}(${args}) RETURNS ${returns} LANGUAGE sql STABL
     WHERE own.workbook = of_workbook AND own.login = session_user AND own.left_at IS NULL)${order}
 $body$;`
 
-/** Entries from a number on. The last one of a step has the parts of what it did. */
+/** Entries from a number on. The last entry of a step has the parts of the step's effects. */
 export const ENTRIES = readerOf(
   'entries',
   'of_workbook uuid, from_seq bigint, most integer',
@@ -17,7 +17,7 @@ export const ENTRIES = readerOf(
   ' ORDER BY l.seq LIMIT most'
 )
 
-/** Its number; null where there is none. */
+/** The number of the last entry; null if there is none. */
 export const LAST_ENTRY = readerOf(
   'last_entry',
   'of_workbook uuid',
@@ -40,7 +40,7 @@ export const MEMBERS_OF = readerOf(
   ' ORDER BY m.login'
 )
 
-/** The workbook's keys as they are wrapped for who asks; null for who is no member. */
+/** The workbook's keys, wrapped for the caller; null if the caller is not a member. */
 export const OWN_KEYS = readerOf(
   'own_keys',
   'of_workbook uuid',

@@ -1,4 +1,4 @@
-/** Raised by the functions, as SQLSTATE: a class of its own, which no engine uses. */
+/** SQLSTATE codes that the functions raise: a class of their own, which no engine uses. */
 export const REFUSALS = {
   notMember: 'TD001',
   role: 'TD002',
@@ -8,6 +8,5 @@ export const REFUSALS = {
   form: 'TD006'
 } as const
 
-/** Raises it. */
 export const refuse = (code: keyof typeof REFUSALS, message: string) =>
   `RAISE EXCEPTION '${message}' USING ERRCODE = '${REFUSALS[code]}'`

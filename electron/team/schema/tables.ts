@@ -1,4 +1,4 @@
-/** Nobody but the functions reads or writes them. */
+/** Only the functions may read or write these tables. */
 export const TABLES = `
 CREATE TABLE tallydesk.log (
   workbook uuid NOT NULL,
