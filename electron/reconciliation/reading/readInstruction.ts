@@ -19,8 +19,8 @@ const READERS: Readonly<Record<InstructionKind, Reader>> = {
 }
 
 /**
- * Reads expected payments from a file or a pasted text, in pieces. What it is shows in its content. Mistakes in it are
- * faults of the answer, and with any of them its items must not be kept; rejects only where the source does.
+ * Reads expected payments in pieces from a file or a pasted text, whose content shows its kind. Mistakes become faults
+ * of the answer; if there are any, the items must be dropped. Rejects only if the source does.
  */
 export async function readInstruction(
   chunks: AsyncIterable<Uint8Array>,

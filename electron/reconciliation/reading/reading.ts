@@ -3,7 +3,7 @@ import type { CsvRead, ReadBatch, ReadOptions } from './instructionRead.ts'
 import { ItemSink } from './itemSink.ts'
 import { ReadingNotes } from './readingNotes.ts'
 
-/** A file being read: what was found in it so far. */
+/** A file while it is read, with what was found so far. */
 export class Reading {
   readonly options: ReadOptions
   readonly notes = new ReadingNotes()

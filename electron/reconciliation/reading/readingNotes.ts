@@ -3,18 +3,18 @@ import type { InstructionFault } from '../../../shared/domain/reconciliation/ins
 const MOST_FAULTS = 100
 const MOST_WARNINGS = 50
 
-/** Where something stands in a file; lines and columns count from 1. */
+/** A place in a file; lines and columns count from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** Reading cannot go on; the fault that says why has been noted. */
+/** Reading stopped; the fault that explains why is noted already. */
 export class ReadingStopped extends Error {
   override readonly name = 'ReadingStopped'
 }
 
-/** What is wrong and what is odd about a file, kept in bounded memory. */
+/** Faults and warnings of a file, in bounded memory. */
 export class ReadingNotes {
   readonly faults: InstructionFault[] = []
   faultCount = 0
@@ -27,13 +27,13 @@ export class ReadingNotes {
     this.faults.push({ line: place?.line ?? null, column: place?.column ?? null, message })
   }
 
-  /** Notes a fault after which the rest of the file means nothing. */
+  /** Notes a fault and stops, because the rest of the file means nothing after it. */
   stop(message: string, place?: Place): never {
     this.fault(message, place)
     throw new ReadingStopped(message)
   }
 
-  /** Says it once, however often it is noted. */
+  /** Adds a warning only once, even if it is noted again. */
   warn(message: string): void {
     if (this.#warnings.has(message)) return
     if (this.#warnings.size < MOST_WARNINGS) this.#warnings.add(message)

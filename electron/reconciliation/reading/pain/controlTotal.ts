@@ -7,7 +7,10 @@ interface Stated {
   readonly place: Place
 }
 
-/** What a message or a batch states about its payments, and what it holds. Amounts add up whatever their currency. */
+/**
+ * The count and sum that a message or batch states, compared with its payments. Amounts are summed whatever their
+ * currency.
+ */
 export class ControlTotal {
   count: Stated | undefined
   sum: Stated | undefined
@@ -15,7 +18,7 @@ export class ControlTotal {
   #amount = 0n
   #isWhole = true
 
-  /** Undefined for a payment whose amount is a fault. */
+  /** `amount` is undefined if the payment's amount is a fault. */
   add(amount: bigint | undefined): void {
     this.#payments++
     if (amount === undefined) this.#isWhole = false
@@ -26,7 +29,7 @@ export class ControlTotal {
     return this.#payments
   }
 
-  /** `whole`: what it is the total of, in words. */
+  /** `whole`: what the total covers, in words. */
   check(whole: string, notes: ReadingNotes): void {
     if (this.count) this.#checkCount(this.count, whole, notes)
     if (this.sum && this.#isWhole) this.#checkSum(this.sum, whole, notes)
@@ -43,7 +46,7 @@ export class ControlTotal {
     if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text))
       notes.fault(`CtrlSum is “${shown(text)}”, which is not a sum.`, place)
     else if (scaledDecimal(text) !== this.#amount) {
-      // Sums of several currencies are shown like those of most.
+      // Sums of several currencies are shown with two decimals, as in most currencies.
       notes.fault(
         `CtrlSum says ${shown(text)}, but the payments of ${whole} add up to ${formatMoney(this.#amount, 'EUR')}.`,
         place

@@ -15,7 +15,7 @@ const BOOKINGS: ReadonlyMap<string, Booking> = new Map([
   ['0', 'items']
 ])
 
-/** A payment information block while it is being read. */
+/** A payment information block while it is read. */
 export class PainBatch {
   readonly total = new ControlTotal()
   readonly place: Place
@@ -30,7 +30,7 @@ export class PainBatch {
     this.place = place
   }
 
-  /** Takes what is about the whole batch; false for a field of a payment. */
+  /** Takes the fields of the whole batch; returns false for a field of a payment. */
   take(field: PainField, text: string, place: () => Place): boolean {
     if (field === 'batchCount') this.total.count = { text, place: place() }
     else if (field === 'batchSum') this.total.sum = { text, place: place() }
@@ -53,7 +53,7 @@ export class PainBatch {
     return {
       id: this.id,
       booking: this.#booking,
-      // A service that made the file names its bulk payment here, as an id without hyphens.
+      // Files made by a service state their bulk payment here, as an id without hyphens.
       bulkPaymentId: canonicalUuid(this.id) ?? null,
       account: this.account,
       dueOn: this.dueOn,

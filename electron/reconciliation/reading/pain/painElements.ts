@@ -1,4 +1,4 @@
-/** The elements whose text is read, by where they stand below the root. */
+/** The elements whose text is read, by their path below the root. */
 const FIELD_PATHS = {
   messageId: 'CstmrCdtTrfInitn/GrpHdr/MsgId',
   count: 'CstmrCdtTrfInitn/GrpHdr/NbOfTxs',
@@ -41,21 +41,21 @@ const BLOCK_PATHS = {
 export type PainField = keyof typeof FIELD_PATHS
 export type PainBlock = keyof typeof BLOCK_PATHS
 
-/** An element that is read or has some below it that are. */
+/** An element that is read, or that contains elements that are. */
 export interface PainElement {
-  /** Without a prefix. */
+  /** The name without prefix. */
   readonly name: string
   readonly qualifiedName: string
   field: PainField | null
   block: PainBlock | null
-  /** By name with its prefix. */
+  /** By name with prefix. */
   readonly children: Map<string, PainElement>
-  /** The element below that was opened last, and the one that was opened after this. */
+  /** The child that was opened last, and the one that was opened after this one. */
   last: PainElement | undefined
   follower: PainElement | undefined
 }
 
-/** The root, where each name has this prefix, `ns:` or nothing: made once a file, so that no name is taken apart. */
+/** The root for files with this prefix (`ns:` or empty). Built once per file, so that no name needs splitting. */
 export function painElements(prefix: string): PainElement {
   const root = elementOf('Document', prefix)
   for (const [field, path] of Object.entries(FIELD_PATHS)) at(root, path, prefix).field = field as PainField

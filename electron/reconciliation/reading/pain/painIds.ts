@@ -2,14 +2,14 @@ import type { Place, ReadingNotes } from '../readingNotes.ts'
 import { shown } from '../values/amount.ts'
 import { UsedIds } from '../values/usedIds.ts'
 
-/** The ids of a message, of which none should be there twice. */
+/** Finds ids that a message uses more than once. */
 export class PainIds {
   readonly #notes: ReadingNotes
   readonly #batches = new UsedIds()
   readonly #uetrs = new UsedIds()
   readonly #endToEndIds = new UsedIds()
   readonly #instructionIds = new UsedIds()
-  /** Warnings of the payment that is being read. */
+  /** Warnings about the current payment. */
   #usedTwice: string[] = []
 
   constructor(notes: ReadingNotes) {
@@ -25,7 +25,7 @@ export class PainIds {
     )
   }
 
-  /** `line`: of the payment. */
+  /** `line`: the line of the payment. */
   noteUetr(id: string, line: number, place: () => Place): void {
     const before = this.#uetrs.note(id, line)
     if (before === undefined) return
@@ -35,14 +35,14 @@ export class PainIds {
     )
   }
 
-  /** Programs do give these twice, so it is odd and no fault. */
+  /** Some programs do repeat these ids, so it is a warning and no fault. */
   note(kind: 'EndToEndId' | 'InstrId', id: string, { line }: Place): void {
     const before = (kind === 'InstrId' ? this.#instructionIds : this.#endToEndIds).note(id, line)
     if (before === undefined) return
     this.#usedTwice.push(`The ${kind} “${shown(id)}” in line ${line} was used in line ${before} already.`)
   }
 
-  /** The payment is known as a whole: one that is told as a repetition need not be told by its ids as well. */
+  /** If the whole payment is reported as a repetition, its repeated ids need no warnings. */
   endPayment(isRepetition: boolean): void {
     if (!isRepetition) for (const warning of this.#usedTwice) this.#notes.warn(warning)
     this.#usedTwice = []

@@ -14,7 +14,7 @@ import { isSwissCode, type PainVersion } from './painVersion.ts'
 const CODES: ReadonlySet<PainField> = new Set(['batchInstrument', 'batchClearing', 'instrument', 'referenceType'])
 const START: Place = { line: 1, column: 1 }
 
-/** Makes expected payments of what a pain.001 file says, and checks it. */
+/** Turns a pain.001 file into expected payments and checks it. */
 export class PainMessage implements PainListener {
   readonly #reading: Reading
   readonly #total = new ControlTotal()
@@ -22,7 +22,7 @@ export class PainMessage implements PainListener {
   readonly #oddities = new PainOddities()
   #batch: PainBatch
   #payment = new PainPayment()
-  /** Where the payment begins. */
+  /** Where the current payment begins. */
   #place = START
   #messages = 0
   #groups = 0
@@ -73,12 +73,12 @@ export class PainMessage implements PainListener {
     else if (block === 'message') this.#closeMessage()
   }
 
-  /** Says at the end of the file what is odd about many payments. */
+  /** Adds the warnings about the whole file at its end. */
   end(): void {
     this.#oddities.say(this.#reading.notes)
   }
 
-  /** A file in the namespace of ISO may follow the rules of a country without naming them. */
+  /** A file in the ISO namespace may follow a country's rules without naming them. */
   #noteCode(code: string): void {
     if (this.#reading.dialect === 'iso' && isSwissCode(code)) this.#reading.dialect = 'swiss'
   }

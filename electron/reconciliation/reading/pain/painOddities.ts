@@ -2,7 +2,7 @@ import type { Place, ReadingNotes } from '../readingNotes.ts'
 import { shown } from '../values/amount.ts'
 import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
 
-/** What is odd about many payments and stops none: counted, and said once. */
+/** Counts oddities that affect many payments but stop none, and reports each kind once. */
 export class PainOddities {
   #ibans = 0
   #firstIban = ''
@@ -14,7 +14,7 @@ export class PainOddities {
     if (this.#ibans++ === 0) this.#firstIban = `“${shown(iban)}” in line ${place().line}`
   }
 
-  /** A payment without an EndToEndId begins in this line. */
+  /** Counts a payment without an EndToEndId that begins in this line. */
   noteAnonymous(line: number): void {
     if (this.#anonymous++ === 0) this.#firstAnonymous = line
   }

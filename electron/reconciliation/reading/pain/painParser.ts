@@ -7,11 +7,11 @@ import { painVersion, type PainVersion } from './painVersion.ts'
 
 const LONGEST_TEXT = 10_000
 
-/** Takes what a file says, in the order of the file. */
+/** Receives the content of a file in file order. */
 export interface PainListener {
   version(version: PainVersion): void
   open(block: PainBlock, place: Place): void
-  /** `place` is where the text begins; made only when asked for. `currency` is the attribute `Ccy`. */
+  /** `place` returns where the text begins, only on demand. `currency` is the attribute `Ccy`. */
   field(field: PainField, text: string, place: () => Place, currency: string): void
   close(block: PainBlock): void
 }
@@ -24,11 +24,11 @@ export class PainParser implements XmlListener {
   readonly #path: PainElement[] = []
   readonly #place = (): Place => ({ line: this.#line, column: this.#column })
   #prefix = ''
-  /** What declares the prefix of the file, and as what. */
+  /** The attribute that declares the file's prefix. */
   #declaration = 'xmlns'
   #namespace = ''
   #here: PainElement | undefined
-  /** How many elements are open that are not read. */
+  /** Number of open elements that are not read. */
   #passedOver = 0
   #text = ''
   #currency = ''
@@ -98,7 +98,7 @@ export class PainParser implements XmlListener {
     this.scanner.isTextWanted = false
     const text = trimmed(this.#text)
     this.#text = ''
-    // An element with others below it holds no text of its own.
+    // An element with children has no text of its own.
     if (closed.children.size === 0 || text !== '') this.#listener.field(field, text, this.#place, this.#currency)
   }
 
@@ -119,7 +119,7 @@ export class PainParser implements XmlListener {
     return painElements(this.#prefix)
   }
 
-  /** Elements of other namespaces may lie in an envelope below `SplmtryData`, which is passed over. */
+  /** Elements of other namespaces may appear only below `SplmtryData`, which is skipped. */
   #refuseForeign(name: string, attributes: Attributes | undefined): void {
     const isOurs = name.slice(0, name.indexOf(':') + 1) === this.#prefix
     if (isOurs && (attributes?.get(this.#declaration) ?? this.#namespace) === this.#namespace) return
@@ -130,12 +130,12 @@ export class PainParser implements XmlListener {
   }
 }
 
-/** Where schemas of namespaces are said to be, in pairs; the prefix of the attribute may be any. */
+/** The schema locations of namespaces, in pairs; the attribute may have any prefix. */
 function schemaLocation(attributes: Attributes | undefined): string {
   return [...(attributes ?? [])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''
 }
 
-/** The element below with this name. The one that followed the last one before will mostly do so again. */
+/** The child with this name. The child that followed the previous one last time is tried first. */
 function childOf(element: PainElement, name: string): PainElement | undefined {
   const { last } = element
   const likely = last?.follower
@@ -146,7 +146,7 @@ function childOf(element: PainElement, name: string): PainElement | undefined {
   return child
 }
 
-/** `trim` for texts that seldom need it. */
+/** `trim` for texts that rarely need it. */
 function trimmed(text: string): string {
   const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length - 1) > 32
   return isBare ? text : text.trim()

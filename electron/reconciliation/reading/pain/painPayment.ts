@@ -4,7 +4,7 @@ import type { PainField } from './painElements.ts'
 
 const LONGEST_LINE = 140
 
-/** What a payment says while it is being read. */
+/** The fields of a payment while it is read. */
 export class PainPayment {
   amount: bigint | undefined
   currency = ''
@@ -21,7 +21,7 @@ export class PainPayment {
   #lines: string[] = []
   #structured: string[] = []
 
-  /** Keeps a text that is as good as any other. */
+  /** Stores a text that needs no check. */
   keep(field: PainField, text: string): void {
     if (field === 'name') this.#name = text
     else if (field === 'iban') this.#iban = withoutSpaces(text)
@@ -53,7 +53,7 @@ export class PainPayment {
   #reference(): string {
     const [first = '', ...more] = this.#lines
     if (more.length === 0) return first || this.#structured.join(' ')
-    // A text that was cut to the length of a line goes on in the next one.
+    // A text that was cut at the line length continues in the next line.
     return this.#lines.reduce((text, line, at) => {
       return text + ((this.#lines[at - 1]?.length ?? LONGEST_LINE) >= LONGEST_LINE ? '' : ' ') + line
     }, '')

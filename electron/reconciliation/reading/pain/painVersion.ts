@@ -1,9 +1,9 @@
 import type { PainDialect } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { shown } from '../values/amount.ts'
 
-/** What a file says it is. */
+/** The version that a file claims. */
 export interface PainVersion {
-  /** `pain.001.001.09`, or a country's name of it. */
+  /** `pain.001.001.09`, or a national name for it. */
   readonly schema: string
   readonly dialect: PainDialect
 }
@@ -42,8 +42,8 @@ const OTHER_MESSAGES: readonly (readonly [begins: string, is: string])[] = [
 ]
 
 /**
- * The version that a namespace names, or why its files are not read. `locations`: the file's `xsi:schemaLocation`, which
- * names a country's schema where the namespace is that of ISO.
+ * The version of a namespace, or why such files are not read. `locations`: the file's `xsi:schemaLocation`, which names
+ * a national schema if the namespace is that of ISO.
  */
 export function painVersion(namespace: string, locations: string): PainVersion | { readonly refusal: string } {
   const known = READ.get(namespace)
@@ -59,7 +59,7 @@ export function painVersion(namespace: string, locations: string): PainVersion |
   return { refusal: `The namespace “${shown(namespace)}” does not belong to a pain.001 file. Choose another file.` }
 }
 
-/** Whether a code of a batch or a payment says that the file follows the Swiss rules. */
+/** Whether a code of a batch or payment shows that the file follows the Swiss rules. */
 export function isSwissCode(code: string): boolean {
   return SWISS_CODE.test(code)
 }

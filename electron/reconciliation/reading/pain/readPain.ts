@@ -24,7 +24,7 @@ const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([
   ['iso-8859-15', 'iso-8859-15']
 ])
 
-/** Reads a pain.001 file, whatever its size up to a limit, one payment at a time. */
+/** Reads a pain.001 file one payment at a time, up to a size limit. */
 export async function readPain(source: PeekedChunks, reading: Reading): Promise<void> {
   const { notes } = reading
   const encoding = encodingOf(await source.head(1024), reading)

@@ -2,7 +2,7 @@ import type { ReadingNotes } from '../readingNotes.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Passes bytes on, and stops as soon as there are more than so many megabytes. */
+/** Passes bytes on, and stops when they exceed the limit in megabytes. */
 export async function* capped(
   chunks: AsyncIterable<Uint8Array>,
   megabytes: number,

@@ -3,7 +3,7 @@ import { joined } from './peekedChunks.ts'
 /** Encodings that instructions are written in. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15'
 
-/** Bytes that are no characters in the encoding; `before` is the text that ends where they begin. */
+/** Bytes that are invalid in the encoding; `before` is the text in front of them. */
 export class UndecodableBytes extends Error {
   override readonly name = 'UndecodableBytes'
   readonly before: string
@@ -14,7 +14,7 @@ export class UndecodableBytes extends Error {
   }
 }
 
-/** Turns pieces of bytes into text without losing where a byte is that is none. */
+/** Decodes bytes piece by piece, and knows the place of an invalid byte. */
 export class Characters {
   readonly encoding: Encoding
   readonly #strict: InstanceType<typeof TextDecoder>
@@ -26,7 +26,7 @@ export class Characters {
     this.#strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   }
 
-  /** The text of these bytes; the beginning of a character waits for its end. Throws `UndecodableBytes`. */
+  /** Decodes the bytes; an incomplete character waits for the next call. Throws `UndecodableBytes`. */
   decode(bytes: Uint8Array): string {
     const all = this.#rest.length === 0 ? bytes : joined([this.#rest, bytes])
     const length = wholeLength(all, this.encoding)
@@ -34,7 +34,7 @@ export class Characters {
     return this.#withoutMark(this.#text(all.subarray(0, length)))
   }
 
-  /** Throws where the bytes ended within a character. */
+  /** Throws if the bytes ended within a character. */
   end(): void {
     if (this.#rest.length > 0) throw new UndecodableBytes('')
   }
@@ -46,7 +46,7 @@ export class Characters {
     } catch {
       throw new UndecodableBytes(this.#withoutMark(readableBeginning(bytes, this.encoding)))
     }
-    // The standard gives these five bytes to control characters; windows-1252 has nothing there.
+    // The standard decodes these five bytes to control characters, but windows-1252 leaves them undefined.
     const hole = this.encoding === 'windows-1252' ? text.search(/[\u0081\u008d\u008f\u0090\u009d]/) : -1
     if (hole >= 0) throw new UndecodableBytes(text.slice(0, hole))
     return text
@@ -59,7 +59,7 @@ export class Characters {
   }
 }
 
-/** How many bytes are whole characters; the others begin one. */
+/** The length of the complete characters; the bytes after it begin another one. */
 function wholeLength(bytes: Uint8Array, encoding: Encoding): number {
   if (encoding === 'utf-8') return bytes.length - openUtf8(bytes)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return bytes.length
@@ -68,7 +68,7 @@ function wholeLength(bytes: Uint8Array, encoding: Encoding): number {
   return length > 0 && high >= 0xd8 && high <= 0xdb ? length - 2 : length
 }
 
-/** How many of the last three bytes begin a character of which more is to come. */
+/** How many of the last three bytes begin an incomplete character. */
 function openUtf8(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -78,7 +78,7 @@ function openUtf8(bytes: Uint8Array): number {
   return 0
 }
 
-/** The text before the first bytes that are none. */
+/** The text before the first invalid bytes. */
 function readableBeginning(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   const mark = encoding === 'utf-8' ? [0xef, 0xbf, 0xbd] : encoding === 'utf-16le' ? [0xfd, 0xff] : [0xff, 0xfd]

@@ -8,12 +8,12 @@ const SHOWN: Readonly<Record<Encoding, string>> = {
   'iso-8859-15': 'ISO-8859-15'
 }
 
-/** What to say of bytes that are no characters. */
+/** The message for bytes that are invalid in the encoding. */
 export function undecodable(encoding: Encoding): string {
   return `The bytes here are not valid ${SHOWN[encoding]}. Save the file as UTF-8 and try again.`
 }
 
-/** The encoding that a byte order mark names, at the beginning of a file. */
+/** The encoding of the byte order mark at the beginning of a file. */
 export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -1,15 +1,15 @@
 const LF = 10
 
-/** Looks for lines in two encodings: those that are UTF-8 with more than ASCII, and those that cannot be UTF-8. */
+/** Finds lines in two encodings: those with UTF-8 characters beyond ASCII, and those that are invalid UTF-8. */
 export class MixedEncodings {
-  /** Lines count from 1; undefined while there is none. */
+  /** Lines count from 1; undefined if there is none. */
   firstUtf8: number | undefined
   firstOther: number | undefined
   #line = 1
-  /** Of the line so far. */
+  /** Whether the current line has characters beyond ASCII. */
   #isWide = false
   #isUtf8 = true
-  /** Bytes that a character still lacks. */
+  /** Bytes that the current character still lacks. */
   #open = 0
 
   write(bytes: Uint8Array): void {

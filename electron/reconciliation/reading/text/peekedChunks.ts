@@ -1,4 +1,4 @@
-/** Bytes that come in pieces, of which the first can be looked at before they are read. */
+/** A stream of bytes whose beginning can be inspected before it is read. */
 export class PeekedChunks {
   readonly #source: AsyncIterator<Uint8Array, unknown>
   readonly #held: Uint8Array[] = []
@@ -7,7 +7,7 @@ export class PeekedChunks {
     this.#source = chunks[Symbol.asyncIterator]()
   }
 
-  /** At least `size` bytes from the beginning, or all there are. */
+  /** At least `size` bytes from the beginning, or all if there are fewer. */
   async head(size: number): Promise<Uint8Array> {
     let length = this.#held.reduce((sum, held) => sum + held.length, 0)
     while (length < size) {
@@ -19,7 +19,7 @@ export class PeekedChunks {
     return joined(this.#held)
   }
 
-  /** All the bytes, once. Leaving the loop lets go of the source. */
+  /** All bytes, once. Leaving the loop releases the source. */
   async *all(): AsyncGenerator<Uint8Array, void> {
     try {
       while (this.#held.length > 0) yield this.#held.shift() ?? new Uint8Array()

@@ -3,7 +3,7 @@ import type { Place } from '../readingNotes.ts'
 const LF = 10
 const CR = 13
 
-/** Finds the places of offsets in a text: quickly where each is behind the one before. Lines end with LF, CR or both. */
+/** Converts offsets to places, fast if each offset is after the previous one. Lines end with LF, CR or both. */
 export class TextPlaces {
   readonly #text: string
   #offset = 0
@@ -20,7 +20,7 @@ export class TextPlaces {
     return { line: this.#line, column: this.#column }
   }
 
-  // The second half of a character that takes two stands in the column of the first.
+  // The second half of a surrogate pair is in the column of the first.
   #pass(code: number): void {
     if (this.#endsLine(this.#offset)) this.#next()
     else if (code < 0xdc00 || code > 0xdfff) this.#column++

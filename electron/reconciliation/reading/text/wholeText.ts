@@ -3,7 +3,7 @@ import { Characters, UndecodableBytes, type Encoding } from './characters.ts'
 import { undecodable } from './encodings.ts'
 import { TextPlaces } from './textPlaces.ts'
 
-/** All the text of small files. Stops at bytes that are no text. */
+/** The whole text of a small file. Stops at invalid bytes. */
 export async function wholeText(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

@@ -5,7 +5,7 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/
 const LARGEST = 2n ** 63n - 1n
 const CURRENCY = /^[A-Z]{3}$/
 
-/** A number with a decimal point as scaled money of no currency; undefined for other texts and for more than four decimals. */
+/** A number with a decimal point as scaled money; undefined for other texts, or more than four decimals. */
 export function scaledDecimal(text: string): bigint | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
@@ -15,8 +15,8 @@ export function scaledDecimal(text: string): bigint | undefined {
 }
 
 /**
- * An amount of a currency, in this unit of it, as scaled money, or what is wrong with it in a sentence. May be negative or
- * nothing.
+ * An amount in the given unit of the currency as scaled money, or a sentence about what is wrong. It may be negative or
+ * zero.
  */
 export function amountOf(text: string, currency: string, unit: AmountUnit = 'major'): bigint | string {
   if (!CURRENCY.test(currency)) return noCurrency(currency)
@@ -46,14 +46,14 @@ function noMinorAmount(text: string, currency: string): string {
   return `The amount ${shown(text)} has decimals, but this connection counts in the smallest unit of ${currency}.`
 }
 
-/** A payment that is to be made: `amountOf`, and above nothing. */
+/** Like `amountOf`, for a payment to be made: the amount must be above zero. */
 export function paidAmountOf(text: string, currency: string, unit: AmountUnit = 'major'): bigint | string {
   const amount = amountOf(text, currency, unit)
   if (typeof amount === 'string' || amount > 0n) return amount
   return `The amount is ${shown(text)}. A payment needs one above zero.`
 }
 
-/** Decimals without zeros at their end. */
+/** Decimals without trailing zeros. */
 function significant(fraction: string): string {
   let end = fraction.length
   while (end > 0 && fraction.charCodeAt(end - 1) === 48) end--
@@ -62,7 +62,7 @@ function significant(fraction: string): string {
 
 const LONGEST_SHOWN = 60
 
-/** A text of the file in a message: not longer than can be read. */
+/** A text of the file for a message, shortened to a readable length. */
 export function shown(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

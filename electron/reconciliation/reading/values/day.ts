@@ -1,6 +1,6 @@
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** The day that a date or time of ISO 8601 begins with, `2026-01-31`; undefined where the calendar has no such day. */
+/** The day at the beginning of an ISO 8601 date or time, `2026-01-31`; undefined if it does not exist. */
 export function isoDay(text: string): string | undefined {
   const match = ISO_DAY.exec(text)
   if (!match) return undefined
@@ -8,7 +8,7 @@ export function isoDay(text: string): string | undefined {
   return isDay(Number(year), Number(month), Number(date)) ? day : undefined
 }
 
-/** Whether the calendar has a day; months count from 1. */
+/** Whether the day exists; months count from 1. */
 export function isDay(year: number, month: number, day: number): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 }

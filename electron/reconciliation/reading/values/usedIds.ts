@@ -1,21 +1,21 @@
 const FIRST_SIZE = 1 << 12
-/** Numbers of an entry: two of the id and its line, counted from 1. */
+/** Numbers per entry: two for the id, one for its line, counted from 1. */
 const WIDTH = 3
 
 /**
- * Ids that payments of a file have, and the line in which each was first. Holds 64 bits of an id instead of its text: a
- * file of a million payments must not fill the memory, and a chance of one in a billion for a wrong remark is worth that.
+ * The ids of a file, each with the line of its first use. It stores 64 bits instead of the text, to save memory with a
+ * million payments; a false warning has a chance of one in a billion.
  */
 export class UsedIds {
   #table = new Uint32Array(FIRST_SIZE * WIDTH)
   #count = 0
 
-  /** The line in which the id was used before; undefined for a new one, which is kept with its line. */
+  /** Returns the line of the first use; undefined for a new id, which is stored with its line. */
   note(id: string, line: number): number | undefined {
     if (this.#count * 2 > this.#table.length / WIDTH) this.#grow()
     let first = 0x811c9dc5
     let second = 0x9e3779b1
-    // Two characters at a time; past the end there is NaN, which counts as 0.
+    // Two characters at a time; past the end the code is NaN, which counts as 0.
     for (let at = 0; at < id.length; at += 2) {
       const pair = id.charCodeAt(at) ^ (id.charCodeAt(at + 1) << 16)
       first = Math.imul(first ^ pair, 0x01000193) ^ (first >>> 13)

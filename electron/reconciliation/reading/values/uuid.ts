@@ -1,9 +1,9 @@
 const CANONICAL = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const PLAIN = /^[\da-f]{32}$/
 
-/** A UUID, with hyphens or without (an ISO 20022 id holds 35 characters at most), in lower case with hyphens. */
+/** A UUID in lower case with hyphens. The text may lack them, because an ISO 20022 id holds at most 35 characters. */
 export function canonicalUuid(text: string): string | undefined {
-  // Most texts that are none have another length.
+  // A quick check, because most other texts have another length.
   if (text.length !== 36 && text.length !== 32) return undefined
   const id = text.toLowerCase()
   if (id.length === 36) return CANONICAL.test(id) ? id : undefined

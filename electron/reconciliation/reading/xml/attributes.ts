@@ -5,7 +5,7 @@ export type Attributes = ReadonlyMap<string, string>
 const [GREATER, QUOTE, APOSTROPHE] = [62, 34, 39]
 const ATTRIBUTE = /\s+([A-Za-z_:\u0080-\uffff][\w:.\u0080-\uffff-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 
-/** The offset of the bracket that closes a tag, which is none within quotes; less than 0 where it is not there yet. */
+/** The offset of the bracket that closes a tag, ignoring quoted ones; less than 0 if it has not arrived yet. */
 export function endOfTag(text: string, from: number): number {
   let quote = 0
   for (let at = from; at < text.length; at++) {
@@ -18,7 +18,7 @@ export function endOfTag(text: string, from: number): number {
   return -1
 }
 
-/** What stands in a tag behind its name. `offset`: where it begins. Throws an `XmlMistake`. */
+/** Parses the rest of a tag after its name. `offset`: where it begins. Throws an `XmlMistake`. */
 function attributesOf(source: string, offset: number): Attributes {
   const attributes = new Map<string, string>()
   let at = 0
@@ -38,11 +38,11 @@ function attributesOf(source: string, offset: number): Attributes {
 const MOST_KEPT = 64
 const LONGEST_KEPT = 200
 
-/** Attributes by what stands in the tag: the same few come again and again. */
+/** Caches attributes by their source text, because the same few repeat. */
 export class KnownAttributes {
   readonly #known = new Map<string, Attributes>()
 
-  /** Those between two offsets of a text. Throws an `XmlMistake`. */
+  /** The attributes between two offsets of a text. Throws an `XmlMistake`. */
   read(text: string, from: number, to: number): Attributes {
     const source = text.slice(from, to)
     const known = this.#known.get(source)

@@ -1,14 +1,14 @@
 import type { Place } from '../readingNotes.ts'
 
-/** Counts the lines of a text of which only a piece is held. To be asked for offsets in ascending order. */
+/** Counts lines of a text of which only a piece is in memory. Ask for offsets in ascending order. */
 export class LineCount {
   #text = ''
   #line = 1
   #lineStart = 0
-  /** The next line end that was not counted; the length of the text where there is none. */
+  /** The next uncounted line end; the length of the text if there is none. */
   #next = 0
 
-  /** Goes on with a text that begins `dropped` characters further on. */
+  /** Continues with a text that begins `dropped` characters later. */
   goOn(text: string, dropped: number): void {
     this.countTo(dropped)
     this.#text = text

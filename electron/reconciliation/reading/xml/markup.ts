@@ -7,15 +7,18 @@ const INSTRUCTION = /^[A-Za-z_:][\w:.-]*(?:\s|$)/
 const DECLARATION =
   /^xml\s+version\s*=\s*(["'])1\.\d+\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*$/
 
-/** The end of a comment that begins at an offset; undefined where it is not there yet. */
+/** The end of the comment at an offset; undefined if it has not arrived yet. */
 export function endOfComment(text: string, at: number): number | undefined {
-  // Two hyphens end a comment, so a bracket has to follow.
+  // Two hyphens end a comment, so a bracket must follow.
   const end = text.indexOf('--', at + 4)
   if (end < 0 || end + 2 >= text.length) return undefined
   return text.charCodeAt(end + 2) === GREATER ? end + 3 : refuse(at)
 }
 
-/** The end of a processing instruction; undefined where it is not there yet. Only at the very start it may declare XML. */
+/**
+ * The end of a processing instruction; undefined if it has not arrived yet. An XML declaration is allowed only at the
+ * very start.
+ */
 export function endOfInstruction(text: string, at: number, isAtStart: boolean): number | undefined {
   const end = text.indexOf('?>', at + 2)
   if (end < 0) return undefined

@@ -2,21 +2,21 @@ import { isNameCode } from './nameCodes.ts'
 
 const MOST_NAMES = 4096
 
-/** A name that was there before, and the one that came after it then. */
+/** A known name, and the name that followed it last time. */
 interface KnownName {
   readonly name: string
   next: KnownName | undefined
 }
 
 /**
- * Reads the names of tags. Files of many alike elements have them in the same order again and again, so the name that
- * followed last time is tried first: no text is cut out, and equal names are the same string.
+ * Reads tag names. Similar elements repeat their names in the same order, so the name that followed last time is tried
+ * first. This avoids new strings: equal names are the same string.
  */
 export class Names {
   readonly #known = new Map<string, KnownName>()
   #last: KnownName | undefined
 
-  /** The name that begins at an offset; undefined where the text ends before it does. */
+  /** The name at an offset; undefined if the text ends within it. */
   read(text: string, at: number): string | undefined {
     const likely = this.#last?.next
     if (likely && text.startsWith(likely.name, at)) {

@@ -1,4 +1,4 @@
-/** What is not well-formed, at this offset of what is being read. */
+/** Text that is not well-formed XML at this offset. */
 export class XmlMistake extends Error {
   override readonly name = 'XmlMistake'
   readonly at: number
@@ -18,7 +18,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ])
 const REFERENCE = /\r\n?|&(?:([\w.-]{1,32});|#(\d{1,7});|#x([\da-fA-F]{1,6});)?/g
 
-/** A text with its entities resolved and one kind of line end. `offset`: where it begins. */
+/** Resolves entities and normalises line ends. `offset`: where the text begins. */
 export function plainText(text: string, offset: number): string {
   type Part = string | undefined
   return text.replace(REFERENCE, (reference, name: Part, decimal: Part, hex: Part, at: number) => {

@@ -1,4 +1,4 @@
-/** Where the next signs are in a text that need care: each is looked for once, however many texts lie before it. */
+/** Finds the next special characters of a text, each searched only once, however many texts are before it. */
 export class Signs {
   #text = ''
   #entity = 0
@@ -10,17 +10,17 @@ export class Signs {
     this.#section = this.#find(']]>', 0)
   }
 
-  /** The next ampersand; the length of the text where there is none. */
+  /** The next ampersand; the length of the text if there is none. */
   get entity(): number {
     return this.#entity
   }
 
-  /** The next end of a section; the length of the text where there is none. */
+  /** The next section end; the length of the text if there is none. */
   get sectionEnd(): number {
     return this.#section
   }
 
-  /** What lies before was read. */
+  /** Everything before this offset has been read. */
   passTo(at: number): void {
     if (this.#entity < at) this.#entity = this.#find('&', at)
     if (this.#section < at) this.#section = this.#find(']]>', at)

@@ -9,7 +9,7 @@ import { plainText, XmlMistake } from './plainText.ts'
 import { Signs } from './signs.ts'
 
 const DEEPEST = 64
-/** Characters of a tag, a comment or a text: what has not come to its end is kept in memory until it does. */
+/** Longest tag, comment or text in characters, because each stays in memory until it is complete. */
 const LONGEST_PIECE = 1_000_000
 
 const [LESS, GREATER, SLASH, BANG, QUESTION, COLON, BEFORE_LETTERS] = [60, 62, 47, 33, 63, 58, 64]
@@ -17,7 +17,7 @@ const [LESS, GREATER, SLASH, BANG, QUESTION, COLON, BEFORE_LETTERS] = [60, 62, 4
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
-/** Takes what the scanner finds. `isTextWanted` of the scanner says whether texts are. */
+/** Receives what the scanner finds; `isTextWanted` of the scanner says whether it reports texts. */
 export interface XmlListener {
   open(name: string, attributes: Attributes | undefined): void
   text(text: string): void
@@ -25,8 +25,8 @@ export interface XmlListener {
 }
 
 /**
- * Takes well-formed XML 1.0 apart that comes in pieces, without a document type. Made for files of which few texts are
- * wanted: it jumps from bracket to bracket and cuts out nothing else, which a reader of every letter cannot.
+ * Scans well-formed XML 1.0 without a document type, piece by piece. It is fast for files of which few texts are
+ * needed, because it jumps from bracket to bracket.
  */
 export class XmlScanner {
   isTextWanted = false
@@ -37,7 +37,7 @@ export class XmlScanner {
   readonly #names = new Names()
   readonly #attributes = new KnownAttributes()
   readonly #signs = new Signs()
-  /** From the beginning of what has not come to its end. */
+  /** The text since the start of the incomplete part. */
   #text = ''
   #at = 0
   #tagAt = 0
@@ -49,12 +49,12 @@ export class XmlScanner {
     this.#notes = notes
   }
 
-  /** Where the last tag begins. To be asked while it is being taken. */
+  /** Where the last tag begins; valid while the listener handles it. */
   get tagPlace(): Place {
     return this.#lines.placeOf(this.#tagAt)
   }
 
-  /** Where what was taken so far ends. */
+  /** The line where the handled text ends. */
   get line(): number {
     this.#lines.countTo(this.#at)
     return this.#lines.line
@@ -64,7 +64,7 @@ export class XmlScanner {
     return this.#lines.columnOf(this.#at)
   }
 
-  /** Where what was written so far ends. */
+  /** The place where the text so far ends. */
   get end(): Place {
     return this.#lines.placeOf(this.#text.length)
   }
@@ -93,7 +93,7 @@ export class XmlScanner {
     if (!this.#hasRoot) this.#notes.stop(`The file has no elements. ${GET_AGAIN}`, this.end)
   }
 
-  /** Takes a tag, a comment or a text; false where it is not all there. */
+  /** Handles a tag, a comment or a text; false if it is still incomplete. */
   #step(): boolean {
     const text = this.#text
     if (text.charCodeAt(this.#at) !== LESS) {
