@@ -7,18 +7,21 @@ import { explainFileFailure } from './fileFailure.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface AtomicFile {
-  /** Where it is until it is finished. */
+  /** The temporary path until the file is finished. */
   readonly half: string
   append(bytes: Uint8Array): Promise<void>
-  /** Makes what was appended durable, still under another name; nothing can be appended any more. */
+  /** Makes the content durable under the temporary name; nothing can be appended after it. */
   seal(): Promise<void>
-  /** Seals the file and puts it in place of what was there. */
+  /** Seals the file and replaces the old one. */
   finish(): Promise<void>
-  /** Leaves nothing behind; what was there stays as it was. Safe to call at any time, also after `finish`. */
+  /** Deletes the temporary file and leaves the old one unchanged. Safe to call at any time, also after `finish`. */
   discard(): Promise<void>
 }
 
-/** Begins a file beside its target, readable by its owner only. Every call may reject with `disk-full` or `not-writable`. */
+/**
+ * Creates a file beside its target that only its owner can read. Every call may reject with `disk-full` or
+ * `not-writable`.
+ */
 export async function createAtomicFile(path: string): Promise<AtomicFile> {
   const explained = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
@@ -61,13 +64,13 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   }
 }
 
-/** Where a link leads, since the file it names is meant, not the link. A device or a pipe is nobody's export. */
+/** Follows a link to the file it names. Devices and pipes are refused. */
 async function ordinaryTarget(path: string): Promise<string> {
   try {
     const target = await realpath(path)
     const found = await stat(target)
     if (found.isFile()) return target
-    // Known before anything is written, so that of two files neither takes its place when one cannot.
+    // Checked before anything is written, so that of two files neither is replaced if one cannot be.
     if (found.isDirectory()) throw Object.assign(new Error('The target is a folder'), { code: 'EISDIR' })
   } catch (error) {
     if (isAbsent(error)) return path
@@ -87,7 +90,7 @@ async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Ar
   }
 }
 
-/** Makes the new name survive a power cut. Windows keeps names by itself and cannot open a folder. */
+/** Makes the new name survive a power cut. Windows does this itself and cannot open a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

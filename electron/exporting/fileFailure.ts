@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 
 const PLACE_REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY', 'ENAMETOOLONG', 'EIO']
 
-/** What a failure of the file system means to someone who writes a file. Leaves what it does not know as it is. */
+/** Explains a file system failure to the user who writes a file; returns unknown failures unchanged. */
 export function explainFileFailure(cause: unknown, path: string): unknown {
   const code = errnoOf(cause)
   const name = basename(path)
@@ -37,7 +37,7 @@ function reason(code: string): string {
   }
 }
 
-/** What a failure of the file system means to someone who reads a file. `name`: what the file is called. */
+/** Explains a file system failure to the user who reads a file. `name`: the file's name in the message. */
 export function explainReadFailure(cause: unknown, name: string): unknown {
   switch (errnoOf(cause) ?? '') {
     case 'ENOENT':

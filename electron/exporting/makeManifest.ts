@@ -9,9 +9,9 @@ import { EXPORT_TITLES } from '../../shared/exportTitles.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
 
-/** What a manifest states besides the file itself. */
+/** The facts in a manifest that are not about the file itself. */
 export interface ManifestDetails {
-  /** Of Tallydesk. */
+  /** The version of Tallydesk. */
   readonly version: string
   readonly madeAt: string
   readonly connection: Connection
@@ -27,7 +27,7 @@ function titlesOf(columns: readonly ExportColumn[]): readonly string[] {
   return columns.map((column) => EXPORT_TITLES[column])
 }
 
-/** What is said of a file beside it. */
+/** The manifest of a file. */
 export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
   const { connection, request, leftOut, totals, statuses, standing, certificate } = facts
   const { settings, query, template } = request

@@ -4,25 +4,25 @@ import type { AtomicFile } from './atomicFile.ts'
 
 const SUFFIX = '.manifest.json'
 
-/** Where the manifest of a file stands, or is going to. */
+/** The path of the manifest of a file. */
 export function manifestPath(path: string): string {
   return `${path}${SUFFIX}`
 }
 
-/** The file that a manifest of this name is of; undefined for a name that is no manifest's. */
+/** The path of the file that a manifest describes; undefined if the name is not that of a manifest. */
 export function describedPath(path: string): string | undefined {
   return path.endsWith(SUFFIX) && path.length > SUFFIX.length ? path.slice(0, -SUFFIX.length) : undefined
 }
 
-/** A manifest as JSON that people can read too, in UTF-8. */
+/** A manifest as readable JSON, in UTF-8. */
 export function manifestBytes(manifest: AnyManifest): Uint8Array {
   return Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 
 /**
- * Puts a file and its manifest in place, the file first, once both are durable. Whenever the process is killed, the
- * pair is the old one, the new one, or the new file with the old manifest or none: then the SHA-256 in the manifest is
- * not the file's, which checking the file tells. The other order could leave an old file whose manifest is lost.
+ * Moves a file and its manifest into place, the file first, once both are durable. If the process is killed, the pair
+ * is the old one, the new one, or the new file with the old manifest or none; then checking the file reports that its
+ * SHA-256 differs. The other order could lose the manifest of the old file.
  */
 export async function placePair(file: AtomicFile, manifest: AtomicFile): Promise<void> {
   await file.seal()

@@ -4,7 +4,7 @@ import { basename, dirname, join, parse, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { manifestPath } from './manifestFile.ts'
 
-/** Folders in the data folder that hold nothing but the app's own files. */
+/** Folders in the data folder that contain only the app's own files. */
 const OWN_FOLDERS = [
   'backups',
   'browser',
@@ -20,14 +20,14 @@ const OWN_FOLDERS = [
   'workspaces'
 ]
 
-/** As files for users are named; in the data folder itself only these of the app's own are. */
+/** The endings of files for users; in the data folder itself, only these may be written. */
 const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/
 const OWN_NAMES = ['connections.json', 'settings.json', 'window.json']
 
 /**
- * Rejects with `not-writable` where a file at this path, or its manifest, would take the place of one of the app's own, in
- * one of these data folders or by a link to it. Where several processes or releases share a folder, a file that is not
- * there yet may be one of theirs, so within a data folder only names of exported files pass.
+ * Rejects with `not-writable` if a file at this path, or its manifest, would replace one of the app's own files in a
+ * data folder, directly or by a link. Several processes or releases may share a folder, so within it only names of
+ * exported files are allowed, even if no such file exists yet.
  */
 export async function refuseOwnFile(path: string, dataFolders: readonly string[]): Promise<void> {
   for (const each of [path, manifestPath(path)]) {
@@ -50,15 +50,15 @@ async function isOwn(path: string, dataFolder: string): Promise<boolean> {
   return found !== undefined && found.nlink > 1n && (await hasLinkTo(found, dataFolder))
 }
 
-/** A folder that is not there is told when the file is begun. */
+/** A missing folder is reported when the file is created. */
 function realPlace(folder: string): Promise<string> {
   return realpath(folder).catch(() => folder)
 }
 
-/** The names that lead from a folder to a target below it; undefined for one that is elsewhere. */
+/** The path parts from a folder to a target below it; undefined if the target is elsewhere. */
 async function pathWithin(folder: BigIntStats, target: string): Promise<readonly string[] | undefined> {
   const names: string[] = []
-  // By what the folders are: one folder has many paths, in other letter case too.
+  // Compares file identity, because a folder has several paths, for example in other letter case.
   for (let at = target; at !== parse(at).root; at = dirname(at)) {
     names.unshift(basename(at))
     const parent = await statOf(dirname(at))
@@ -67,7 +67,7 @@ async function pathWithin(folder: BigIntStats, target: string): Promise<readonly
   return undefined
 }
 
-/** In any letter case, and with what Windows drops from the end of a name: to some file system it is the same name. */
+/** Ignores letter case and the endings that Windows drops, because some file systems treat such names as equal. */
 function isOwnName(within: readonly string[]): boolean {
   const [first = '', ...more] = within.map((name) =>
     name
@@ -91,7 +91,7 @@ function isSame(one: BigIntStats, other: BigIntStats): boolean {
   return one.dev === other.dev && one.ino === other.ino
 }
 
-/** Undefined for what is not there, or may not be looked at and so not be written either. */
+/** Undefined if the path does not exist or may not be read, because then it cannot be written either. */
 function statOf(path: string): Promise<BigIntStats | undefined> {
   return stat(path, { bigint: true }).catch(() => undefined)
 }

@@ -5,10 +5,10 @@ import { letGo } from '../../shared/wholeMemory.ts'
 import { createAtomicFile, type AtomicFile } from './atomicFile.ts'
 import { manifestBytes, manifestPath, placePair } from './manifestFile.ts'
 
-/** Where the bytes of a file come from, piece by piece; see `TextSource` of the ledger. */
+/** The bytes of a file, piece by piece; see `TextSource` of the ledger. */
 export interface ExportSource {
   readonly total: number
-  /** The memory of the bytes is the receiver's. */
+  /** The receiver owns the memory of the bytes. */
   next(): Promise<{ readonly bytes: Uint8Array; readonly rows: number } | undefined>
   close(): Promise<void>
 }
@@ -19,24 +19,24 @@ interface ExportProgress {
 }
 
 export interface ExportedFile extends ExportProgress {
-  /** Of the file's bytes, in hex. */
+  /** SHA-256 (hex) of the file. */
   readonly sha256: string
 }
 
 export interface WriteExportOptions {
-  /** Closed in any case. */
+  /** Always closed. */
   readonly source: ExportSource
   readonly path: string
-  /** What stands beside the file about it; without this, nothing does. */
+  /** Makes the manifest; if it is absent, there is none. */
   readonly describe?: (file: ExportedFile) => AnyManifest
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ExportProgress) => void
 }
 
 /**
- * Writes a source to a file that is there whole or not at all, and its manifest with it. Rejects with `cancelled`,
- * `disk-full`, `not-writable`, or what the source rejects with; then both targets are as they were, except where the
- * system takes the file and refuses the manifest's name at the very end, which the message says.
+ * Writes a source and its manifest to files, completely or not at all. Rejects with `cancelled`, `disk-full`,
+ * `not-writable`, or the failure of the source. Then both targets are unchanged, unless the system refuses the
+ * manifest's name after it accepted the file, which the message says.
  */
 export async function writeExport(options: WriteExportOptions): Promise<ExportedFile> {
   const { source, signal } = options
@@ -55,7 +55,7 @@ async function writeWith(options: WriteExportOptions, file: AtomicFile): Promise
     await file.finish()
     return written
   }
-  // The manifest is begun first, so that a place which cannot take it is known before a million rows are written.
+  // The manifest is created first, so that a folder which cannot hold it is found before a million rows are written.
   return withFile(manifestPath(options.path), async (manifest) => {
     const written = await copy(options, file)
     await manifest.append(manifestBytes(describe(written)))
@@ -91,11 +91,11 @@ async function copy({ source, signal, onProgress }: WriteExportOptions, file: At
 
 type Piece = NonNullable<Awaited<ReturnType<ExportSource['next']>>>
 
-/** The pieces of a source, each asked for while the one before is being written. */
+/** The pieces of a source; the next one is requested while one is written. */
 async function* ahead(source: ExportSource): AsyncGenerator<Piece, void> {
   const ask = () => {
     const coming = source.next()
-    // It may fail before it is waited for, or when nobody waits any more; whoever does wait still sees the failure.
+    // It may fail before or without being awaited; an awaiting caller still sees the failure.
     coming.catch(() => undefined)
     return coming
   }

@@ -12,7 +12,7 @@ export interface Asking {
   readonly sync: SyncJob
   readonly signal: AbortSignal
   readonly statusWords: PlanContext['statusWords']
-  /** For what the workbook gathers; not held while the service is asked. */
+  /** Runs a task that uses the workbook's gathered rows; not held while the service is asked. */
   readonly turn: <T>(task: () => Promise<T>) => Promise<T>
   readonly onProgress: (done: number, total: number) => void
 }
@@ -20,8 +20,8 @@ export interface Asking {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Asks the service for the expected payments that the ledger lacks. Returns what could not be asked for, in sentences:
- * the plan is made of what there is all the same. Rejects only when `signal` is aborted, with its reason.
+ * Asks the service for expected payments that the ledger lacks. Returns sentences about what could not be asked; the
+ * plan is made without it. Rejects only if `signal` is aborted, with its reason.
  */
 export async function askService(asking: Asking): Promise<readonly string[]> {
   const { ledger, sync, signal, onProgress } = asking

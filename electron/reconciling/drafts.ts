@@ -8,15 +8,15 @@ import type { FilePort, UploadedFile } from '../session/ports.ts'
 export interface DraftsContext {
   readonly files: Pick<FilePort, 'chooseSource' | 'takeUpload'>
   readonly workbook: () => Promise<Workbook>
-  /** Of the connection: a bulk request is what was sent to its service. */
+  /** The unit of the connection, because a bulk request was sent to its service. */
   readonly amountUnit: AmountUnit
-  /** The sample of the connection; undefined where its service is a real one. */
+  /** The sample of the sandbox; undefined for a real service. */
   readonly sample: () => { readonly name: string; readonly text: string } | undefined
 }
 
-/** Instructions that were read and are not stored. An uploaded file stays until its draft goes, to be read again. */
+/** Instructions that were read but not stored. An uploaded file is kept as long as its draft, to be read again. */
 export interface Drafts {
-  /** Rejects with `cancelled` when no file was chosen, and with `not-allowed` for a sample of a real service. */
+  /** Rejects with `cancelled` if no file was chosen, and with `not-allowed` for a sample of a real service. */
   read(origin: InstructionOrigin, mapping: CsvGiven | null): Promise<InstructionPreview>
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>

@@ -12,7 +12,7 @@ export interface Gathering {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Gives the workbook every transaction that a plan needs; rejects with the signal's reason when it is aborted. */
+/** Gives the workbook every transaction that a plan needs; rejects with the signal's reason if it is aborted. */
 export async function gatherRows(gathering: Gathering): Promise<void> {
   const { id, workbook, ledger, statusWords, signal, onProgress } = gathering
   signal.throwIfAborted()
@@ -24,7 +24,7 @@ export async function gatherRows(gathering: Gathering): Promise<void> {
   try {
     for (let wanted: RowQuestion | null = first; wanted !== null; wanted = await workbook.wantedRows(id)) {
       signal.throwIfAborted()
-      // What another question brought already is not read again: most of it belongs to the same bulk payments.
+      // Rows of an earlier question are not read again: most of them belong to the same bulk payments.
       if (wanted !== first) total += await source.ask(wanted)
       await eachPiece(source, signal, async (bytes, rows) => {
         await workbook.offerRows(id, bytes)
@@ -36,7 +36,7 @@ export async function gatherRows(gathering: Gathering): Promise<void> {
   }
 }
 
-/** The rows of these ids as they are now. */
+/** The current rows with these ids. */
 export async function readRows(
   ledger: Ledger,
   ids: readonly string[],
@@ -61,7 +61,7 @@ const NOTHING_WANTED: WantedCandidates = {
   within: { from: null, to: null, accounts: null }
 }
 
-/** Hands over each piece while the next one is being made. */
+/** Passes each piece on while the next one is prepared. */
 async function eachPiece(
   source: TextSource,
   signal: AbortSignal | undefined,
@@ -71,7 +71,7 @@ async function eachPiece(
   while (piece) {
     signal?.throwIfAborted()
     const next = source.next()
-    // Whoever takes may fail first; then nobody waits for the next piece.
+    // If the receiver fails first, nobody awaits the next piece, so its failure must not go unhandled.
     next.catch(() => undefined)
     await take(piece.bytes, piece.rows)
     piece = await next

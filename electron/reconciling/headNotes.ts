@@ -1,18 +1,18 @@
 import type { WorkbookHead } from '../vault/workbookHead.ts'
 
-/** Keeps where the log ends, behind the decisions and never in their way. */
+/** Stores the last entry of the log outside the workbook, without delaying decisions. */
 export interface HeadNotes {
   note(head: WorkbookHead): void
-  /** Resolves when the last one is kept, or could not be. */
+  /** Resolves when the last head is stored, or could not be. */
   close(): Promise<void>
 }
 
-/** A keychain may write all that it holds for each change of one secret. */
+/** A keychain may rewrite all its secrets for each change of one. */
 const PAUSE_MILLISECONDS = 1000
 
 /**
- * Writes the latest head at once, and then at most one a second. What is lost with a killed process is less than that of
- * a second; the file is ahead then, which is no sign of anything. One that cannot be kept is told and waits for the next.
+ * Stores the latest head at once, then at most one a second. A killed process loses at most one second, and then the
+ * file is ahead, which is harmless. A head that cannot be stored is reported and waits for the next one.
  */
 export function createHeadNotes(
   write: (head: WorkbookHead) => Promise<void>,
@@ -36,7 +36,7 @@ export function createHeadNotes(
   function pause(): Promise<void> {
     const over = Promise.withResolvers<undefined>()
     goOn = () => over.resolve(undefined)
-    // A process that ends without closing anything is not kept waiting.
+    // The timer must not keep the process alive.
     setTimeout(goOn, PAUSE_MILLISECONDS).unref()
     return over.promise
   }

@@ -7,11 +7,11 @@ import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
 import type { Log } from '../session/ports.ts'
 import { readRows } from './gatherRows.ts'
 
-/** Transactions, and marks, that cross between the two databases at once. */
+/** Most transactions, and marks, that are passed between the two databases at once. */
 const AT_ONCE = 5000
 
 export interface LedgerNewsContext {
-  /** Undefined where nothing was ever decided. */
+  /** Undefined if nothing was ever decided. */
   readonly workbook: () => Promise<Workbook | undefined>
   readonly ledger: () => Promise<Ledger>
   readonly settings: () => Promise<ConnectionSettings>
@@ -19,16 +19,16 @@ export interface LedgerNewsContext {
 }
 
 /**
- * Keeps ledger and workbook in step, in the background: what became of claimed transactions goes one way, what the
- * ledger is to show of them the other. What fails is done again with the next news, and when the workbook is opened.
+ * Synchronises ledger and workbook in the background: changes of claimed transactions go to the workbook, the states to
+ * show go to the ledger. What fails is repeated with the next news, and when the workbook is opened.
  */
 export interface LedgerNews {
-  /** Rows, or the meaning of their statuses, may have changed. */
+  /** The rows, or the meaning of their statuses, may have changed. */
   rowsChanged(): void
-  /** The ledger is a new one, so it has no marks; or nobody knows whether it has all. */
+  /** The ledger is new and has no marks, or it may lack some. */
   marksLost(): void
   mark(marks: WorkbookChange['marks']): void
-  /** Resolves when all that was begun is done. */
+  /** Resolves when all started work is done. */
   settled(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   const turn = inTurn()
   const waiting = new Set<string>()
 
-  /** A second of the same kind that has not begun would do the same again. */
+  /** Work of one kind that has not started yet covers later requests of the same kind. */
   function begin(name: string, work: () => Promise<void>): void {
     if (waiting.has(name)) return
     waiting.add(name)
@@ -79,7 +79,7 @@ async function sendMarks({ workbook: stored, ledger: opened }: LedgerNewsContext
   for (;;) {
     const marks = await workbook.marks(after, AT_ONCE)
     const upTo = marks.at(-1)?.[0] ?? null
-    // What the workbook does not know of was decided in one that was lost since.
+    // Marks that the workbook does not know come from an earlier workbook that was lost.
     await ledger.markReconciled(marks, { after, upTo })
     if (upTo === null) return
     after = upTo

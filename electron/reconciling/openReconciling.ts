@@ -13,19 +13,19 @@ import { createLedgerNews, type LedgerNews } from './ledgerNews.ts'
 import { createReconciliationJobs, type ReconciliationJobs } from './reconciliationJobs.ts'
 import { createWorkbookDoor, type WorkbookDoorContext } from './workbookDoor.ts'
 
-/** What a desk reconciles with. Nothing is opened before it is needed. */
+/** The reconciling of a connection. Nothing is opened before it is needed. */
 export interface Reconciling {
   readonly workbook: () => Promise<Workbook>
-  /** Undefined where nothing was ever decided. */
+  /** Undefined if nothing was ever decided. */
   readonly storedWorkbook: () => Promise<Workbook | undefined>
-  /** Goes on with decisions that are not as they were left; the log says so. */
+  /** Opens the workbook although it lacks known decisions; the log records this. */
   readonly acceptLoss: () => Promise<void>
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
   readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'settled'>
   /**
-   * Brings the marks of the ledger in step with what was decided: a process may have been killed after a decision was kept
-   * and before the ledger heard of it. Where that cannot be read or written, it is done with the next opening.
+   * Updates the ledger's marks, because the process may have been killed after a decision was stored and before the
+   * ledger was updated. If reading or writing fails, the next opening repeats it.
    */
   readonly inStep: () => Promise<void>
   readonly close: () => Promise<void>
@@ -48,7 +48,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
       news.mark(marks)
       announce('reconciliation.changed', { id, revision })
     },
-    // What happened while it was closed.
+    // Catches up on changes while the workbook was closed.
     onOpened: () => {
       news.marksLost()
       news.rowsChanged()
@@ -78,7 +78,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     news,
     inStep: async () => {
       try {
-        // Its opening tells all marks.
+        // Opening the workbook sends all marks.
         await door.storedWorkbook()
       } catch (error) {
         ports.log('marks-not-kept', { code: toWire(error).code })

@@ -1,7 +1,7 @@
 import type { ReconciliationProgress } from '../../shared/domain/reconciliation/reconciliation.ts'
 import type { WireError } from '../../shared/errors.ts'
 
-/** At most this often a step is announced again; a piece of rows arrives every few milliseconds. */
+/** Least milliseconds between announcements of one step; rows arrive every few milliseconds. */
 const ANNOUNCE_EVERY = 100
 
 export type ShowProgress = (
@@ -11,7 +11,7 @@ export type ShowProgress = (
   error?: WireError
 ) => void
 
-/** Tells of the steps of one job; of the same step seldom enough. */
+/** Announces the steps of one job, and limits how often. */
 export function progressOf(id: string, announce: (progress: ReconciliationProgress) => void): ShowProgress {
   let last: { readonly step: string; readonly at: number } | undefined
   return (step, done = 0, total = 0, error) => {

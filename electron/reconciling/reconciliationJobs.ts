@@ -15,12 +15,12 @@ import { askService } from './askService.ts'
 import { gatherRows, type Gathering } from './gatherRows.ts'
 import { progressOf, type ShowProgress } from './progress.ts'
 
-/** Plans are made, and their matches accepted, in the background of the workbook and the ledger: at most one of each reconciliation. */
+/** Makes plans and accepts their matches in the background, at most one job per reconciliation. */
 export interface ReconciliationJobs {
-  /** Begins; `progress` tells of the end. Rejects with `busy` while one runs, and with `not-found`. */
+  /** Starts a plan; `progress` announces the end. Rejects with `busy` while a job runs, and with `not-found`. */
   plan(id: string, options: { readonly ask: boolean }): Promise<void>
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
-  /** Resolves when what runs for it, if anything, has ended. */
+  /** Resolves when the running job, if there is one, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface ReconciliationJobsContext {
   readonly onProgress: (progress: ReconciliationProgress) => void
 }
 
-/** What is accepted, of the plan of which hash. */
+/** What to accept, and the hash of its plan. */
 interface Wanted {
   readonly hash: string
   readonly accept: Acceptance
@@ -49,10 +49,10 @@ interface Job {
 export function createReconciliationJobs(context: ReconciliationJobsContext): ReconciliationJobs {
   const { user, sync } = context
   const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<unknown> }>()
-  // What is gathered is held in memory: one at a time.
+  // Gathered rows are in memory, so only one job gathers at a time.
   const turn = inTurn()
 
-  /** Runs work as the one job of a reconciliation. */
+  /** Runs work as the only job of a reconciliation. */
   function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (running.has(id))
       throw new AppError('busy', 'This reconciliation is being processed. Wait until it is done, or stop it.')
@@ -96,7 +96,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
   return {
     plan: async (id, { ask }) => {
       await (await context.workbook()).get(id)
-      // Progress tells of its end, a failure as well.
+      // The announced progress contains a failure too.
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
@@ -107,7 +107,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
   }
 }
 
-/** Tells how it ended, when the next may begin. */
+/** Announces how the job ended, once the next one may start. */
 async function shown<T>(ended: Promise<T>, show: ShowProgress): Promise<T> {
   try {
     const result = await ended

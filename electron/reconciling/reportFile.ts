@@ -7,7 +7,7 @@ import type { Workbook } from '../workbook/workbook.ts'
 import type { WriteFile } from '../exporting/job/exportJobs.ts'
 
 export interface ReportSource {
-  /** Of Tallydesk. */
+  /** The version of Tallydesk. */
   readonly version: string
   readonly connection: Connection
   readonly ledger: Ledger
@@ -16,7 +16,7 @@ export interface ReportSource {
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
 
-/** Under which name a report is offered: what the user calls the reconciliation, as far as a file name takes it. */
+/** The suggested file name of a report: the reconciliation's name, without characters that file names do not allow. */
 export function reportName(reconciliation: string, format: ReportFormat): string {
   const plain = reconciliation
     .replace(/[\p{C}/\\:*?"<>|]/gu, '-')
@@ -37,7 +37,7 @@ export function reportFile(
   source: ReportSource
 ): WriteFile {
   const { version, connection, ledger, workbook } = source
-  // Only a workbook has titles: programs read the other formats.
+  // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
     const [certificate = null] = await ledger.certificates(1)

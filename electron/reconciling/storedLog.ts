@@ -14,16 +14,16 @@ import { isWorkbookStored, workbookPlace } from '../session/workbookFiles.ts'
 export interface StoredLog {
   readonly ports: Pick<Ports, 'dataDir' | 'workers' | 'openKeychain'>
   readonly passphrase: string | undefined
-  /** Of the connection; undefined for the sandbox. */
+  /** The connection's address; undefined for the sandbox. */
   readonly baseUrl: string | undefined
-  /** Heads that whoever asks knows of. */
+  /** Heads that the caller knows. */
   readonly heads: readonly KnownHead[]
 }
 
 /**
- * Verifies the log of a connection in its file, without an app, a ledger or a service: also while an app has it open.
- * Rejects with `not-found` where nothing was decided, with `workbook-missing` where that is gone, and with why the key
- * cannot be had.
+ * Verifies the log of a connection from its file, without an app, a ledger or a service, even while an app has it open.
+ * Rejects with `not-found` if nothing was decided, with `workbook-missing` if the file is gone, and with the reason if
+ * the key is unavailable.
  */
 export async function verifyStoredLog({ ports, passphrase, baseUrl, heads }: StoredLog): Promise<LogVerdict> {
   const { dataDir, openKeychain } = ports

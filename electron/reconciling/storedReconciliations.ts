@@ -9,8 +9,8 @@ import {
 } from '../session/workbookFiles.ts'
 
 /**
- * How many reconciliations the closed workbook of a connection holds. Null where it cannot be opened now: locked, damaged,
- * in use, or kept with secrets that this session does not have.
+ * How many reconciliations the closed workbook of a connection contains. Null if it cannot be opened now: locked,
+ * damaged, in use, or without its key in this session.
  */
 export async function storedReconciliations(
   connection: Connection,
@@ -18,7 +18,7 @@ export async function storedReconciliations(
 ): Promise<number | null> {
   try {
     if (!(await isWorkbookStored(connection, context))) return 0
-    // The place would be that of a new workbook, which goes with the session.
+    // A session-only vault would be for a new workbook that disappears with the session.
     if (await isForSessionOnly(context.vault)) return null
     const { file, key, known } = await workbookPlace(connection, context)
     const { workers } = context.ports
@@ -29,7 +29,7 @@ export async function storedReconciliations(
       await workbook.close()
     }
   } catch (error) {
-    // Why it cannot be opened is said where the connection is used; here it is enough that nobody knows.
+    // Opening the connection reports the reason; here it is enough that the number is unknown.
     if (error instanceof AppError) return null
     throw error
   }

@@ -20,27 +20,27 @@ export interface WorkbookDoorContext extends WorkbookFileContext {
   readonly log: Log
   readonly onChange: (change: WorkbookChange) => void
   readonly onOpened: () => void
-  /** The way to the team whose workbook it is; undefined for who works alone. */
+  /** The link to the team that shares the workbook; undefined for a single user. */
   readonly openLink: () => Promise<WorkbookLink | undefined>
 }
 
-/** What a workbook of a team is opened and closed with. */
+/** How a team's workbook is opened and closed. */
 export interface WorkbookLink {
   readonly link: TeamLink
   readonly opened: (workbook: Workbook) => void
-  /** Before the workbook is closed. */
+  /** Call it before the workbook is closed. */
   readonly closeWatch: () => Promise<void>
-  /** After it. */
+  /** Call it after the workbook is closed. */
   readonly close: () => Promise<void>
 }
 
-/** The workbook of a connection, opened by the first who needs it. */
+/** The workbook of a connection, opened when first needed. */
 export interface WorkbookDoor {
-  /** Rejects with the reason why it cannot be opened; the next who asks tries again. */
+  /** Rejects with the reason if it cannot be opened; the next call tries again. */
   readonly workbook: () => Promise<Workbook>
-  /** Opens it where one was kept; undefined where nothing was ever decided. */
+  /** Opens it if it exists; undefined if nothing was ever decided. */
   readonly storedWorkbook: () => Promise<Workbook | undefined>
-  /** Opens it although it lacks what is known of it; an entry of the log says what, and who went on. */
+  /** Opens it although it lacks known decisions; a log entry records what is missing and who accepted that. */
   readonly acceptLoss: (by: Actor) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   const { ports, log, onChange, onOpened, openLink } = context
   let opened: Promise<Opened> | undefined
   let isClosed = false
-  // Asked once: it changes with an opening only, and many want to know.
+  // Cached, because many callers ask and only an opening changes it.
   let missed: Promise<boolean> | undefined
 
   async function open(accepting?: Actor): Promise<Opened> {
@@ -79,13 +79,13 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
       throw error
     }
   }
-  /** What is left beside a file that is gone would be taken for a part of the new one. */
+  /** Files left beside a deleted workbook would be taken for parts of the new one. */
   async function tidyLost(file: string): Promise<void> {
     if (!isNewFile(file)) return
     refuseInUse(file)
     await setWorkbookAside(ports.dataDir, connection.id)
   }
-  // It is kept with the next decision, or at the next opening; until then less can be told of the file.
+  // The next decision or opening stores it again; until then, less can be verified about the file.
   function headNotStored(error: unknown): void {
     log('log-head-not-kept', { code: toWire(error).code })
   }
@@ -111,14 +111,14 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
       return isStored ? workbook() : undefined
     },
     acceptLoss: async (by) => {
-      // Somebody else may be finding out just now that it cannot be opened.
+      // Another call may be failing to open it right now.
       await opened?.catch(() => undefined)
       await through(() => open(by))
     },
     close: async () => {
       isClosed = true
       const last = await opened?.catch(() => undefined)
-      // While nobody else can have the file: whoever opens it next keeps a later head.
+      // While no other process can open the file; the next one stores a later head.
       await last?.way?.closeWatch()
       await last?.notes?.close()
       await last?.workbook.close()

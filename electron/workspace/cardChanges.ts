@@ -7,7 +7,7 @@ type ThemesChange = (before: CardThemes) => CardThemes
 // The schema of the file refuses more.
 const MOST_THEMES = 50
 
-/** Takes the place of the theme of that name, or comes last. */
+/** Replaces the theme with that name, or adds it at the end. */
 export function withTheme(saved: SavedTheme): ThemesChange {
   return ({ themes, chosen }) => {
     const isKnown = themes.some(({ name }) => isSameName(name, saved.name))
@@ -25,7 +25,7 @@ export function withoutTheme(name: string): ThemesChange {
   })
 }
 
-/** Throws `not-found` for a name that no theme has. */
+/** Throws `not-found` if no theme has the name. */
 export function withChosen(name: string | null): ThemesChange {
   return ({ themes }) => {
     if (name === null) return { themes, chosen: null }

@@ -7,22 +7,22 @@ import { inTurn } from '../../shared/inTurn.ts'
 import { emptyWorkspace, type WorkspaceChange } from './workspaceChanges.ts'
 import { loadWorkspace, storeWorkspace, type StoredWorkspace } from './workspaceFile.ts'
 
-/** What the user set up for one connection, in a file of its own. */
+/** The settings of one connection, in a file of their own. */
 export interface OpenWorkspace {
-  /** Rejects with `cache-too-new`, `not-writable`, or once with `cache-damaged` when the file was damaged meanwhile. */
+  /** Rejects with `cache-too-new`, `not-writable`, or once with `cache-damaged` if the file was damaged meanwhile. */
   current(): Promise<Workspace>
-  /** Saves the change; rejects, and changes nothing, when it cannot be saved. Returns all there is now. */
+  /** Saves a change and returns the whole new state; rejects and changes nothing if it cannot be saved. */
   change(change: WorkspaceChange): Promise<Workspace>
-  /** How the card component is reached and looks, under the same rules. */
+  /** The access and theme of the card component, with the same guarantees. */
   readonly cards: {
     current(): Promise<CardSetup>
     change(change: (before: CardSetup) => CardSetup): Promise<CardSetup>
   }
-  /** Hands over the time zone that an earlier version kept here, if any; it is forgotten here once that is done. */
+  /** Passes on the time zone that an earlier version stored here, then deletes it here. */
   handOverTimeZone(adopt: (timeZone: string) => Promise<void>): Promise<void>
-  /** Name of the file that a damaged one was renamed to at the opening, in the same folder. Never rejects. */
+  /** The new name, in the same folder, of a damaged file that was renamed at opening. Never rejects. */
   readonly setAside: Promise<string | undefined>
-  /** Resolves when everything is saved that can be; nothing is announced any more. */
+  /** Resolves when all changes are saved; nothing is announced after it. */
   close(): Promise<void>
 }
 
@@ -33,14 +33,14 @@ interface CardSetup {
 
 export interface WorkspaceOptions {
   readonly file: string
-  /** Makes the folder of the file. */
+  /** Creates the folder of the file. */
   readonly prepare: () => Promise<void>
   readonly onChange: (now: Workspace) => void
 }
 
 /**
- * Changes are made one after the other, each to what the file holds at that moment: whoever changes one thing, here or in
- * another process, takes nothing else back.
+ * Changes run one after the other, each on the current content of the file, so that a change here never reverts a
+ * change of another process.
  */
 export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): OpenWorkspace {
   const turn = inTurn()
@@ -83,7 +83,7 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
         if (timeZone !== null) await adopt(timeZone)
         await store(rest)
       }),
-    // What cannot be read is said by whoever asks for it.
+    // Later calls report what cannot be read.
     setAside: turn(() => loadWorkspace(file)).then(
       (loaded) => loaded.setAside,
       () => undefined
@@ -95,7 +95,7 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
   }
 }
 
-/** What the page always has of it. */
+/** The part of the workspace that the page always has. */
 function pageOf({ views, templates, accountNames, table }: StoredWorkspace): Workspace {
   return { views, templates, accountNames, table }
 }
@@ -107,7 +107,7 @@ function cardsOf({ component, cardThemes }: StoredWorkspace): CardSetup {
   }
 }
 
-/** What to tell the user of a damaged workspace. */
+/** The message to the user about a damaged workspace. */
 export function workspaceSetAside(name: string): string {
   return `What you set up for this connection (saved views, export templates, account names, table, card component) was damaged. It was set aside as ${name}; set it up again, or ${RESTORE_WAYS}.`
 }

@@ -12,13 +12,13 @@ import {
 
 type WorkspaceCalls = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>
 
-/** A workspace wherever it is kept; `change` resolves with what it is then. */
+/** A stored workspace; `change` resolves with its new state. */
 interface StoredWorkspace {
   current(): Promise<Workspace>
   change(made: WorkspaceChange): Promise<Workspace>
 }
 
-/** What may be asked of a workspace, each call of the one that `kept` gives then. */
+/** The calls of a workspace; `stored` returns the current one for each call. */
 export function workspaceCalls(stored: () => StoredWorkspace): WorkspaceCalls {
   return {
     'workspace.get': () => stored().current(),

@@ -3,7 +3,7 @@ import type { ExportTemplate, SavedView, TableLayout, Workspace } from '../../sh
 import { AppError } from '../../shared/errors.ts'
 import { isSameName } from '../../shared/sameName.ts'
 
-/** What a workspace becomes; throws `bad-input` where it has no room for more. */
+/** Returns the changed workspace; throws `bad-input` if it is full. */
 export type WorkspaceChange = (before: Workspace) => Workspace
 
 export const emptyWorkspace: Workspace = { views: [], templates: [], accountNames: [], table: null }
@@ -12,7 +12,7 @@ export const emptyWorkspace: Workspace = { views: [], templates: [], accountName
 const MOST_NAMED = 200
 const MOST_ACCOUNTS = 10_000
 
-/** Takes the place of the view of that name, or comes last. */
+/** Replaces the view with that name, or adds it at the end. */
 export function withView(view: SavedView): WorkspaceChange {
   return (before) => ({ ...before, views: put(before.views, view, 'saved views') })
 }
@@ -21,7 +21,7 @@ export function withoutView(name: string): WorkspaceChange {
   return (before) => ({ ...before, views: without(before.views, name) })
 }
 
-/** Takes the place of the template of that name, or comes last. */
+/** Replaces the template with that name, or adds it at the end. */
 export function withTemplate(template: ExportTemplate): WorkspaceChange {
   return (before) => ({ ...before, templates: put(before.templates, template, 'export templates') })
 }

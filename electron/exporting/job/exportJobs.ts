@@ -14,7 +14,7 @@ interface Job {
   ended: Promise<void>
 }
 
-/** How a file is written: whole or not at all, to the path that was chosen, until the signal is aborted. */
+/** Writes a complete file to the chosen path, or nothing; stops if the signal is aborted. */
 export type WriteFile = (path: string, job: WritingJob) => Promise<WrittenFile>
 
 interface WritingJob {
@@ -25,7 +25,7 @@ interface WritingJob {
 interface WrittenFile {
   readonly rows: number
   readonly bytes: number
-  /** Whether its manifest stands beside it. */
+  /** Whether its manifest is beside it. */
   readonly hasManifest: boolean
 }
 
@@ -37,9 +37,12 @@ export interface ListedAs extends Pick<MadeFile, 'kind' | 'format'> {
 }
 
 export interface ExportJobs {
-  /** Asks where to, then writes in the background; progress and end are announced. Rejects with `cancelled` if nowhere. */
+  /**
+   * Asks for the path, then writes in the background and announces progress and end. Rejects with `cancelled` if the
+   * user chose none.
+   */
   start(suggestedName: string, write: WriteFile, listed?: ListedAs): Promise<ExportStatus>
-  /** Resolves when the job, if it runs, has ended and left no half file. */
+  /** Resolves when the job has ended, without an incomplete file. */
   cancel(id: string): Promise<void>
   /** Where a file of this run was written; undefined for one of an earlier run. */
   pathOf(id: string): string | undefined
@@ -100,7 +103,7 @@ export function createExportJobs({ files, announce, past }: ExportJobsContext): 
   }
 }
 
-/** Two at once could leave the file of one with the manifest of the other. */
+/** Two exports to one path could leave the file of one with the manifest of the other. */
 function refuseSecond(jobs: ReadonlyMap<string, Job>, path: string, name: string): void {
   if (![...jobs.values()].some((job) => job.isRunning && job.path === path)) return
   throw new AppError(

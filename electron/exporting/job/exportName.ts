@@ -14,13 +14,10 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   ofx: 'ofx'
 }
 
-/** Longer ones are cut off in the lists of files. */
+/** Lists of files cut longer names off. */
 const MOST_LETTERS = 60
 
-/**
- * The name that a file of this connection is offered under: what is filtered, and the day of the user. `now`:
- * milliseconds since 1970.
- */
+/** The suggested name of an exported file: the filter and the user's day. `now`: milliseconds since 1970. */
 export function exportName(
   request: ExportRequest,
   connection: string,
@@ -41,7 +38,7 @@ export function exportName(
   return `${['transactions', connection, ...(filtered ? [filtered] : []), today].join('-')}.${EXTENSIONS[settings.format]}`
 }
 
-/** What a condition adds to the name; nothing where it would be an id or a number that belongs in no name of a file. */
+/** The part of the name for a condition; empty for ids and numbers, which do not belong in a file name. */
 function nameOf(condition: Condition, accountNames: readonly AccountName[]): string {
   switch (condition.field) {
     case 'created':
@@ -85,7 +82,9 @@ function daysName({ days }: Extract<Condition, { field: 'created' | 'updated' }>
   return from === null ? `until-${to ?? 'any'}` : `from-${from}`
 }
 
-/** Of several, the first says enough. Long numbers may be those of accounts or cards. */
+/**
+ * Of several values only the first is named. Long numbers are left out, because they may be account or card numbers.
+ */
 function listed(values: readonly string[], not: boolean): string {
   const [first = ''] = values
   if (first.replace(/\D/g, '').length > 8) return 'selected'

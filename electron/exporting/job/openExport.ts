@@ -8,9 +8,9 @@ import type { ExportedFile } from '../writeExport.ts'
 import type { ExportSpec, TextSource } from '../../ledger/textSource.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 
-/** What an export is made from. */
+/** The data for an export. */
 export interface ExportOrigin {
-  /** Of Tallydesk. */
+  /** The version of Tallydesk. */
   readonly version: string
   readonly connection: Connection
   readonly ledger: Ledger
@@ -19,11 +19,11 @@ export interface ExportOrigin {
 
 export interface OpenedExport {
   readonly source: TextSource
-  /** The manifest of the file once it is written; absent for a list of problems. */
+  /** Makes the manifest once the file is written; absent for a list of problems. */
   readonly describe?: (file: ExportedFile) => Manifest
 }
 
-/** Begins to read what is asked for, from one view of the ledger. `path`: where the file goes. */
+/** Starts reading one snapshot of the ledger. `path`: where the file goes. */
 export async function openExport(request: ExportRequest, origin: ExportOrigin, path: string): Promise<OpenedExport> {
   const { ledger, accountNames, connection, version } = origin
   if (request.kind === 'problems') return { source: await ledger.readProblems() }
@@ -41,10 +41,10 @@ interface Proof {
   readonly certificate: Certificate | null
 }
 
-/** A sync run that ends in between is taken up a few times; sync runs do not end more often than that. */
+/** If a sync run ends in between, the export starts again; more often than this is not expected. */
 const ATTEMPTS = 3
 
-/** Opens a source between two equal answers of what the ledger rests on, so that both are of the same rows. */
+/** Opens a source between two equal readings of the ledger's basis, so that both describe the same rows. */
 async function withProof(
   ledger: Ledger,
   read: () => Promise<TextSource>,

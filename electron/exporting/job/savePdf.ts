@@ -42,7 +42,7 @@ export async function savePdf(
   })
 }
 
-/** A name and no path, whatever the page sent. */
+/** A file name without a path, whatever the page sent. */
 function plainName(name: string): string {
   const plain = name.replace(/[\p{C}/\\:*?"<>|]/gu, '-').replace(/^[. ]+|[. ]+$/g, '')
   return plain || 'statement.pdf'

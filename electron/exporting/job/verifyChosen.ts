@@ -8,7 +8,7 @@ import type { FilePort, UploadedFile } from '../../session/ports.ts'
 
 type Sources = Pick<FilePort, 'chooseSource' | 'takeUpload'>
 
-/** Compares a file with its manifest: those of these tickets, or the ones that the user is asked for. */
+/** Compares a file with its manifest, either by tickets or by asking the user for the files. */
 export function verifyChosen(files: Sources, tickets: readonly string[]): Promise<VerifyReport> {
   return tickets.length === 0 ? verifyRequested(files) : verifyUploads(files, tickets)
 }
@@ -45,7 +45,7 @@ async function verifyUploads(files: Sources, tickets: readonly string[]): Promis
   }
 }
 
-/** A browser that has a download of that name already writes `….manifest (1).json`. */
+/** If a browser already has a download with the name, it writes `….manifest (1).json`. */
 function isJson({ name }: NamedFile): boolean {
   return name.toLowerCase().endsWith('.json')
 }

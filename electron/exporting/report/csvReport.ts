@@ -6,7 +6,10 @@ import type { ReportRows } from './reportRows.ts'
 
 const STYLE = CSV_STYLES.safe
 
-/** The expected payments alone, as the profile Safe writes them: only texts can be kept from running, numbers never are. */
+/**
+ * Only the expected payments, in the Safe profile: only text can be protected from running as a formula, numbers
+ * cannot.
+ */
 export function csvReport(report: ReportRows): ExportSource {
   let isStarted = false
 

@@ -35,7 +35,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 const SUMMARY_WIDTHS: Readonly<Record<string, number>> = { what: 30, value: 80, currency: 10 }
 
-/** Columns of a sheet with widths in which most of their cells can be read. */
+/** The columns of a sheet, wide enough for most of their cells. */
 export function reportColumns(sheet: ReportSheet, columns: readonly ReportColumn[]): readonly SheetColumn[] {
   return columns.map(({ name, kind }) => {
     const width =

@@ -7,9 +7,9 @@ import type { ReportSummary, ReportFormat } from '../../../shared/domain/reconci
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import type { ExportedFile } from '../writeExport.ts'
 
-/** What is stated of a report besides the file itself. */
+/** The facts in a report's manifest that are not about the file itself. */
 export interface ReportOrigin {
-  /** Of Tallydesk. */
+  /** The version of Tallydesk. */
   readonly version: string
   readonly madeAt: string
   readonly connection: Pick<Connection, 'name' | 'environment'>
@@ -23,7 +23,7 @@ function wordsOfStates(): ReportManifest['stateWords'] {
   return Object.fromEntries(Object.entries(itemStateWords).map(([state, { name }]) => [state, name]))
 }
 
-/** What is said of a report beside it. */
+/** The manifest of a report. */
 export function reportManifest(
   origin: ReportOrigin,
   path: string,

@@ -1,8 +1,8 @@
 import type { ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
 
-/** The rows of a report, sheet after sheet; each sheet comes at least once, if without rows. */
+/** The rows of a report, sheet by sheet; a sheet without rows comes once, empty. */
 export interface ReportRows {
-  /** Rows of the sheet `items`. */
+  /** Number of rows in the sheet `items`. */
   readonly total: number
   next(): Promise<ReportPiece | undefined>
   close(): Promise<void>

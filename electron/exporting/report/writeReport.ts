@@ -5,7 +5,7 @@ import { reportManifest, type ReportOrigin } from './reportManifest.ts'
 import type { ReportRows } from './reportRows.ts'
 import { xlsxReport } from './xlsxReport.ts'
 
-/** Where the content of a report comes from. Opened one after the other; each is closed in any case. */
+/** The content of a report. Its sources are opened one after the other and always closed. */
 interface ReportContent {
   sheets(): Promise<Omit<ReportRows, 'total'> & { readonly facts: ReportSummary }>
   /** The log as JSON Lines. */
@@ -18,7 +18,7 @@ export interface WriteReportOptions extends Pick<WriteExportOptions, 'path' | 's
   readonly onOpened?: (total: number) => void
 }
 
-/** Writes a report and its manifest, both whole or not at all; rejects as `writeExport` does. */
+/** Writes a report and its manifest, both completely or not at all; rejects like `writeExport`. */
 export async function writeReport(options: WriteReportOptions): Promise<ExportedFile> {
   const { path, signal, onProgress, origin, onOpened } = options
   const { source, facts } = await openReport(options)

@@ -19,24 +19,26 @@ import type { ReportRows } from './reportRows.ts'
 
 const MOST_ROWS = 1_048_576
 
-/** What sheets are called for people and for programs. */
+/** The names of the sheets, for people and for programs. */
 const NAMES: Readonly<Record<Headings, Readonly<Record<ReportSheet, string>>>> = {
   titles: { summary: 'Summary', items: 'Payments', differences: 'Differences', log: 'Audit trail' },
   names: { summary: 'Summary', items: 'Items', differences: 'Differences', log: 'Log' }
 }
 
-/** What stands behind it, such as ids, is looked up on the screen: on paper it would make all else too small to read. */
+/** Later columns, such as ids, are not printed: they would make the rest too small to read. */
 const LAST_PRINTED = 'On (UTC)'
 
 interface OpenSheet {
   readonly sheet: ReportSheet
   readonly path: string
   readonly columns: readonly SheetColumn[]
-  /** The next row, from 1. */
+  /** The number of the next row, from 1. */
   row: number
 }
 
-/** A workbook with a sheet for each of the report's. Money and counts are numbers, all else is text; no formulas. */
+/**
+ * A workbook with one sheet for each sheet of the report. Money and counts are numbers, the rest is text; no formulas.
+ */
 export function xlsxReport(
   report: ReportRows,
   { madeAt, headings }: { readonly madeAt: string; readonly headings: Headings }

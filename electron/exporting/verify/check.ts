@@ -1,6 +1,6 @@
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
 
-/** What a manifest states beside what was found. */
+/** Compares a statement of the manifest with the file. */
 export function check(what: string, stated: string, found: string): VerifyCheck {
   return { what, stated, found, isSame: stated === found }
 }

@@ -4,7 +4,7 @@ import { check, grouped } from './check.ts'
 import { sumChecks } from './compareSums.ts'
 import type { FoundContent } from './tally.ts'
 
-/** What a manifest states of the content of its file, each with what the file was found to hold. */
+/** Compares the statements of a manifest about the content with the content of the file. */
 export function compareContent(
   manifest: Manifest | EarlierManifest,
   content: FoundContent,
@@ -17,7 +17,7 @@ export function compareContent(
     ...(shape.differences ?? []),
     ...unreadChecks(content)
   ]
-  // Two rows of one id explain a difference; by themselves they are none, as a format may have to cut ids.
+  // Repeated ids explain a difference but are none themselves, because some formats shorten ids.
   return checks.every(({ isSame }) => isSame) ? checks : [...checks, ...repeatChecks(content)]
 }
 

@@ -7,12 +7,12 @@ import { wordsByRaw } from '../../../shared/words/wireWord.ts'
 import { check, grouped } from './check.ts'
 import type { FoundSum } from './tally.ts'
 
-/** Exact sums under the name by which a check speaks of them: `EUR settled`, `EUR`. */
+/** Exact sums by the name of their check: `EUR settled`, `EUR`. */
 type NamedSums = ReadonlyMap<string, RowsSum>
 
 /**
- * The sums that a manifest states, each with what the file was found to hold: apart by settlement status where the file
- * tells the status of each row, else of all statuses together.
+ * Compares the sums of a manifest with those of the file: by settlement status if the file states it for each row,
+ * otherwise for all statuses together.
  */
 export function sumChecks(
   manifest: Manifest | EarlierManifest,
@@ -33,14 +33,14 @@ const NONE = 'none'
 
 type NameOf = (sum: Pick<FoundSum, 'currency' | 'status'>) => string
 
-/** Undefined where a sum is of all statuses, or a status of the file is not one that the manifest names. */
+/** Undefined if a sum covers all statuses, or the file has a status that the manifest does not name. */
 function namesByStatus(
   manifest: Manifest | EarlierManifest,
   found: readonly FoundSum[] | undefined
 ): NameOf | undefined {
   if (manifest.version === 1 || !found) return undefined
   const words = wordsByRaw(manifest.statuses.map(({ status }) => status))
-  // Files for people have the words of a status.
+  // Files for people contain the words of statuses.
   const meanings = new Map(
     manifest.statuses.flatMap(({ status, standing }) =>
       [status, words.get(status) ?? status].map((name) => [name, standing] as const)

@@ -2,17 +2,17 @@ import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
 import type { Tally } from './tally.ts'
 
-/** What a file says of itself beyond its rows. */
+/** What a file shows beside its rows. */
 export interface FileShape {
-  /** Names of its columns, in order; undefined for a format without. */
+  /** The column names in order; undefined for a format without columns. */
   readonly columns?: readonly string[]
-  /** Ways in which the file is not written as its format is. */
+  /** How the file differs from its format's usual form. */
   readonly differences?: readonly VerifyCheck[]
 }
 
 /**
- * Reads the rows of a file into a tally, in pieces. Throws `bad-input` with a sentence that says what is wrong where
- * the file is not of its format, cut off, or made to harm whoever reads it.
+ * Reads the rows of a file into a tally, piece by piece. Throws `bad-input` with an explanation if the file has another
+ * format, is cut off, or is crafted to do harm.
  */
 export type ContentReader<S extends ExportSettings = ExportSettings> = (
   path: string,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/** Characters of one record, and its cells. Nothing that is exported comes near. */
+/** Most characters in a record, and most cells; exported files stay far below. */
 const LONGEST_RECORD = 64 * 2 ** 20
 const MOST_CELLS = 10_000
 
@@ -10,20 +10,20 @@ const CR = 0x0d
 
 export interface CsvReader {
   write(text: string): void
-  /** Must be called after the last text. */
+  /** Call it after the last text. */
   end(): void
 }
 
 /**
- * Reads delimited text (RFC 4180; LF alone ends a record too) in pieces of any size and gives each record's cells.
- * Throws `bad-input` for a record without end and for a quoted cell that never closes.
+ * Reads delimited text (RFC 4180; a single LF ends a record too) in pieces of any size and reports the cells of each
+ * record. Throws `bad-input` for a record that is too long, and for a quoted cell that never closes.
  */
 export function csvReader(delimiter: string, onRecord: (cells: readonly string[]) => void): CsvReader {
   const separator = delimiter.charCodeAt(0)
   let cells: string[] = []
   let cell = ''
   let length = 0
-  /** `closing`: after a quote that may end the cell or be the first of two. */
+  /** `closing`: after a quote that either ends the cell or is the first of two. */
   let state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
 
   function endCell(): void {
@@ -40,7 +40,7 @@ export function csvReader(delimiter: string, onRecord: (cells: readonly string[]
     onRecord(record)
   }
 
-  /** Takes text up to what ends it, from a place on; returns the place after it. */
+  /** Reads text up to a delimiter or line end, from an offset; returns the offset after it. */
   function takePlain(text: string, from: number): number {
     let at = from
     for (; at < text.length; at++) {
@@ -86,7 +86,7 @@ export function csvReader(delimiter: string, onRecord: (cells: readonly string[]
     write(text) {
       length += text.length
       for (let at = 0; at < text.length;) at = takeOne(text, at)
-      // What ended a record on the way began the count anew.
+      // A completed record starts the count again.
       if (length > LONGEST_RECORD) throw tooLong()
     },
     end() {

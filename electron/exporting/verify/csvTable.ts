@@ -10,19 +10,19 @@ export interface CsvExpected {
   readonly columns: number
 }
 
-/** A file that was read, also as a spreadsheet saves it again: other delimiter, decimal mark or encoding. */
+/** The rows of a file, even if a spreadsheet saved it again with another delimiter, decimal mark or encoding. */
 export interface CsvTable {
   readonly columns: readonly string[]
-  /** Ways in which it is not written as it was. */
+  /** How the file differs from the way it was written. */
   readonly differences: readonly VerifyCheck[]
 }
 
 export interface CsvRow {
-  /** The text that was written, without what keeps it from running; undefined where there is no such column. */
+  /** The original text, without the protection against formulas; undefined if the column does not exist. */
   readonly cell: (name: string) => string | undefined
-  /** The decimal text with a point of a cell that holds a number. */
+  /** A number cell as decimal text with a point. */
   readonly amount: (name: string) => string | undefined
-  /** From 2: the first is the header. */
+  /** The row number, from 2, because the header is row 1. */
   readonly number: number
 }
 
@@ -58,7 +58,7 @@ async function encodingOf(path: string): Promise<Encoding> {
 
 const DELIMITERS = [',', ';', '\t']
 
-/** The delimiter of the first line: the expected one where it is there, else the most frequent. */
+/** The delimiter of the first line: the expected one if present, otherwise the most frequent one. */
 async function delimiterOf(
   path: string,
   { style: { delimiter: expected }, columns }: CsvExpected,
@@ -93,7 +93,7 @@ async function readRows(
       return
     }
     number += 1
-    // A row that ends too soon has the column all the same.
+    // A row that is too short still has the column, with an empty cell.
     const written = (name: string) => {
       const place = places.get(name)
       return place === undefined ? undefined : (cells[place] ?? '')
@@ -113,15 +113,13 @@ async function readRows(
   return columns ?? []
 }
 
-/** Where the decimal mark is a comma, spreadsheets part cells by semicolons, and only there. */
+/** Spreadsheets use semicolons as delimiters exactly if the decimal mark is a comma. */
 function decimalMark(delimiter: string, expected: CsvStyle): ',' | '.' {
   const isComma = (delimiter === '\t' ? expected.delimiter : delimiter) === ';'
   return isComma ? ',' : '.'
 }
 
-/**
- * A decimal text with a point. The other mark is taken too, unless three digits follow: that may be thousands.
- */
+/** Decimal text with a point. The other mark is accepted too, unless three digits follow, which may be thousands. */
 function pointed(text: string, mark: ',' | '.'): string {
   if (!text.includes(',')) return mark === ',' && /\.\d{3}$/.test(text) ? `?${text}` : text
   if (text.includes('.')) return text

@@ -2,7 +2,7 @@ import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifes
 import { check, grouped } from './check.ts'
 import { verifyLogFile } from './verifyLogFile.ts'
 
-/** What a manifest states of a log, with what the file was found to hold. */
+/** Compares the statements of a log's manifest with the file. */
 export async function logChecks(
   { rows, reconciliation }: ReportManifest,
   path: string

@@ -28,7 +28,7 @@ function parsed(line: string, number: number): Readonly<Record<string, unknown>>
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
   } catch {
-    // Told below, as for a line of JSON that is no object.
+    // Reported below, like a JSON line that is no object.
   }
   throw new AppError('bad-input', `Line ${number} is not a JSON object: the file is incomplete or was changed there.`)
 }

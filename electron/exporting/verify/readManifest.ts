@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { AnyManifest } from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
 
-/** A filter of 10,000 ids of 200 characters is 4 MB in it. */
+/** Most bytes of a manifest; a filter of 10,000 ids with 200 characters takes 4 MB. */
 const LARGEST = 64 * 2 ** 20
 
-/** Reads a manifest. Rejects with `bad-input` where the file is none, or of a newer version. `name`: for the words. */
+/** Reads a manifest. Rejects with `bad-input` if the file is not one, or of a newer version. `name`: for messages. */
 export async function readManifest(path: string, name: string): Promise<AnyManifest> {
   const value = parsed(await readText(path, name), name)
   const manifest = AnyManifest.safeParse(value)

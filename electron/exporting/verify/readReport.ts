@@ -8,29 +8,29 @@ import { createTally } from './tally.ts'
 import { titledReading, TITLED_COLUMNS, type ReadPayment, type Row } from './titledReading.ts'
 import { openXlsxTables } from './xlsxTable.ts'
 
-/** What a report was found to hold. */
+/** The content of a report file. */
 export interface FoundReport {
   /** Expected payments. */
   readonly rows: number
-  /** By state, how many. */
+  /** The number of payments by state. */
   readonly states: ReadonlyMap<string, number>
-  /** By currency; of the payments with an amount. */
+  /** By currency, for payments with an amount. */
   readonly sums: ReadonlyMap<string, { readonly count: number; readonly amount: string }>
-  /** The figures of a currency, as in `EUR unexplained`; undefined where the format has no place for them. */
+  /** The figures by currency, as in `EUR unexplained`; undefined if the format has none. */
   readonly differences?: ReadonlyMap<string, string>
-  /** What is odd about the file itself. */
+  /** Unusual properties of the file itself. */
   readonly oddities: readonly VerifyCheck[]
 }
 
-/** More columns than one: the file is then parted as it was written. */
+/** With at least this many columns, the file uses the expected delimiter. */
 const SEVERAL = 2
 
-/** What of its manifest says how a report is to be read. */
+/** The parts of the manifest that are needed to read the report. */
 type Stated = Pick<ReportManifest, 'headings' | 'stateWords'> & {
   readonly reconciliation: Pick<ReportSummary, 'differences'>
 }
 
-/** Reads a report. Throws `bad-input` where it is none. */
+/** Reads a report. Throws `bad-input` if the file is not one. */
 export async function readReport(path: string, format: 'csv' | 'xlsx', stated: Stated): Promise<FoundReport> {
   if (format === 'xlsx') return readWorkbook(path, stated)
   const count = createCount()
@@ -75,7 +75,7 @@ function checkColumns(columns: readonly string[], needed: readonly string[]): vo
   )
 }
 
-/** Counts and sums the expected payments of a report while they are read. */
+/** Counts and sums the expected payments while the report is read. */
 function createCount() {
   const tally = createTally()
   const states = new Map<string, number>()
@@ -85,7 +85,7 @@ function createCount() {
     add: ({ id, state, currency, amount, number }: ReadPayment): void => {
       rows += 1
       states.set(state, (states.get(state) ?? 0) + 1)
-      // A list of ids names payments without an amount.
+      // The payments of a list of ids have no amount.
       if (amount) tally.add({ id, currency, amount }, () => `row ${number}`)
     },
     found: (): FoundReport => {
@@ -112,7 +112,7 @@ function oddity(what: string, stated: string, notes: readonly string[], count: n
   return count === 0 ? [] : [{ what, stated, found: `${count}, first: ${notes.join('; ')}`, isSame: false }]
 }
 
-/** Rows that are about one payment or transaction say which; those of the figures themselves do not. */
+/** Rows about one payment or transaction name it; rows with figures do not. */
 function readDifference({ cell, amount }: Row, into: Map<string, string>): void {
   const currency = cell('currency') ?? ''
   if (cell('part') !== 'difference') return

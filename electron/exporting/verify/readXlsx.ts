@@ -5,7 +5,7 @@ import type { FileShape, SettingsOf } from './contentReader.ts'
 import type { Tally } from './tally.ts'
 import { openXlsxTables } from './xlsxTable.ts'
 
-/** Rows that do not fit into one sheet go on in the next. */
+/** Rows that do not fit into one sheet continue in the next. */
 const OUR_SHEETS = /^Transactions( \d+)?$/
 
 type Stated = Pick<Manifest, 'titles'> & { readonly settings: Pick<SettingsOf<'xlsx'>, 'columns'> }

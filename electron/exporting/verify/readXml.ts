@@ -2,20 +2,20 @@ import { SaxesParser } from 'saxes'
 import { AppError } from '../../../shared/errors.ts'
 import { textChunks } from './textChunks.ts'
 
-/** Called as the elements of a document come; names are without prefix. */
+/** Called for each element of a document; names have no prefix. */
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void
-  /** `text`: what stands in the element, after its last child if it has any. `path`: names from the root to it. */
+  /** `text`: the text of the element, after its last child if it has any. `path`: names from the root to it. */
   readonly close?: (name: string, text: string, path: readonly string[]) => void
 }
 
-/** Elements within elements, and characters between two of their borders. Nothing that is exported comes near. */
+/** Most nested elements, and most characters between two tags; exported files stay far below. */
 const DEEPEST = 50
 const LONGEST_PART = 4 * 2 ** 20
 
 /**
- * Reads an XML document in pieces. Throws `bad-input` where it is not well-formed, and where it has a document type:
- * entities of its own are what hostile documents are made of.
+ * Reads an XML document in pieces. Throws `bad-input` if it is not well-formed or has a document type, because harmful
+ * documents use its entities.
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser()
@@ -46,7 +46,7 @@ function listen(parser: SaxesParser, { open, close }: XmlHandlers, onBorder: () 
   })
   parser.on('opentag', ({ name, attributes }) => {
     onBorder()
-    // Nobody asks for text between elements, and there may be any amount of it.
+    // Text between elements is not needed, and there may be any amount of it.
     if (texts.length > 0) texts[texts.length - 1] = ''
     path.push(localName(name))
     texts.push('')

@@ -6,7 +6,7 @@ import { check, grouped } from './check.ts'
 import { logChecks } from './logChecks.ts'
 import { readReport, type FoundReport } from './readReport.ts'
 
-/** What a manifest states of the content of a report, each with what the file was found to hold. */
+/** Compares the statements of a report's manifest about the content with the file. */
 export async function reportChecks(manifest: ReportManifest, path: string): Promise<readonly VerifyCheck[]> {
   try {
     if (manifest.format === 'log') return await logChecks(manifest, path)

@@ -1,17 +1,17 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import { createSeenIds } from './seenIds.ts'
 
-/** A transaction as a file shows it; undefined is what the file has no place for. */
+/** A transaction as the file shows it; undefined if the format lacks the field. */
 export interface FoundRow {
   readonly id: string | undefined
   readonly currency: string | undefined
   /** Decimal text with a point, in major units. */
   readonly amount: string | undefined
-  /** As the service names it. */
+  /** The service's word. */
   readonly status?: string | undefined
 }
 
-/** Scaled sums of the rows of one currency and one status; `status` is undefined where the file does not tell it. */
+/** Scaled sums by currency and status; `status` is undefined if the file does not state it. */
 export interface FoundSum {
   readonly currency: string
   readonly status: string | undefined
@@ -20,22 +20,22 @@ export interface FoundSum {
   readonly outgoing: bigint
 }
 
-/** What a file was found to hold. */
+/** The content of a file. */
 export interface FoundContent {
   readonly rows: number
-  /** Undefined where the file has no amounts with a currency. */
+  /** Undefined if the file has no amounts with a currency. */
   readonly sums: readonly FoundSum[] | undefined
-  /** Sentences about rows whose amount could not be read, the first few. */
+  /** Sentences about the first rows with unreadable amounts. */
   readonly unread: readonly string[]
   readonly unreadCount: number
-  /** Sentences about rows with the id of an earlier one, the first few. */
+  /** Sentences about the first rows that repeat an earlier id. */
   readonly repeated: readonly string[]
   readonly repeatedCount: number
 }
 
-/** Counts and sums the rows of a file while they are read. */
+/** Counts and sums the rows while a file is read. */
 export interface Tally {
-  /** `place`: where the row is, as people find it, such as `row 12`. */
+  /** `place`: where the user finds the row, such as `row 12`. */
   add(row: FoundRow, place: () => string): void
   readonly rows: number
   content(): FoundContent
@@ -103,7 +103,7 @@ function createNotes() {
   }
 }
 
-/** A text of a file that may be anything, short and in quotes. */
+/** A text of the file for a message, short and in quotes. */
 function shown(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 }

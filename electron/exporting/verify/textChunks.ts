@@ -6,7 +6,7 @@ export function fileChunks(path: string): AsyncIterable<Uint8Array> {
   return createReadStream(path)
 }
 
-/** Bytes as text, without a byte-order mark. Throws `not-text` where they are no UTF-8. */
+/** Decodes bytes without a byte-order mark. Throws `not-text` if they are not UTF-8. */
 export async function* textChunks(
   chunks: AsyncIterable<Uint8Array>,
   encoding: 'utf-8' | 'windows-1252' = 'utf-8'
@@ -23,7 +23,7 @@ export async function* textChunks(
   yield decode()
 }
 
-/** The bytes of a file are no UTF-8, in which every text file of an export is written. */
+/** The bytes are not UTF-8, which every exported text file uses. */
 export class NotUtf8 extends AppError {
   constructor(cause: unknown) {
     super('bad-input', 'The text is not UTF-8: another program saved the file in another encoding.', { cause })

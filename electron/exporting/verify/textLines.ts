@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
 import { fileChunks, textChunks } from './textChunks.ts'
 
-/** Characters of a line. Nothing that is exported comes near. */
+/** Most characters in a line; exported files stay far below. */
 const LONGEST_LINE = 64 * 2 ** 20
 
-/** The lines of a text file in UTF-8, without their ends. Throws `bad-input` for one that is no such file. */
+/** The lines of a UTF-8 text file, without line ends. Throws `bad-input` for other files. */
 export async function* textLines(path: string): AsyncGenerator<string, void> {
   let parts: string[] = []
   let length = 0

@@ -4,14 +4,14 @@ import type { Difference } from '../../../shared/domain/reconciliation/differenc
 import { TOTAL } from '../../../shared/words/exceptionKind.ts'
 import { isIncomingMoney, negatedDecimal, paidAmount } from '../../../shared/paidFigures.ts'
 
-/** A row of a sheet, its cells by what stands above them. */
+/** A row of a sheet; cells are looked up by column title. */
 export interface Row {
   readonly cell: (name: string) => string | undefined
   readonly amount: (name: string) => string | undefined
   readonly number: number
 }
 
-/** A payment as a report was found to hold it, its amount signed as the ledger signs it. */
+/** A payment in a report, with the ledger's sign. */
 export interface ReadPayment {
   readonly id: string | undefined
   readonly state: string
@@ -20,10 +20,13 @@ export interface ReadPayment {
   readonly number: number
 }
 
-/** What a workbook with titles cannot be without. */
+/** Columns that every workbook with titles has. */
 export const TITLED_COLUMNS = ['No.', 'Status', 'Instructed', 'Difference', 'Currency']
 
-/** Reads a workbook with titles back to what its manifest states: words to states, and the signs of people to those of the ledger. */
+/**
+ * Reads a workbook with titles back into the terms of its manifest: words into states, and people's signs into the
+ * ledger's.
+ */
 export function titledReading(stated: readonly Difference[], stateWords: ReportManifest['stateWords']) {
   const incoming = new Set(stated.filter(isIncomingMoney).map(({ currency }) => currency))
   const states = new Map(Object.entries(stateWords ?? {}).map(([state, word]) => [word, state]))
@@ -49,13 +52,13 @@ export function titledReading(stated: readonly Difference[], stateWords: ReportM
       if (scaled !== undefined) sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
     },
     addSummary: ({ cell, amount }: Row): void => {
-      // Early reports have it under Amount.
+      // Early reports have it in the column Amount.
       const [currency = '', text = ''] = [cell('Currency'), amount('Difference') ?? amount('Amount')]
       if (cell('What') !== 'Unexplained') return
       const scaled = parseMoney(text, currency, 'major')
       unexplained.set(currency, scaled === undefined ? text : formatMoney(scaled, currency))
     },
-    /** Of each currency that the manifest names: what its lines add up to, and what the summary says is unexplained. */
+    /** For each currency of the manifest: the sum of its lines, and the unexplained amount of the summary. */
     differences(): ReadonlyMap<string, string> {
       return new Map(
         stated.flatMap(({ currency }) => [

@@ -21,15 +21,15 @@ import { readXlsx } from './readXlsx.ts'
 import { reportChecks } from './reportChecks.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A file to read, and what it is called: an upload lies elsewhere under another name. */
+/** A file to read and its original name, because an upload is stored under another one. */
 export interface NamedFile {
   readonly path: string
   readonly name: string
 }
 
 /**
- * Reads an exported file again and compares it with its manifest: its bytes, and what it holds. The content is read
- * also where the bytes are the same, which proves the manifest. Rejects where one of the files cannot be read at all.
+ * Reads an exported file and compares its bytes and its content with the manifest. Equal bytes do not skip the content,
+ * which proves the manifest. Rejects if one of the files cannot be read.
  */
 export async function verifyExport(file: NamedFile, manifestFile: NamedFile): Promise<VerifyReport> {
   const manifest = await explained(readManifest(manifestFile.path, manifestFile.name), manifestFile)
@@ -45,7 +45,7 @@ export async function verifyExport(file: NamedFile, manifestFile: NamedFile): Pr
 
 function byteChecks({ file }: AnyManifest, { bytes, sha256 }: FileDigest, name: string): readonly VerifyCheck[] {
   const checks = [check('Bytes', grouped(file.bytes), grouped(bytes)), check('SHA-256', file.sha256, sha256)]
-  // A file that was only renamed is the same; of one that differs, the name may tell why.
+  // A renamed file still counts as the same; for a different file, the name may explain why.
   return file.sha256 === sha256 || file.name === name ? checks : [check('Name', file.name, name), ...checks]
 }
 

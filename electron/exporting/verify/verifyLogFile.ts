@@ -3,7 +3,9 @@ import { createChainCheck, type KnownHead } from '../../chain/checkChain.ts'
 import { readLogLine } from '../../chain/logLine.ts'
 import { textLines } from './textLines.ts'
 
-/** Computes the chain of an exported log anew. `heads`: hashes that must be in it. A line that is none breaks it. */
+/**
+ * Recomputes the hash chain of an exported log. `heads`: hashes that must be in it. An invalid line breaks the chain.
+ */
 export async function verifyLogFile(path: string, heads: readonly KnownHead[]): Promise<LogVerdict> {
   const chain = createChainCheck(heads)
   let number = 0

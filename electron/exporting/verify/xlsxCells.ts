@@ -1,11 +1,11 @@
 import { readXml } from './readXml.ts'
 
-/** A cell's text: a number as it is written, a text without the escapes of the format. */
+/** The text of each cell: numbers as written, texts without the format's escapes. */
 export type XlsxRow = ReadonlyMap<number, string>
 
 /**
- * Reads the cells of a sheet, row by row. Columns are counted from 0, rows from 1 as people see them. `texts`: what
- * cells of shared texts point to.
+ * Reads the cells of a sheet row by row. Columns count from 0, rows from 1 as in a spreadsheet. `texts`: the shared
+ * texts that cells refer to.
  */
 export async function readCells(
   chunks: AsyncIterable<Uint8Array>,
@@ -52,7 +52,7 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** The format writes what XML forbids as `_x000D_`. */
+/** Decodes `_x000D_`, the format's escape for characters that XML forbids. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))

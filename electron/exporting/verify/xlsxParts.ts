@@ -4,17 +4,19 @@ import { AppError } from '../../../shared/errors.ts'
 /** The files within a workbook, by name. */
 export interface XlsxParts extends AsyncDisposable {
   has(name: string): boolean
-  /** The unpacked bytes of a part. Throws `bad-input` where there is none, it is damaged, or a bomb. */
+  /** The unpacked bytes of a part. Throws `bad-input` if it does not exist, is damaged, or is a ZIP bomb. */
   read(name: string): AsyncGenerator<Uint8Array, void>
 }
 
 const MOST_PARTS = 1000
-/** A sheet of the same row a million times packs a hundredfold; deflate itself reaches a thousandfold. */
+/**
+ * Most times a part may shrink: a sheet with a million equal rows shrinks a hundredfold, deflate allows a thousandfold.
+ */
 const HIGHEST_RATIO = 300
-/** Below this, a part may be packed as tightly as it likes. */
+/** Smaller parts may have any ratio. */
 const HARMLESS_BYTES = 32 * 2 ** 20
 
-/** Opens a workbook. Throws `bad-input` where it is no archive, or one that was cut off. */
+/** Opens a workbook. Throws `bad-input` if it is no archive, or is cut off. */
 export async function openXlsxParts(path: string): Promise<XlsxParts> {
   const zip = await explained(openPromise(path, { autoClose: false }))
   try {
@@ -49,7 +51,7 @@ async function* unpack(zip: ZipFile, entry: Entry | undefined, name: string): As
   if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO) {
     throw refused(`its part ${name} unpacks to ${Math.round(uncompressedSize / compressedSize)} times its size`)
   }
-  // The reader behind this ends with an error as soon as more bytes come than the archive states.
+  // The stream fails as soon as it yields more bytes than the archive states.
   const stream = await explained(zip.openReadStreamPromise(entry))
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>
   try {
@@ -63,7 +65,7 @@ async function* unpack(zip: ZipFile, entry: Entry | undefined, name: string): As
   }
 }
 
-/** What is wrong with an archive, in words; a failure of the file system stays what it is. */
+/** Explains what is wrong with an archive; file system failures stay unchanged. */
 async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -2,24 +2,24 @@ import { readCells } from './xlsxCells.ts'
 import { openXlsxParts } from './xlsxParts.ts'
 import { readTexts, readWorkbook } from './xlsxWorkbook.ts'
 
-/** The sheets of a workbook, read as tables with a header; also as a spreadsheet saves them again. */
+/** The sheets of a workbook as tables with a header, even if a spreadsheet saved them again. */
 export interface XlsxTables extends AsyncDisposable {
   /** In their order. */
   readonly names: readonly string[]
-  /** Gives the rows of a sheet that have content, and returns the names of its columns. */
+  /** Reports the rows with content and returns the column names. */
   read(name: string, onRow: (row: XlsxTableRow) => void): Promise<readonly string[]>
 }
 
 interface XlsxTableRow {
-  /** Empty for an empty cell; undefined where there is no such column. */
+  /** Empty for an empty cell; undefined if the column does not exist. */
   readonly cell: (name: string) => string | undefined
-  /** The same of a cell that holds a number. */
+  /** The number in a cell as decimal text. */
   readonly amount: (name: string) => string | undefined
-  /** As people see it: the header is row 1. */
+  /** The row number as in a spreadsheet: the header is row 1. */
   readonly number: number
 }
 
-/** Opens a workbook. Throws `bad-input` where it is none, or one that was cut off. */
+/** Opens a workbook. Throws `bad-input` if the file is not one, or is cut off. */
 export async function openXlsxTables(path: string): Promise<XlsxTables> {
   const parts = await openXlsxParts(path)
   try {
@@ -42,7 +42,7 @@ export async function openXlsxTables(path: string): Promise<XlsxTables> {
   }
 }
 
-/** Reads the header of a sheet into `columns`, then gives its rows. */
+/** Reads the header of a sheet into `columns`, then reports its rows. */
 function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
   let places: ReadonlyMap<string, number> | undefined
   return (row: ReadonlyMap<number, string>, number: number): void => {
@@ -51,7 +51,7 @@ function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
       places = new Map(columns.map((name, index) => [name, index] as const).reverse())
       return
     }
-    // A spreadsheet saves rows without content where it formatted some.
+    // A spreadsheet saves empty rows that have a format.
     if (row.size === 0 || [...row.values()].every((text) => text === '')) return
     const named = places
     const cell = (name: string) => {
@@ -66,7 +66,7 @@ function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
   }
 }
 
-/** A spreadsheet writes 1.1 as 1.1000000000000001; the shortest text of the same number is what was meant. */
+/** Spreadsheets write 1.1 as 1.1000000000000001; the shortest text of the same number is the original. */
 function plainNumber(text: string): string {
   return /^-?\d+\.\d{5,}$|^-?[\d.]+[eE]/.test(text) ? String(Number(text)) : text
 }

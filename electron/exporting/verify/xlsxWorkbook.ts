@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { localName, readXml } from './readXml.ts'
 import type { XlsxParts } from './xlsxParts.ts'
 
-/** A sheet by the name that people see. */
+/** A sheet by its visible name. */
 interface XlsxSheet {
   readonly name: string
   readonly part: string
@@ -11,7 +11,7 @@ interface XlsxSheet {
 export interface XlsxWorkbook {
   /** In their order. */
   readonly sheets: readonly XlsxSheet[]
-  /** Where texts stand that cells only point to, as spreadsheets save them. */
+  /** The part with shared texts, which spreadsheets use when they save. */
   readonly textsPart: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface Relation {
   readonly part: string
 }
 
-/** Reads what a workbook consists of. */
+/** Reads the parts of a workbook. */
 export async function readWorkbook(parts: XlsxParts): Promise<XlsxWorkbook> {
   const relations = await readRelations(parts)
   const sheets: XlsxSheet[] = []
@@ -47,17 +47,17 @@ async function readRelations(parts: XlsxParts): Promise<ReadonlyMap<string, Rela
   return relations
 }
 
-/** `r:id`, whatever the prefix; an unprefixed `id` is something else. */
+/** The attribute `r:id` with any prefix; `id` without a prefix is another attribute. */
 function relationId(attributes: Readonly<Record<string, string>>): string | undefined {
   const name = Object.keys(attributes).find((key) => key.includes(':') && localName(key) === 'id')
   return name === undefined ? undefined : attributes[name]
 }
 
-/** Longer texts are of no column that is compared. */
+/** No compared column has longer texts. */
 const LONGEST_TEXT = 400
 const MOST_CHARACTERS = 300_000_000
 
-/** The texts that cells point to by number; long ones are left empty. */
+/** The shared texts by number; long ones are left empty. */
 export async function readTexts(parts: XlsxParts, part: string | undefined): Promise<readonly string[]> {
   if (part === undefined || !parts.has(part)) return []
   const texts: string[] = []
@@ -68,7 +68,7 @@ export async function readTexts(parts: XlsxParts, part: string | undefined): Pro
       if (name === 'si') text = ''
     },
     close: (name, piece, path) => {
-      // Phonetic readings stand beside a text, not in it.
+      // Phonetic text is not part of the cell's text.
       if (name === 't' && !path.includes('rPh')) text += piece
       if (name !== 'si') return
       texts.push(text.length > LONGEST_TEXT ? '' : text)
