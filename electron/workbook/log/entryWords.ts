@@ -61,7 +61,7 @@ const SENTENCES: Sentences = {
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off, adopted }) => {
-    const why = `this version of Tallydesk limits ${counted(adopted ?? 0, 'rule')} to business days around the execution date;  `
+    const why = `this version of Tallydesk limits ${counted(adopted ?? 0, 'rule')} to business days around the execution date; `
     return `Saved version ${version} of the rules: ${adopted === undefined ? '' : why}${on} on${off === 0 ? '' : `, ${off} off`}`
   },
   'loss-accepted': ({ found, entries, head }) => {

@@ -42,7 +42,7 @@ describe('an id that the service does not know', () => {
     await using service = await scriptedService(json('{}', 404))
     const api = apiOf({ origin: service.baseUrl })
     const missing = (words: string) => ({ code: 'not-found', message: expect.stringContaining(words) as unknown })
-    await expect(api.create('i1', null, { signal })).rejects.toMatchObject(missing('no individual with this id'))
+    await expect(api.create('i1', null, { signal })).rejects.toMatchObject(missing('no customer with this id'))
     await expect(api.create('i1', charge('1.00'), { signal })).rejects.toMatchObject(
       missing('no customer or no account')
     )

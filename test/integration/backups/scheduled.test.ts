@@ -173,8 +173,8 @@ describe('scheduled backups', () => {
 
   it.each([
     [null, 'Choose a folder'],
-    ['backups', 'whole path'],
-    ['/x\u0000y', 'whole path']
+    ['backups', 'Enter the full path of the folder'],
+    ['/x\u0000y', 'Enter the full path of the folder']
   ])('are refused the folder %j', async (folder, words) => {
     await using setup = await backedUpSetup()
     const { job } = await aJob(setup)

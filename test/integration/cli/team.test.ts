@@ -33,6 +33,6 @@ it.each([
   })
   const code = await run(['team', 'join', '--data-dir', join(folder.path, 'data')], terminal)
   expect({ code, asked }).toEqual({ code: 1, asked: expected })
-  expect(printed.join('\n')).toContain('out of reach')
+  expect(printed.join('\n')).toContain('The team’s database cannot be reached')
   expect(printed.join('\n')).not.toMatch(/typed|drawn/)
 })

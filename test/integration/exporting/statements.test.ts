@@ -70,7 +70,7 @@ describe('a statement that cannot be made', () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [aLedgerRow(), aLedgerRow({ id: 'b', accountId: 'acc2' })])
     const balanced: ExportSettings = { format: 'ofx', openingBalances: [{ currency: 'EUR', amount: '1' }] }
-    const message = expect.stringContaining('An opening balance is of one account') as string
+    const message = expect.stringContaining('An opening balance is for one account') as string
     await expect(test.ledger.readExport(spec(balanced))).rejects.toMatchObject({ code: 'bad-input', message })
     expect((await textOf(test.ledger, OFX)).match(/<ACCTID>acc\d/g)).toEqual(['<ACCTID>acc1', '<ACCTID>acc2'])
   })

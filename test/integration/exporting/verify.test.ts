@@ -205,8 +205,8 @@ describe('a manifest', () => {
 
   it.each([
     ['is not there', undefined, 'not-found', 'no file rows.csv.manifest.json'],
-    ['is no JSON', '{"version":1,', 'bad-input', 'cut off'],
-    ['is something else', '{"rows":[]}', 'bad-input', 'no integrity record of an export'],
+    ['is no JSON', '{"version":1,', 'bad-input', 'it is not JSON, or it is incomplete'],
+    ['is something else', '{"rows":[]}', 'bad-input', 'is not the integrity record of an export'],
     ['is of a newer Tallydesk', '{"version":3}', 'cache-too-new', 'Update Tallydesk']
   ])('that %s is told in words', async (_what, text, code, words) => {
     await using file = await exported(settings)

@@ -64,7 +64,7 @@ describe('XML that is made to harm its reader is not read:', () => {
 
   it('an element of a million attributes', async () => {
     const attributes = Array.from({ length: 1_000_000 }, (_, index) => `a${index}="x"`).join(' ')
-    expect(await contentOf(camt, text(`<Document ${attributes}/>`))).toContain('longer than any')
+    expect(await contentOf(camt, text(`<Document ${attributes}/>`))).toContain('longer than in any exported file')
   })
 
   it('another encoding', async () => {
@@ -91,7 +91,7 @@ describe('a line without end is not read to its end:', () => {
 
 it('JSON that is nested a million deep is read like any other line', async () => {
   const content = await contentOf(jsonl, text(`${'['.repeat(1_000_000)}\n`))
-  expect(content).toContain('Line 1 is no JSON object')
+  expect(content).toContain('Line 1 is not a JSON object')
 })
 
 describe('a workbook that is made to harm its reader is not read:', () => {
@@ -132,7 +132,9 @@ describe('a workbook that is made to harm its reader is not read:', () => {
 
   it('an archive of 20,000 parts', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ name: `p${index}`, data: '' }))
-    expect(await contentOf(xlsx, (path) => writeFile(path, zipOf(many)))).toContain('more parts than any')
+    expect(await contentOf(xlsx, (path) => writeFile(path, zipOf(many)))).toContain(
+      'more parts than an exported workbook'
+    )
   })
 
   it.each([

@@ -34,7 +34,7 @@ async function expectMissing(setup: ModelSetup, plan: SyncRunPlan, words: RegExp
 describe('a list that goes blank', () => {
   it.each(orders)('after its first page is never COMPLETE, now or with the next sync (%s)', async (order) => {
     using setup = setupOf(9, { ways: { order } })
-    await expectMissing(setup, fromThen(2, 'nothing'), /went blank/)
+    await expectMissing(setup, fromThen(2, 'nothing'), /became empty while it was read/)
     await expectMissing(setup, fromThen(1, 'nothing'), /did not return 3 transactions of 3 /)
     expect((await setup.ledger.standing()).absent).toBe(0)
     await complete(setup, full)
@@ -56,7 +56,7 @@ describe('a list that goes blank', () => {
     using setup = setupOf(9)
     await certified(setup, full, { faults: [{ at: 3, fault: 'failed' }] })
     setup.restart()
-    await expectMissing(setup, fromThen(1, 'nothing'), /went blank/)
+    await expectMissing(setup, fromThen(1, 'nothing'), /became empty while it was read/)
     await complete(setup, full)
     await expectEqual(setup.service, setup.ledger, true)
   })
