@@ -6,44 +6,44 @@
  * many cells that happened to.
  */
 
-/** UTF-16 units that a cell of a spreadsheet holds at most. */
+/** Most UTF-16 units in a cell of a spreadsheet. */
 export const CELL_LENGTH = 32_767
 
 const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
-// A forbidden character after it becomes an escape, whose `_` ends it.
+// A forbidden character after it becomes an escape, whose `_` would complete it.
 const ESCAPE_LIKE = /_(?=x[0-9a-fA-F]{4}(?:_|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]))/gu
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const CUT_END = '…'
 
-/** Characters that XML forbids as a spreadsheet's escapes, in a text or in a whole piece of a sheet. */
+/** Replaces characters that XML forbids by a spreadsheet's escapes, in a text or in a piece of a sheet. */
 export function withForbiddenEscaped(text: string): string {
   return text.replace(FORBIDDEN, (character) => {
     return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
   })
 }
 
-/** Any text as the content of an element or a value in quotes. */
+/** Escapes any text for an element or a quoted attribute value. */
 export function xmlText(text: string): string {
   const plain = text.toWellFormed().replace(ESCAPE_LIKE, '_x005F_')
   return withForbiddenEscaped(plain.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark))
 }
 
-/** The text of a cell as its element. */
+/** The element for the text of a cell. */
 export function textElement(text: string): string {
   const shortened = text.length > CELL_LENGTH ? cut(text) : text
   return `<t xml:space="preserve">${xmlText(shortened)}</t>`
 }
 
-// A text without anything to look at but its length stands in a plain element.
+// Matches the elements whose text is too long for a cell.
 const LONG_CONTENT = new RegExp(`<t(?: xml:space="preserve")?>([^<]{${CELL_LENGTH + 1},})</t>`, 'g')
 
 export interface CutCells {
   readonly xml: string
-  /** Cells that were too long. */
+  /** Number of cells that were too long. */
   readonly count: number
 }
 
-/** Cuts the cells of a piece of a sheet that are too long for one, however their text had to be written. */
+/** Cuts cells that are too long in a piece of a sheet, whatever escapes their text uses. */
 export function withLongCellsCut(xml: string): CutCells {
   let count = 0
   const shorter = xml.replace(LONG_CONTENT, (element, content: string) => {
@@ -66,7 +66,7 @@ function cut(text: string): string {
 
 const REFERENCES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** The text that a content stands for; its characters that XML forbids may still be bare. */
+/** Decodes the content of an element; characters that XML forbids may still be in it unescaped. */
 function contentText(content: string): string {
   return content
     .replace(/&(?:amp|lt|gt);/g, (reference) => REFERENCES[reference] ?? reference)

@@ -1,12 +1,12 @@
 import type { CsvProfile } from '../../shared/domain/exportFile.ts'
 
-/** What sets one profile apart from another. */
+/** The differences between the profiles. */
 export interface CsvStyle {
   readonly delimiter: ',' | ';'
   readonly decimal: '.' | ','
-  /** A byte-order mark at the start, by which Excel knows UTF-8. */
+  /** A byte-order mark at the start, by which Excel recognises UTF-8. */
   readonly hasMark: boolean
-  /** Texts are made safe for spreadsheets: see `csvText.ts`. */
+  /** Texts are made safe for spreadsheets; see `csvText.ts`. */
   readonly isSafe: boolean
 }
 

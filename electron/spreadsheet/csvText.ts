@@ -19,16 +19,19 @@ import type { CsvStyle } from './csvProfile.ts'
  * and a number followed by a comma or a semicolon is a formula in no spreadsheet.
  */
 
-// The starts of a formula with their full-width forms, after spaces that a spreadsheet skips before it looks for one.
+// The first characters of a formula, and their full-width forms, after spaces that a spreadsheet skips.
 const LEADING = /^'*(?:[\t\r\n \u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 const WITHIN = /([,;|\t\r\n"][ \u00a0\u200b\ufeff]*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const WITHIN_GUARDED = /([,;|\t\r\n"][ \u00a0\u200b\ufeff]*)'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-// Beside what is hidden: what stands for something hidden, which would be read back as that.
+// Hidden characters, and texts that look like their replacements and would be read back as hidden characters.
 const HIDDEN = /[^\P{Cc}\t\r\n]|[\u2028-\u202e\u2066-\u2069\u2400-\u241f\u2421]|\[(?=U\+[0-9A-F]{4}\])/gu
 const SHOWN = /[\u2400-\u241f\u2421]|\[U\+([0-9A-F]{4})\]/g
 
-/** Makes hidden characters visible, in a cell or in a whole file at once; not twice, which would show what shows them. */
+/**
+ * Makes hidden characters visible, in a cell or a whole file. Apply it only once: a second time would change the
+ * replacements.
+ */
 export function withHiddenShown(text: string): string {
   return text.replace(HIDDEN, (character) => {
     const code = character.charCodeAt(0)
@@ -37,7 +40,7 @@ export function withHiddenShown(text: string): string {
   })
 }
 
-/** A text cell by the rules above, but that hidden characters are still there. */
+/** A text cell by the rules above, except that hidden characters stay. */
 export function csvGuardedCell(text: string, { delimiter, isSafe }: CsvStyle): string {
   const cell = isSafe ? guarded(text) : text
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
@@ -54,7 +57,7 @@ function guarded(text: string): string {
   return LEADING.test(text) ? `'${within}` : within
 }
 
-/** The text that a cell stands for, once the quotes around it are read: what `csvTextCell` was given, well-formed. */
+/** The original text of a cell whose quotes were removed: what `csvTextCell` was given, well-formed. */
 export function csvTextOf(cell: string, { isSafe }: CsvStyle): string {
   if (!isSafe) return cell
   const hidden = cell.replace(SHOWN, (mark, code?: string) =>

@@ -10,7 +10,7 @@ export interface SheetColumn {
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`
 
-/** The beginning of a sheet whose first row stays in sight: up to and with the headings. */
+/** The start of a sheet with frozen headings, up to and including them. */
 export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
@@ -22,7 +22,10 @@ export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): st
 <cols>${widths.join('')}</cols><sheetData>${textRow(1, headings, STYLE.header)}`
 }
 
-/** The end of a sheet that can be filtered by its headings, and prints as wide as a page. Numbers that are texts on purpose are not marked as mistakes. */
+/**
+ * The end of a sheet with a filter on its headings, printed one page wide. Numbers stored as text are not marked as
+ * errors.
+ */
 export function sheetTail(columns: readonly SheetColumn[], rows: number): string {
   const range = sheetRange(columns, rows)
   return `</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
@@ -30,7 +33,7 @@ footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fi
 <ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
-/** All cells of a sheet with so many rows, the headings included: `A1:R200001`. */
+/** The range of a sheet with this many rows, including the headings: `A1:R200001`. */
 export function sheetRange(columns: readonly SheetColumn[], rows: number): string {
   return `A1:${columnLetter(columns.length - 1)}${rows}`
 }
@@ -44,7 +47,7 @@ export function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is>${textElement(text)}</is></c>`
 }
 
-/** A number where a spreadsheet keeps every digit of it; else the digits as text. `amount`: decimal text. */
+/** A number if a spreadsheet keeps all its digits, otherwise a text. `amount`: decimal text. */
 export function moneyCell(place: string, amount: string): string {
   if (amount.replace(/\D/g, '').length > 15) return textCell(place, amount, STYLE.text)
   const decimals = (amount.split('.')[1] ?? '').length

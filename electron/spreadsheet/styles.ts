@@ -1,4 +1,4 @@
-/** Numbers of the styles in `STYLES`. That of money with so many decimals is `money` and as many more. */
+/** Indexes of the styles in `STYLES`. The style for money is `money` plus the number of decimals. */
 export const STYLE = { text: 1, header: 2, money: 3, time: 8, count: 9, note: 10 } as const
 
 const TEXT = 49
@@ -19,7 +19,7 @@ const STYLE_LIST = [
   style(TEXT, ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>')
 ]
 
-/** Text cells are of the format "text", so that an id stays one also after somebody edits it. */
+/** Text cells have the format "text", so that an id stays text after somebody edits it. */
 export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4">${[
   format(164, '#,##0.0'),

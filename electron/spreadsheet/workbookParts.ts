@@ -1,12 +1,12 @@
 import { xmlText } from './cellText.ts'
 import { STYLES } from './styles.ts'
 
-/** A sheet that was written. `filtered` is the range that its headings filter. */
+/** A finished sheet. `filtered` is the range that its headings filter. */
 export interface WrittenSheet {
   readonly name: string
   readonly path: string
   readonly filtered?: string
-  /** The range that is printed; all of it where it is left out. Each page begins with the headings. */
+  /** The printed range, by default the whole sheet. The headings repeat on each page. */
   readonly printed?: string
 }
 
@@ -27,7 +27,7 @@ interface WorkbookDetails {
   readonly madeAt: string
 }
 
-/** Everything of a workbook but its sheets. */
+/** All parts of a workbook except its sheets. */
 export function workbookParts(sheets: readonly WrittenSheet[], facts: WorkbookDetails): readonly WorkbookPart[] {
   return [
     { path: 'xl/workbook.xml', xml: workbook(sheets) },
@@ -48,7 +48,7 @@ function workbook(sheets: readonly WrittenSheet[]): string {
 <sheets>${list.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`
 }
 
-/** What is filtered, what is printed, and that the headings stand on every page. */
+/** Defines the filtered range, the printed range, and the headings to repeat on every page. */
 function definedNames({ name, filtered, printed }: WrittenSheet, index: number): readonly string[] {
   if (filtered === undefined) return []
   const defined = (of: string, range: string, rest = '') =>

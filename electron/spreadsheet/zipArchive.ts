@@ -1,37 +1,37 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { centralRecord, descriptor, endRecords, localRecord, type ZipEntry } from './zipRecords.ts'
 
-/** An archive that is written from front to back: each call gives the bytes that come next. */
+/** Writes an archive from front to back: each call returns the next bytes. */
 export interface ZipArchive {
   /** Begins a file. The one before must have ended. */
   begin(name: string): Uint8Array
-  /** The next part of its contents. */
+  /** The next part of the file's content. */
   add(part: Uint8Array): Uint8Array
   end(): Uint8Array
-  /** The directory of all files, which is the end of the archive. */
+  /** The directory of all files, which ends the archive. */
   finish(): Uint8Array
 }
 
 /**
- * The most that one file in the archive may hold, uncompressed: beyond, its sizes would need another form, which readers
- * of workbooks do not agree on.
+ * Most uncompressed bytes of one file in the archive: larger sizes need another format, which not all readers of
+ * workbooks understand.
  */
 export const ENTRY_BYTES = 0xffff_ffff
 
-// The end of compressed contents: one empty last block.
+// An empty last block, which ends the compressed content.
 const LAST_BLOCK = Uint8Array.of(3, 0)
 
 /**
- * Level 1: level 6 takes twice the time for a tenth less. Each part ends at a byte and refers to nothing before it, so
- * parts can follow each other and none but the present one is held.
+ * Level 1, because level 6 takes twice the time for a tenth less. Each part is compressed on its own and ends at a byte
+ * boundary, so only the current part is in memory.
  */
 function packed(part: Uint8Array): Uint8Array {
   const bytes = deflateRawSync(part, { level: 1, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 128 * 1024 })
-  // Cut to its size, so that it can be handed to another thread; a copy would leave the rest to the garbage collector.
+  // Cut to its size without a copy, so that it can be transferred to another thread.
   return new Uint8Array(bytes.buffer.transfer(bytes.length))
 }
 
-/** `start`: bytes that stand before the archive in its file. */
+/** `start`: number of bytes before the archive in its file. */
 export function createZipArchive(start = 0): ZipArchive {
   const entries: ZipEntry[] = []
   let current: ZipEntry | undefined

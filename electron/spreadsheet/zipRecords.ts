@@ -1,10 +1,10 @@
-/** What an archive says of one file in it. */
+/** What an archive records about one of its files. */
 export interface ZipEntry {
   readonly name: Buffer
-  /** Where its record begins. */
+  /** Where its local record begins. */
   readonly offset: number
   readonly crc: number
-  /** Bytes, and compressed ones. */
+  /** Uncompressed and compressed sizes in bytes. */
   readonly size: number
   readonly packed: number
 }
@@ -23,14 +23,14 @@ const FLAGS = 0x0808
 const DEFLATE = 8
 const VERSION = 20
 const LARGE_VERSION = 45
-/** 1980-01-01, the first day an archive can name: the same rows give the same bytes. */
+/** 1980-01-01, the earliest date in an archive. A fixed date makes equal rows give equal bytes. */
 const DATE = 0x21
-/** Stands for a number that does not fit into four bytes. */
+/** Marks a number that does not fit into four bytes. */
 const ELSEWHERE = 0xffff_ffff
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
 
-/** Numbers one after the other, least byte first. */
+/** Writes numbers one after the other in little-endian order. */
 function fields(...list: readonly Field[]): Buffer {
   const bytes = Buffer.alloc(list.reduce((sum, [length]) => sum + length, 0))
   let at = 0
@@ -42,7 +42,7 @@ function fields(...list: readonly Field[]): Buffer {
   return bytes
 }
 
-/** What the records before the contents and in the directory have in common. */
+/** The common fields of the local record and the directory record. */
 function described(version: number, crc: number, packed: number, size: number, name: Buffer): readonly Field[] {
   return [
     [2, version],
@@ -57,17 +57,17 @@ function described(version: number, crc: number, packed: number, size: number, n
   ]
 }
 
-/** Before the contents, when nothing is known of them yet. */
+/** The record before the content, when nothing is known about it yet. */
 export function localRecord(name: Buffer): Buffer {
   return Buffer.concat([fields([4, SIGNATURE.local], ...described(VERSION, 0, 0, 0, name), [2, 0]), name])
 }
 
-/** Behind the contents. */
+/** The record after the content. */
 export function descriptor({ crc, packed, size }: ZipEntry): Buffer {
   return fields([4, SIGNATURE.descriptor], [4, crc], [4, packed], [4, size])
 }
 
-/** In the directory. A file that begins beyond 4 GB has its place in an extra field. */
+/** The directory record. If a file begins beyond 4 GB, its offset is in an extra field. */
 export function centralRecord({ name, offset, crc, packed, size }: ZipEntry): Buffer {
   const isFar = offset >= ELSEWHERE
   const extra = isFar ? fields([2, 1], [2, 8], [8, offset]) : Buffer.alloc(0)
@@ -86,7 +86,7 @@ export function centralRecord({ name, offset, crc, packed, size }: ZipEntry): Bu
   return Buffer.concat([head, name, extra])
 }
 
-/** Behind the directory; with the records for large archives before it where the directory begins beyond 4 GB. */
+/** The records after the directory, including those for large archives if the directory begins beyond 4 GB. */
 export function endRecords(count: number, start: number, length: number): Buffer {
   const isFar = start >= ELSEWHERE
   const place = isFar ? ELSEWHERE : start
