@@ -1,9 +1,9 @@
 /*
- * What becomes of texts in a workbook. A cell of text is never a formula, so nothing is put before it. Characters that
- * XML 1.0 forbids, and the carriage return, which it reads as a line feed, are written as `_x0007_`, which spreadsheets
- * read back as the character; a text that looks like that itself is written so that it is read as it is. Half a character has become U+FFFD when the row was stored. A cell
- * holds 32,767 UTF-16 units: of a longer text the beginning is kept with `…` behind it, and the sheet "About" tells how
- * many cells that happened to.
+ * How texts are written in a workbook. A text cell is never a formula, so it needs no prefix. Characters that XML 1.0
+ * forbids, and the carriage return, which XML reads as a line feed, are written as `_x0007_`, which spreadsheets
+ * decode; a text that already looks like such an escape is escaped itself. Lone surrogates became U+FFFD when the row
+ * was stored. A cell holds 32,767 UTF-16 units: a longer text is cut and ends with `…`, and the sheet "About" states
+ * how many cells were cut.
  */
 
 /** Most UTF-16 units in a cell of a spreadsheet. */

@@ -15,7 +15,8 @@ const StoredWorkspace = Workspace.extend({
 export type StoredWorkspace = z.output<typeof StoredWorkspace>
 
 /**
- * Names, filters and layouts; no secret. A filter may hold words of the user's, so that only the owner may read it.
+ * Names, filters and layouts, but no secrets. Only the owner may read the file, because a filter may contain words that
+ * the user typed.
  */
 const kind: JsonKind<StoredWorkspace> = {
   schema: StoredWorkspace,

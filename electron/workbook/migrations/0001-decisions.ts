@@ -1,7 +1,7 @@
 /*
- * Entries of the log number what users did. Every effect of a decision names the entry that made it (`made_by`) and the
- * one that ended it (`ended_by`, NULL while it holds), so that each can be taken back at any time. Money is whole
- * ten-thousandths; times are ISO 8601 in UTC.
+ * The entries of the log number the decisions of users. Every effect of a decision names the entry that made it
+ * (`made_by`) and the one that ended it (`ended_by`, NULL while it holds), so that each can be undone at any time.
+ * Money is in whole ten-thousandths; times are ISO 8601 in UTC.
  */
 export const sql = `
 CREATE TABLE log (

@@ -1,6 +1,6 @@
 /*
- * The address book: the interface lists neither accounts nor individuals. What was read of bank details stays when an
- * account is taken out of it, so that a change is still noticed when it comes back.
+ * The address book, because the interface lists neither accounts nor individuals. Bank details stay when an account is
+ * removed, so that a change is still noticed when it comes back.
  */
 export const sql = `
 CREATE TABLE accounts (

@@ -1,6 +1,6 @@
 /*
- * Uses of cards, without the consents' tokens and addresses, which are nowhere but in memory. A use is written before its
- * requests are sent, so that none of them is forgotten whatever happens then.
+ * Card payments, without the tokens and addresses of consents, which are only in memory. A payment is written before
+ * its requests are sent, so that a crash never loses it.
  */
 export const sql = `
 CREATE TABLE fundings (

@@ -1,6 +1,6 @@
 /*
- * Runs of the 3-D Secure lab, with card numbers masked and without security codes and the issuers' raw answers. A run is
- * written before its first request is sent, so that none is forgotten whatever happens then.
+ * Runs of the 3-D Secure lab, with masked card numbers, without security codes and without the raw answers of issuers.
+ * A run is written before its first request is sent, so that a crash never loses it.
  */
 export const sql = `
 CREATE TABLE authorizations (

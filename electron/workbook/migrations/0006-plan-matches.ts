@@ -1,6 +1,6 @@
 /*
- * What a plan matches moves into rows of its own, some thousand matches each: as one text of a hundred thousand it was
- * copied several times over to be written, and lay before whatever else was read of the plan.
+ * Moves the matches of a plan into rows of their own, some thousand matches each. A single text of a hundred thousand
+ * matches was copied several times to be written, and had to be skipped whenever another column was read.
  */
 export const sql = `
 CREATE TABLE plan_matches (

@@ -1,9 +1,9 @@
 /*
- * What spoke against a match when it was made: a rule makes one all the same where an id of the service names the payment,
- * and a person may. JSON; NULL where nothing did, and for matches of before, of which nobody asked.
+ * The contradictions of a match when it was made: a rule accepts them if an id of the service names the payment, and a
+ * person may accept them. JSON; NULL if there were none, and for earlier matches, which were not checked.
  *
- * Rules as delivered were no version in the table. They change now, and what was planned by them until today keeps them:
- * as version 0, where anything was ever decided.
+ * The default rules had no version in the table. They change now, so the old ones become version 0 if any decision
+ * exists, and plans that were made with them keep them.
  */
 export const sql = `
 ALTER TABLE matches ADD COLUMN against TEXT CHECK (against IS NULL OR json_valid(against));

@@ -1,4 +1,4 @@
-/* Who of a team is to decide a payment or a transaction; `due` is a day. */
+/* The team member who must decide about a payment or a transaction; `due` is a day. */
 export const sql = `
 CREATE TABLE assignments (
   id INTEGER PRIMARY KEY,

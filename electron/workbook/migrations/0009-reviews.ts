@@ -1,4 +1,4 @@
-/* What another login of a team said of a sign-off, once. */
+/* The review of a sign-off by another login of the team; at most one each. */
 export const sql = `
 CREATE TABLE reviews (
   sign_off INTEGER PRIMARY KEY REFERENCES sign_offs (id),

@@ -1,8 +1,8 @@
 import type { ReadDb } from '../../../database/database.ts'
 
 /*
- * What rests on entry ?2 of reconciliation ?1: entries that ended what it made, that used what it made, and that took
- * what undoing it would bring back.
+ * The entries that depend on entry ?2 of reconciliation ?1: those that ended or used what it made, and those that
+ * claimed what undoing it would restore.
  */
 const ENDED = ['names', 'bookings', 'items', 'matches', 'marks', 'assignments'].map(
   (table) => `SELECT ended_by AS seq FROM ${table} WHERE reconciliation = ?1 AND made_by = ?2 AND ended_by IS NOT NULL`

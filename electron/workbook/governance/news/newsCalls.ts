@@ -7,7 +7,10 @@ import { createNoteChanges } from './noteChanges.ts'
 export interface NewsCalls {
   /** The ids of claimed transactions of all reconciliations: at most `count`, following the id `after`. */
   watchedIds(after: string, count: number): readonly string[]
-  /** Takes what these transactions are now, and the memory of the lines; says so in the log and the news where a match changed by it. */
+  /**
+   * Applies the current state of these transactions, and takes over the memory of `lines`. If a match changed, the log
+   * and the news report it.
+   */
   noteRows(lines: Uint8Array, statusWords: PlanContext['statusWords']): void
 }
 
