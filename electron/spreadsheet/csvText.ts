@@ -46,7 +46,7 @@ export function csvGuardedCell(text: string, { delimiter, isSafe }: CsvStyle): s
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A text cell by all of the rules above. */
+/** A text cell by all rules above. */
 export function csvTextCell(text: string, style: CsvStyle): string {
   const cell = csvGuardedCell(text.toWellFormed(), style)
   return style.isSafe ? withHiddenShown(cell) : cell

@@ -54,7 +54,7 @@ export function moneyCell(place: string, amount: string): string {
   return `<c r="${place}" s="${STYLE.money + decimals}"><v>${amount}</v></c>`
 }
 
-/** A to Z, then AA to ZZ. */
+/** A to Z, then AA to ZZ, and so on. */
 export function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : `${columnLetter(Math.floor(index / 26) - 1)}${last}`

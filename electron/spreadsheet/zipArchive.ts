@@ -3,7 +3,7 @@ import { centralRecord, descriptor, endRecords, localRecord, type ZipEntry } fro
 
 /** Writes an archive from front to back: each call returns the next bytes. */
 export interface ZipArchive {
-  /** Begins a file. The one before must have ended. */
+  /** Begins a file. The previous one must have ended. */
   begin(name: string): Uint8Array
   /** The next part of the file's content. */
   add(part: Uint8Array): Uint8Array

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 
 const PORT = 5432
 
-/** Reads `postgres://HOST[:PORT]/DATABASE`. Throws `bad-input`, also where it names a login or holds a password. */
+/** Reads `postgres://HOST[:PORT]/DATABASE`. Throws `bad-input`, also if it names a login or holds a password. */
 export function readTeamAddress(text: string): TeamServer {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress()

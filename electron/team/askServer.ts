@@ -2,21 +2,23 @@ import { DatabaseError, type Client } from 'pg'
 import { AppError } from '../../shared/errors.ts'
 import { REFUSALS } from './schema/refusals.ts'
 
-/** How long an answer may take, in milliseconds: a server that is gone without a word is never waited for to the end. */
+/** How long an answer may take, in milliseconds: a server that disappears may never close its connection. */
 const PATIENCE_MS = 10_000
-/** What is large takes longer to go there. */
+/** Large data gets more time to reach the server. */
 const BYTES_A_MS = 250
-/** How often a change is asked for again that lost against another one. */
+/** How often a change is tried that loses against another one. */
 const TRIES = 5
 
-/** Serialization failure and deadlock: nothing of it was done. */
+/** Serialization failure and deadlock: nothing was done. */
 const NOT_DONE: ReadonlySet<string> = new Set(['40001', '40P01'])
-/** The connection ends, the server stops, or an engine says itself that it cannot tell: it may have been done. */
+/**
+ * The connection ends, the server stops, or the engine itself does not know the outcome: the change may have been made.
+ */
 const UNKNOWN = /^(08|57P0|40003$)/
 
 /**
- * Asks the team's database, again where nothing was done since others were at it. Throws `not-allowed`, `offline`,
- * `outcome-unknown` or, where it refuses for another reason, `unexpected`.
+ * Asks the team's database; tries again if nothing was done because of concurrent changes. Throws `not-allowed`,
+ * `offline`, `outcome-unknown` or, if it refuses for another reason, `unexpected`.
  */
 export async function askServer<Row extends object>(
   client: Client,
@@ -33,7 +35,7 @@ export async function askServer<Row extends object>(
         if (tries < TRIES) continue
         throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.', { cause: error })
       }
-      // What still comes over this connection would be taken for the answer to another question.
+      // A late answer on this connection would be taken for the answer to another question.
       if (!(error instanceof DatabaseError)) void client.end().catch(() => undefined)
       throw failureOf(error)
     }

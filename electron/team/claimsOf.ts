@@ -1,4 +1,4 @@
-/** Which transactions a step claims, and of which it ends the claim: of one that is in both, the claim passes on. */
+/** The transactions that a step claims, and those whose claim it ends. A transaction in both: the claim passes on. */
 export interface ClaimChange {
   readonly made: readonly string[]
   readonly ended: readonly string[]
@@ -6,9 +6,9 @@ export interface ClaimChange {
 
 const CLAIMS = 'put claims '
 
-/** Reads it from what the step did to the table of claims; see `captureEffects`. */
+/** Reads the claims from the step's changes to the table of claims; see `captureEffects`. */
 export function claimsOf(effects: string): ClaimChange {
-  // What a claim became last counts: a match that holds again may stand before another that has ended.
+  // The last state of a claim counts: a match that holds again may come before another that has ended.
   const claims = new Map<string, { readonly transaction: string; readonly isHeld: boolean }>()
   for (const line of effects.split('\n')) {
     if (!line.startsWith(CLAIMS)) continue

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { Client } from 'pg'
 import { AppError } from '../../shared/errors.ts'
 
-/** Where a team's database is, and who asks it. */
+/** The address of a team's database, and the login that connects. */
 export interface TeamAddress {
   readonly host: string
   readonly port: number
@@ -12,14 +12,14 @@ export interface TeamAddress {
   readonly password?: string | undefined
 }
 
-/** How long a server may take to be reached, in milliseconds. */
+/** How long connecting may take, in milliseconds. */
 const PATIENCE_MS = 2000
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Connects as this login, over TLS whose certificate names the host, unless the server is on this computer. Throws
- * `offline` where it is not reached, `token-rejected` where it refuses the login.
+ * Connects as this login, over TLS with a certificate for the host, unless the server is on this computer. Throws
+ * `offline` if it cannot be reached, `token-rejected` if it refuses the login.
  */
 export async function connectTeam({ host, port, database, login, password }: TeamAddress): Promise<Client> {
   const client = new Client({
@@ -42,19 +42,19 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   }
 }
 
-/** An address is in the certificate too, and is not asked for by name. */
+/** For an IP address, no server name is sent; the certificate must still name the address. */
 function secured(host: string): ConnectionOptions {
   const named = isIP(host) === 0 ? { servername: host } : {}
   return { host, ...named, rejectUnauthorized: true, minVersion: 'TLSv1.2' }
 }
 
-/** How SQLSTATEs of a wrong login or password begin. */
+/** Start of the SQLSTATEs for a wrong login or password. */
 const WRONG_LOGIN = '28'
 
-/** Codes of Node for certificates that are expired, of another name or of nobody known. */
+/** Node's codes for certificates that are expired, for another name or from an unknown issuer. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
 const NO_DATABASE = '3D000'
-/** Of the driver, which has no code for it. */
+/** A message of the driver, which has no code for this. */
 const NO_TLS = 'The server does not support SSL connections'
 
 function refusalOf(cause: unknown): AppError {

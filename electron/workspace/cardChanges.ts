@@ -4,7 +4,7 @@ import { isSameName } from '../../shared/sameName.ts'
 
 type ThemesChange = (before: CardThemes) => CardThemes
 
-// The schema of the file refuses more.
+// The schema of the file allows no more.
 const MOST_THEMES = 50
 
 /** Replaces the theme with that name, or adds it at the end. */

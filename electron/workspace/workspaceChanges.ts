@@ -8,7 +8,7 @@ export type WorkspaceChange = (before: Workspace) => Workspace
 
 export const emptyWorkspace: Workspace = { views: [], templates: [], accountNames: [], table: null }
 
-// The schema of the file refuses more.
+// The schema of the file allows no more.
 const MOST_NAMED = 200
 const MOST_ACCOUNTS = 10_000
 

@@ -9,7 +9,7 @@ import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/js
 const StoredWorkspace = Workspace.extend({
   component: ComponentSettings.optional(),
   cardThemes: CardThemes.optional(),
-  /** Of earlier versions, before one held for all connections. */
+  /** Written by earlier versions, when each connection had its own time zone. */
   timeZone: TimeZone.nullable().optional()
 })
 export type StoredWorkspace = z.output<typeof StoredWorkspace>

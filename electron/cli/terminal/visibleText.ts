@@ -1,6 +1,6 @@
 import { isPlain, startWithin, textWidth } from './textWidth.ts'
 
-/** What acts on a terminal or turns the reading direction instead of showing: controls, format marks, halves of pairs. */
+/** Characters that control a terminal or turn the reading direction: controls, format marks, lone surrogates. */
 const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** In a script that joins its letters, such as Arabic or Devanagari, and within emoji; in Latin it would only hide. */
@@ -11,22 +11,25 @@ const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/u
 /** Signs that are drawn around a number. */
 const NUMBER_SIGN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
 
-// Made for the first text that is not plain: it takes a tenth of the time of a small command.
+// Compiled for the first text that is not plain: that takes a tenth of the time of a small command.
 let lookedAt: RegExp | undefined
 
-/** A text of the service as one harmless line: what would act is written as JSON writes it, `\u202e`, and what letters and emoji are joined with stays. */
+/**
+ * Text of the service as one harmless line: control characters become JSON escapes such as `\u202e`; joiners of letters
+ * and emoji stay.
+ */
 export function visibleText(text: string): string {
   if (isPlain(text)) return text
   lookedAt ??= new RegExp(`(${JOINER.source}|${FLAG.source}|${NUMBER_SIGN.source})|${ACTING.source}`, 'gu')
   return text.replace(lookedAt, (found, needed?: string) => needed ?? escaped(found))
 }
 
-/** A value as JSON in one line that is harmless on a terminal, and reads back as the same value. */
+/** A value as one line of JSON that is harmless on a terminal and parses to the same value. */
 export function visibleJson(value: unknown): string {
   return visibleText(JSON.stringify(value))
 }
 
-/** At most so many columns of a text, made harmless; what is left out is told by the mark at its end. */
+/** At most `most` columns of a text, made harmless; a mark at the end shows that text is left out. */
 export function clippedText(text: string, most: number): string {
   const shown = visibleText(text)
   return textWidth(shown) > most ? `${startWithin(shown, most - 1)}…` : shown

@@ -26,13 +26,13 @@ export const authorize: Command = {
   },
   run: async (options, terminal) => {
     const order = await readCreatable(textOption(options, 'file') ?? '')
-    // Before anything else may take standard input for an access token.
+    // Read first: nothing else may take standard input for an access token.
     const card = await readCard(terminal)
     const draft = { ...order, card, mode: options['step'] === true ? 'step' : 'run' } as const
     return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       const tell = options['json'] === true ? terminal.err : terminal.out
       const trace = await runToEnd({ app, draft }, terminal, tell)
-      // A service that answered is one; what may have been done there is kept with the connection.
+      // The service has answered or may have acted, so the connection and its record are kept.
       if (trace.outcome === 'unknown' || trace.events.some(({ kind }) => kind === 'answer')) keep()
       showResult(options, terminal, trace, () => visibleText(endWords(trace)))
       return exitOf(trace)

@@ -11,7 +11,7 @@ const Order = ThreedsDraft.pick({ number: true, items: true, currency: true })
 const KNOWN: ReadonlySet<string> = new Set(['number', 'items', 'currency'])
 const FORM = 'The file holds {"items": 12.50, "currency": "EUR"} and, optionally, "number".'
 
-/** Reads what an authorization is asked for with, but for the card. Rejects with `bad-input`; no value is repeated. */
+/** Reads the data of an authorization, without the card. Rejects with `bad-input`; errors quote no value. */
 export async function readCreatable(file: string): Promise<Order> {
   const members = membersOf(await readText(file))
   if (members === undefined) throw wrong(`${shownName(file)} holds no JSON object. ${FORM}`)
@@ -39,7 +39,7 @@ const CARD_FIELDS = {
 } as const
 type CardField = keyof typeof CARD_FIELDS
 
-/** Reads the card from standard input. Rejects with `bad-input`; nothing of it is repeated. */
+/** Reads the card from standard input. Rejects with `bad-input`; errors quote no part of it. */
 export async function readCard({ readInput }: Terminal): Promise<CardEntry> {
   const input = await readInput()
   if (input === undefined) throw wrong(PIPED)
@@ -72,13 +72,13 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** A name with as many digits as a card number has may be one. */
+/** A file name with as many digits as a card number may be one. */
 function shownName(file: string): string {
   return hiddenNumbers(file) === file ? file : 'The file'
 }
 
 function membersOf(text: string): ReadonlyMap<string, string> | undefined {
-  // Also without the mark that programs of Windows begin a file with.
+  // Also removes the byte-order mark that Windows programs put at the start of a file.
   const json = text.trim()
   try {
     const value: unknown = JSON.parse(json)

@@ -6,7 +6,7 @@ import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-/** Runs an authorization to its end, telling each step as it happens; a request to stop cancels it. */
+/** Runs an authorization to its end and reports each step as it happens; a request to stop cancels it. */
 export async function runToEnd(
   { app, draft }: { readonly app: App; readonly draft: ThreedsDraft },
   terminal: Terminal,
@@ -36,7 +36,7 @@ export async function runToEnd(
       goOn(id).catch(reject)
     }
   }
-  /** Where a browser can be opened, it is open by now. */
+  /** Prints the address of the page, unless a browser already shows it. */
   async function showPage(id: string): Promise<void> {
     const { address } = await handlers['authorization.show'](id)
     if (address !== null) terminal.err(`tallydesk: Open this page in a browser on this computer: ${address}`)

@@ -4,10 +4,10 @@ import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-/** Each id is a search of its own; whoever asks for more of them has them from elsewhere. */
+/** Each id is a search of its own; a longer list comes from a file or a program. */
 const MOST_IDS = 20
 
-/** Says on standard error which values of a query no transaction has. */
+/** Prints to standard error the values of a query that no transaction has. */
 export async function hintAtUnknown(
   { handlers }: App,
   { filter, timeZone }: Pick<TransactionQuery, 'filter' | 'timeZone'>,

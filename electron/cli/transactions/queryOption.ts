@@ -6,11 +6,11 @@ import type { Options, Terminal } from '../command.ts'
 import { endWithin, startWithin, textWidth } from '../terminal/textWidth.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-/** More mistakes than these are told once these are mended. */
+/** Most mistakes shown at a time; the rest appear once these are fixed. */
 const SHOWN = 3
 const MARGIN = '    '
 
-/** What `--query` takes, for the help of a command. */
+/** The `--query` option in a command's help. */
 export const queryOptionSpec = {
   type: 'string',
   value: 'TEXT',
@@ -18,8 +18,8 @@ export const queryOptionSpec = {
 } as const
 
 /**
- * The filter that `--query` says; everything without one. Where the text cannot be read, its places are marked on
- * standard error, and the last mistake is thrown as `bad-input`.
+ * The filter of `--query`; without one, everything. If the text cannot be read, the mistakes are marked on standard
+ * error, and the last one is thrown as `bad-input`.
  */
 export function queryOption(options: Options, { err, width }: Pick<Terminal, 'err' | 'width'>): TransactionFilter {
   const text = textOption(options, 'query')

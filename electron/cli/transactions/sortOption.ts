@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options } from '../command.ts'
 
-/** The names of a query for what can be sorted by. */
+/** The sortable fields, by their names in a query. */
 const FIELDS = {
   created: 'createdAt',
   updated: 'updatedAt',
@@ -17,17 +17,17 @@ const FIELDS = {
   bulk: 'bulkPaymentId'
 } as const satisfies Readonly<Record<string, TransactionSort['by']>>
 
-/** As many as a query takes. */
+/** Most sort keys that a query takes. */
 const MOST = 5
 
-/** What `--sort` takes, for the help of a command. */
+/** The `--sort` option in a command's help. */
 export const sortOptionSpec = {
   type: 'string',
   value: 'FIELD[:desc],…',
   text: `the order: ${Object.keys(FIELDS).join(', ')}; default: created:desc`
 } as const
 
-/** Newest first, where `--sort` says nothing else. */
+/** Newest first by default. */
 export function sortOption(options: Options): readonly TransactionSort[] {
   const text = textOption(options, 'sort')
   if (text === undefined) return [{ by: 'createdAt', direction: 'desc' }]

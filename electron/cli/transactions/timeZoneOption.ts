@@ -4,14 +4,14 @@ import type { App } from '../../app/app.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options } from '../command.ts'
 
-/** What `--time-zone` takes, for the help of a command. */
+/** The `--time-zone` option in a command's help. */
 export const timeZoneOptionSpec = {
   type: 'string',
   value: 'ZONE',
   text: 'the time zone of days and local times; default: as set in the app'
 } as const
 
-/** The time zone that `--time-zone` names, else the one that is set in the app, else the computer's. */
+/** The time zone of `--time-zone`, else the one set in the app, else the computer's. */
 export async function timeZoneOption({ handlers }: App, options: Options): Promise<string> {
   const given = textOption(options, 'time-zone')
   if (given === undefined) {

@@ -21,7 +21,7 @@ const TOTALS: readonly Column[] = [
   ...['Settled', 'In', 'Out', 'Net', 'Pending', 'Unknown', 'Failed or returned'].map(right)
 ]
 
-/** Rows as lines of a screen of so many characters; times are those of the time zone. */
+/** Rows as lines of at most `width` columns; times are in the time zone. */
 export function transactionTable(rows: readonly Transaction[], timeZone: string, width: number): string {
   const cells = rows.map((row) => [
     localTime(row.createdAt, timeZone),
@@ -36,8 +36,8 @@ export function transactionTable(rows: readonly Transaction[], timeZone: string,
 }
 
 /**
- * What the rows of a query come to, a line a currency: settled rows with their sums, what is pending or of an unknown
- * status as a net sum of its own, and how many failed.
+ * The totals of a query, one line per currency: settled rows with their sums, the net sum of pending rows and rows of
+ * unknown status, and the number of failed rows.
  */
 export function totalsTable(totals: readonly CurrencyTotal[]): string {
   const cells = totals.map(({ currency, settled, pending, unclassified, failed }) => [

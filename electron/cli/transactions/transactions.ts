@@ -16,7 +16,7 @@ import { counted, grouped } from '../words.ts'
 
 const ON_SCREEN = 50
 const MOST = 1_000_000_000
-/** The contract gives so many at once. */
+/** Most rows that one call of the contract returns. */
 const WINDOW = 1000
 
 export const transactions: Command = {
@@ -68,7 +68,7 @@ const printTable: Print = async (app, query, limit, { out, width, signal }) => {
   out(`${totalsTable(totals)}\n`)
 }
 
-/** The rows of a query from one unchanging order, at most so many. */
+/** The rows of a query, up to a limit, from one fixed order. */
 async function* readRows(
   { handlers }: App,
   query: TransactionQuery,
@@ -86,7 +86,7 @@ async function* readRows(
   }
 }
 
-/** What is not among the rows; where that may be something, the list is incomplete. */
+/** Says what is missing from the rows; if something may be missing, the list is incomplete. */
 function reportCompleteness({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
   if (problems > 0) {
     err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)

@@ -2,7 +2,7 @@ import { isolatedWindowServer, type IsolatedWindowServer } from '../../loopback/
 import type { IsolatedWindow, IsolatedWindowSetup } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 
-/** Isolated windows in windows of an installed browser; without one, the address is for the user to open. */
+/** Shows isolated windows in an installed browser; without one, the user opens the address. */
 export function cliIsolatedWindows(): IsolatedWindowServer {
   const server = isolatedWindowServer(() => undefined)
   const open = new Set<IsolatedWindow>()

@@ -2,7 +2,7 @@ import type { Ports } from '../../session/ports.ts'
 import { windowLinks } from './windowLinks.ts'
 import { cliIsolatedWindows } from './cliIsolatedWindows.ts'
 
-/** What a command can show; nothing is opened before it is asked for. */
+/** The windows and links of a command; nothing opens before it is needed. */
 export function commandWindows(): Pick<Ports, 'isolatedWindows' | 'links'> & { close(): Promise<void> } {
   const isolatedWindows = cliIsolatedWindows()
   const links = windowLinks()

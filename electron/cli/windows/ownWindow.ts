@@ -9,16 +9,16 @@ import { writeOpeningPage } from '../../loopback/openingPage.ts'
 import { hasScreen } from '../../loopback/screen.ts'
 
 export interface OwnWindow {
-  /** Resolves when the user closed it, or `close` was called. */
+  /** Resolves when the user closes the window, or `close` is called. */
   readonly ended: Promise<void>
-  /** Ends the browser; nothing that its pages kept is left. */
+  /** Ends the browser and deletes what its pages stored. */
   close(): Promise<void>
 }
 
 /**
- * Opens an address of this computer in a browser with a profile for this one time; undefined where there is no screen,
- * no browser, or no sandbox for what is not ours to run in, as for the root user of Linux. The address stands in a
- * private file, since everybody can read a command line.
+ * Opens an address of this computer in a browser with a temporary profile. Undefined without a screen, a browser, or a
+ * sandbox for foreign pages, as for root on Linux. The address is in a private file, since everybody can read a command
+ * line.
  */
 export async function openOwnWindow(address: string, kind: 'app' | 'browser'): Promise<OwnWindow | undefined> {
   const program = hasScreen() && !isRoot() ? findBrowser() : undefined

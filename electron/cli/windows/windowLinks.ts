@@ -6,7 +6,7 @@ import {
 import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 
-/** Opens addresses outside through a way on this computer that works once: no file and no process list shows them. */
+/** Opens external addresses through a local address that works once: no file and no process list shows them. */
 export function windowLinks(): LinkPort & { close(): Promise<void> } {
   const links = createLinks()
   const windows: OwnWindow[] = []

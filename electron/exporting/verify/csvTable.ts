@@ -4,7 +4,7 @@ import { csvTextOf } from '../../spreadsheet/csvText.ts'
 import { csvReader } from './csvRecords.ts'
 import { fileChunks, NotUtf8, textChunks } from './textChunks.ts'
 
-/** How a file was written. */
+/** How the file was written. */
 export interface CsvExpected {
   readonly style: CsvStyle
   readonly columns: number
