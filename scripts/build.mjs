@@ -17,7 +17,7 @@ const INPUTS = [
 const OUTPUTS = [at('out', 'main', 'main.js'), at('out', 'renderer', 'index.html')]
 const stamp = at('out', 'inputs.sha256')
 
-/** Builds the page and the Electron bundles, unless what is there was built from the same files. */
+/** Builds the page and the Electron bundles, unless the current build comes from the same files. */
 export async function ensureBuild(node) {
   const inputs = hashOf(INPUTS)
   if (OUTPUTS.every((path) => existsSync(path)) && readStamp() === `${inputs} ${builtAt()}`) return

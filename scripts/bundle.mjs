@@ -17,7 +17,7 @@ const PROGRAMS = {
 }
 /** Both are native; the third is a tool that only parts of the sandbox's pages are built with. */
 const OUTSIDE = [/^better-sqlite3-multiple-ciphers$/, /^keytar$/, /^rolldown$/]
-/** Long enough for any process that still runs one of them. */
+/** In milliseconds; no process still runs an older bundle. */
 const OLD = 7 * 24 * 60 * 60 * 1000
 const PROGRAM_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
 const NOTE = 'programs'
@@ -25,7 +25,7 @@ const folder = join(cache, 'programs')
 
 let current
 
-/** The file of a program, made again when one of its sources has changed since this process asked first. */
+/** The bundled file of a program, built again if a source has changed; checked once per process. */
 export async function bundled(program) {
   current ??= upToDate()
   return join(await current, `${program}.mjs`)
@@ -63,12 +63,12 @@ async function bundle() {
     logLevel: 'warn',
     onLog: refuseLog
   })
-  // Of a file that ends in .js Node has to find out first which kind of module it is.
+  // For a `.js` file, Node would first have to detect the module type.
   await build.write({ dir: written, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
   const read = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
   await build.close()
   const sources = [...read, at('package-lock.json'), fileURLToPath(import.meta.url)].map(fingerprint)
-  // One that was saved meanwhile may or may not be in it.
+  // A source that was saved meanwhile may or may not be in the bundle.
   if (sources.every(([, , time]) => time < started)) writeNote(NOTE, { root, folder: written, sources })
   return written
 }
@@ -81,7 +81,7 @@ function fingerprint(path) {
 /** For tests of our sources: what these start in a worker is bundled, which loads in half the time. */
 export const bundledWorkers = {
   name: 'bundled-workers',
-  // As written: other plugins write other quotes.
+  // Runs first: other plugins change the quotes.
   enforce: 'pre',
   transform: {
     filter: { id: /\/electron\/.*\.ts$/, code: 'import.meta.url' },
@@ -134,7 +134,7 @@ function withPrograms(code, id, put) {
   })
 }
 
-// A warning of the bundler is a mistake of ours: an import that is not found, for example, is only warned of.
+// Bundler warnings are our mistakes: a missing import, for example, is only a warning.
 function refuseLog(_level, { message }) {
   throw new Error(message)
 }

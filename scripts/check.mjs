@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const deep = process.argv.includes('--deep')
-/** With what takes longer than a check while one works may take. */
+/** Includes checks that take too long during work. */
 const full = deep || process.argv.includes('--full')
 const cache = join(root, 'node_modules', '.cache', 'tallydesk')
 const results = join(cache, 'results')
@@ -34,10 +34,10 @@ const STATIC = [
 /** The lint's check of types is called experimental, so the full check asks the compiler itself as well. */
 if (full) STATIC.unshift([['types', bin('vue-tsc'), ['--build']]])
 
-/** So few files may run again: more that fail are no accident. */
+/** Only this few failed files run again: more failures are no accident. */
 const FEW = 4
 
-// Colour codes make a log that nobody can read.
+// Colour codes make a log unreadable.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Where Linux has memory as a folder. The full check writes to the disk. */
@@ -47,7 +47,7 @@ const temporary = !full && hasRoom(MEMORY) ? folderForAll(MEMORY) : undefined
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const skips = []
-/** What failed and then passed, run again. */
+/** Files that failed and passed when run again. */
 const unsteady = []
 
 await runStatic(STATIC)
@@ -126,7 +126,7 @@ function whatFailed({ name: file, assertionResults }) {
   return failed.length === 0 ? [`${file}: the process died`] : failed.map(({ fullName }) => fullName)
 }
 
-/** As many rows at a time as there are cores. */
+/** Runs as many rows at a time as there are cores. */
 async function runStatic(rows) {
   const waiting = [...rows]
   const worker = async () => {
@@ -137,7 +137,7 @@ async function runStatic(rows) {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
-/** One check is one count; what it prints is shown when it fails. */
+/** Counts as one check; prints its output if it fails. */
 async function runOne([name, command, args]) {
   const { code, output, seconds } = await run(command, args, false)
   counts[code === 0 ? 'passed' : 'failed']++

@@ -22,7 +22,7 @@ async function prepared() {
 async function startAgain(node) {
   const self = fileURLToPath(import.meta.url)
   const child = spawn(node, [...process.execArgv, self, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A terminal sends it to both.
+  // A terminal sends the signal to both processes.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve, reject) => {

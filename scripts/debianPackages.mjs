@@ -6,7 +6,7 @@ import { runCommand } from './runCommand.mjs'
 const LIMIT = 10 * 60_000
 const OPTIONS = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60']
 
-/** What the integration tests use of the system, and how to see that it is there. */
+/** System packages of the integration tests, with a test for each. */
 const NEEDED = [
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
   { name: 'dbus', isThere: () => isOnPath('dbus-run-session') },
@@ -37,7 +37,7 @@ export function isRootOnDebian() {
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8')) && isOnPath('apt-get')
 }
 
-/** True when all of them are installed afterwards. A failure is not repeated within a day. */
+/** True if all of them are installed afterwards. A failed install is not tried again within a day. */
 export async function installPackages(names) {
   const key = names.join(' ')
   const before = readNote('debian')
@@ -53,7 +53,7 @@ export async function installPackages(names) {
 
 const isOnPath = (name) => onPath(name) !== undefined
 
-/** Where a program lies that can be run by its name alone. */
+/** The path of a program on the PATH. */
 export function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)

@@ -48,7 +48,7 @@ function mayBeAbsent({ optional, devOptional, os, cpu, libc }) {
 }
 
 async function install() {
-  // npm empties the folder that a link leads to, and others may work with what is in it.
+  // npm empties the folder behind a link, which others may be using.
   if (isLink(at('node_modules'))) throw new Trouble(LINKED)
   say('Installing packages (a minute or two the first time) …')
   const { program, args } = npm()
@@ -65,7 +65,7 @@ function isLink(path) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The npm that runs us, so that its settings and its version hold. */
+/** The npm that runs this script, so that its settings and version apply. */
 export function npm() {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return { program: process.env.npm_node_execpath ?? process.execPath, args: [cli] }

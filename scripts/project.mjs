@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const at = (...parts) => join(root, ...parts)
 
-/** What the user has to know, in one sentence that says what to do. */
+/** A problem that the user must fix; the message is one sentence that says how. */
 export class Trouble extends Error {}
 
-/** Says why nothing can be started. */
+/** Prints why the start failed. */
 export function tellFailure(error) {
   say(error instanceof Trouble ? error.message : `Tallydesk could not be prepared: ${error.message}`)
   process.exitCode = 1
 }
 
-/** Tells the user what is going on; standard output is left to results. */
+/** Prints progress to standard error; standard output is for results. */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
 export const cache = at('node_modules', '.cache', 'tallydesk')
 
-/** What an earlier run wrote down; undefined when it did not, or when `npm ci` has cleared it. */
+/** The note of an earlier run; undefined if there is none, or `npm ci` has deleted it. */
 export function readNote(name) {
   try {
     return JSON.parse(readFileSync(join(cache, `${name}.json`), 'utf8'))

@@ -6,9 +6,8 @@ const running = new Set()
 let isListening = false
 
 /**
- * Runs a program to its end and returns `{ code, stdout, output, isLate }`; `output` is what it wrote to both streams. A
- * program that takes longer than `limit` milliseconds is ended with everything it started, and so is one that runs
- * when this process is asked to end.
+ * Runs a program to its end and returns `{ code, stdout, output, isLate }`; `output` has both streams. The program and
+ * its children are ended after `limit` milliseconds, or when this process is asked to end.
  */
 export function runCommand(command, args, { limit, env = {} }) {
   endWithUs()
@@ -44,7 +43,7 @@ export function runCommand(command, args, { limit, env = {} }) {
   })
 }
 
-/** The last lines that say something, for a message: no empty ones, and no lines of a stack. */
+/** The last meaningful lines, for a message: no empty lines and no stack lines. */
 export function lastLines(output, count = 5) {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
   return lines.slice(-count).join('\n')
@@ -70,7 +69,7 @@ function end(child, signal) {
   try {
     process.kill(hasGroups ? -child.pid : child.pid, signal)
   } catch (error) {
-    // It has ended by itself in the meantime.
+    // It has already ended.
     if (!['ESRCH', 'EPERM'].includes(error.code)) throw error
   }
 }

@@ -31,7 +31,7 @@ async function startElectron() {
   // Set by some terminals; it would turn Electron into a plain Node.
   delete process.env.ELECTRON_RUN_AS_NODE
   const started = Date.now()
-  // Before Electron is there: a signal in between would end this process alone and leave Electron running.
+  // Registered before Electron starts: a signal in between would end only this process and leave Electron running.
   const stopped = stopRequest().then(() => ({ code: 0, isAsked: true }))
   const electron = startGroup(program, [root, ...(isRoot ? ['--no-sandbox'] : [])], 'inherit')
   const ended = electron.ended.then((code) => ({ code }))

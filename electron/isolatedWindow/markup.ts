@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is: every value in it was escaped. */
+/** Markup that is safe to send: every value in it was escaped. */
 export class Markup {
   readonly text: string
 

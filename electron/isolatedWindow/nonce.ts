@@ -5,7 +5,7 @@ export function newNonce(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Compares in the same time whatever is given. */
+/** Compares in constant time, whatever is given. */
 export function isNonce(given: string, nonce: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(nonce)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,28 +1,28 @@
 import type { Markup } from './markup.ts'
 import { isolatedWindowHeaders } from './isolatedWindowHeaders.ts'
 
-/** What a document may reach beyond its own script and style; nothing else is let in. */
+/** What a document may reach besides its own script and style; everything else is blocked. */
 interface DocumentReach {
-  /** Where a frame may lead. */
+  /** Origins that frames may load. */
   readonly frames?: readonly string[]
-  /** Where a form may be posted to. */
+  /** Origins that forms may post to. */
   readonly forms?: readonly string[]
-  /** Whether it may stand in a frame of the same origin, and in no other. */
+  /** Whether it may be framed, by its own origin only. */
   readonly isFramed?: boolean
 }
 
-/** A document of our own. */
+/** A reply with a document of the app. */
 export function documentReply(document: Markup, reach: DocumentReach = {}, status = 200): Response {
   const headers = { 'content-security-policy': policyOf(reach), ...(reach.isFramed !== true && NEVER_FRAMED) }
   return reply(document.text, HTML, { status, headers })
 }
 
-/** A document that runs what is not ours, under the policy it is given. */
+/** A reply with a document that runs foreign code, under the given policy. */
 export function guestReply(document: Markup, policy: string): Response {
   return reply(document.text, HTML, { headers: { 'content-security-policy': policy } })
 }
 
-/** A script or a style sheet of ours, by the name of its file. */
+/** A script or a style sheet of the app; the file name gives its type. */
 export function assetReply(text: string, name: string): Response {
   return reply(text, `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`)
 }
@@ -41,7 +41,7 @@ export function emptyReply(status: 204 | 303, headers: Readonly<Record<string, s
 
 const HTML = 'text/html; charset=utf-8'
 const NEVER_FRAMED = { 'x-frame-options': 'DENY' } as const
-/** Of what is no document: should a browser show it all the same, it can do nothing. */
+/** For replies that are not documents: if a browser shows one anyway, it can do nothing. */
 const INERT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 
 interface ReplyDetail {
