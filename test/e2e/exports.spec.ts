@@ -117,7 +117,7 @@ test('a file and its manifest agree, and a changed digit is found', async ({ set
     await verify.getByRole('button', { name: 'Check file', exact: true }).click()
   }
   await against(text)
-  await expect(verify).toContainText('is exactly as it was exported')
+  await expect(verify).toContainText('is unchanged since it was exported')
   const digit = text.lastIndexOf('.00')
   await against(`${text.slice(0, digit)}.01${text.slice(digit + 3)}`)
   await expect(verify).toContainText('differs from its integrity record')

@@ -247,7 +247,7 @@ inFull(test)('columns of a CSV file are said once and kept as a template', async
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await page.getByRole('button', { name: 'Paste…' }).click()
   await page.getByRole('textbox', { name: /^Correlation ids/ }).fill(csv.join('\n'))
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
 
   await page.getByRole('combobox', { name: 'Till is read as' }).selectOption('Counterparty name')
   await page.getByRole('combobox', { name: 'Summa is read as' }).selectOption('Amount')

@@ -67,7 +67,7 @@ test('a component that does not come, is none, or does not start is told as such
   for (const [name, words] of [
     ['html', 'could not be loaded'],
     ['missing', 'could not be loaded'],
-    ['other', 'is something else'],
+    ['other', 'leads to something else'],
     ['throwing', 'RangeError: no such key']
   ] as const) {
     await libraries.open(name)
@@ -111,7 +111,7 @@ test('a component that left its place takes no card until it is loaded again', a
   const pay = page.locator('#confirm')
   await expect(pay).toBeEnabled()
   await page.frameLocator('#place iframe').getByLabel('card-input').click()
-  await expect(page.getByRole('alert')).toContainText('left its place')
+  await expect(page.getByRole('alert')).toContainText('went to another page')
   await expect(pay).toBeDisabled()
   await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(pay).toBeEnabled()
