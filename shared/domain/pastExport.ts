@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ExportFormat, ExportId } from './exportFile.ts'
 
 /** The content of an exported file. */
-export const ExportedKind = z.enum(['transactions', 'problems', 'report', 'log', 'trace', 'look', 'print'])
+export const ExportedKind = z.enum(['transactions', 'problems', 'report', 'log', 'trace', 'theme', 'print'])
 export type ExportedKind = z.output<typeof ExportedKind>
 
 /** What is recorded about an exported file, whatever happens to the file later. */

@@ -25,7 +25,7 @@ function themeHandlers({ services, exports }: HandlerContext): HandlersOf<'theme
     'theme.export': ({ name, theme }) =>
       exports.start(themeFileName(name), themeFile(theme), {
         connection: services().session.connection.id,
-        kind: 'look',
+        kind: 'theme',
         format: 'json',
         isRowless: true
       }),

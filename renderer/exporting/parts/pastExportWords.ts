@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<Exclude<ExportedKind, 'transactions'>, string>> = {
   report: 'Report of a reconciliation',
   log: 'Audit trail of a reconciliation',
   trace: 'Trace of an authorization',
-  look: 'Card form design',
+  theme: 'Card form design',
   print: 'Printed pages'
 }
 
