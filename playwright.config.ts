@@ -32,8 +32,6 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // What moves is drawn sixty times a second, by the processor.
-    contextOptions: { reducedMotion: 'reduce' },
     // Traces and videos would keep what was typed; a failed test names what it saw instead.
     trace: 'off',
     video: 'off',
