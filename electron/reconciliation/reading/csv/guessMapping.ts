@@ -36,10 +36,10 @@ export function guessMapping(
 ): Guess {
   const sheet = sheetOf(survey)
   const guess = guessColumns(sheet)
-  const asked: OpenQuestion[] = [...guess.asked]
-  const columns = given.columns ?? answered(guess.columns, asked, given)
+  const questions: OpenQuestion[] = [...guess.questions]
+  const columns = given.columns ?? answered(guess.columns, questions, given)
   const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
-  if (decimals.asked) asked.push(decimals.asked)
+  if (decimals.question) questions.push(decimals.question)
   const sign = signOf(sheet, columns, true)
   const mapping: CsvMapping = {
     ...dialect,
@@ -57,9 +57,9 @@ export function guessMapping(
   }
   const isSignGiven = given.isPositiveOut !== undefined && !given.open?.includes('sign')
   const proven = isSignGiven ? { mapping } : provenSign(mapping, sheet, sign, proof, notes)
-  if (proven.asked) asked.push(proven.asked)
+  if (proven.question) questions.push(proven.question)
   const missing = currencyMissing(sheet, proven.mapping)
-  const open = asked.filter(({ about }) => isOpen(about, given))
+  const open = questions.filter(({ about }) => isOpen(about, given))
   if (missing && !open.some(({ about }) => about === 'currency')) open.push(missing)
   return {
     mapping: { ...proven.mapping, ...(open.length > 0 && { open: open.map(({ about }) => about) }) },
@@ -70,14 +70,14 @@ export function guessMapping(
 /**
  * Other amount columns may have another currency in their heading. A currency that did not come from a heading stays.
  */
-function withCurrency(asked: OpenQuestion, sheet: Sheet, { columns, currency }: CsvMapping): OpenQuestion {
-  if (asked.about !== 'amount') return asked
+function withCurrency(question: OpenQuestion, sheet: Sheet, { columns, currency }: CsvMapping): OpenQuestion {
+  if (question.about !== 'amount') return question
   const ownCurrency = headingCurrency(sheet, columns) === currency ? null : currency
-  const options = asked.options.map(({ label, change }) => ({
+  const options = question.options.map(({ label, change }) => ({
     label,
     change: { ...change, currency: headingCurrency(sheet, changedColumns({}, change.columns ?? {})) ?? ownCurrency }
   }))
-  return { ...asked, options }
+  return { ...question, options }
 }
 
 function signsOf({ isPositiveOut, outWords, inWords }: CsvGiven): Partial<Signs> {
@@ -104,31 +104,36 @@ function isOpen(about: CsvChoice, given: CsvGiven): boolean {
 function provenSign(
   mapping: CsvMapping,
   sheet: Sheet,
-  { reversed, asked }: SignFound,
+  { reversed, question }: SignFound,
   proof: BalanceProof,
   notes: ReadingNotes
-): { readonly mapping: CsvMapping; readonly asked?: OpenQuestion } {
+): { readonly mapping: CsvMapping; readonly question?: OpenQuestion } {
   const balances = sheet.of('balance')
   const [balance] = balances
   const says = balance && balances.length === 1 ? proof(mapping, balance.at) : undefined
   if (says === 'agrees') return { mapping }
   if (says === undefined) {
-    noteMixed(sheet, mapping, asked, notes)
-    return asked ? { mapping, asked } : { mapping }
+    noteMixed(sheet, mapping, question, notes)
+    return question ? { mapping, question } : { mapping }
   }
   const { columns, ...signs } = reversed
   notes.warn('The balance falls where money seemed to come in, so the signs are read the other way round.')
   return { mapping: { ...mapping, ...signs, columns: { ...mapping.columns, ...columns } } }
 }
 
-function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: OpenQuestion | undefined, notes: ReadingNotes): void {
+function noteMixed(
+  sheet: Sheet,
+  { columns }: CsvMapping,
+  question: OpenQuestion | undefined,
+  notes: ReadingNotes
+): void {
   const amounts = columns.amount === undefined || columns.sign !== undefined ? undefined : sheet.columns[columns.amount]
-  if (asked || !amounts || amounts.negatives === 0 || amounts.negatives === amounts.amounts) return
+  if (question || !amounts || amounts.negatives === 0 || amounts.negatives === amounts.amounts) return
   notes.warn('Some amounts are negative, others not. Negative amounts are read as money out.')
 }
 
 /** A given currency answers which column holds the currency: none. */
-function answered(columns: Columns, asked: readonly OpenQuestion[], { currency }: CsvGiven): Columns {
-  if (!currency || !asked.some(({ about }) => about === 'currency')) return columns
+function answered(columns: Columns, questions: readonly OpenQuestion[], { currency }: CsvGiven): Columns {
+  if (!currency || !questions.some(({ about }) => about === 'currency')) return columns
   return changedColumns(columns, { currency: undefined })
 }

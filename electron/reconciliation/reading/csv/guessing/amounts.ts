@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
-  readonly asked?: OpenQuestion
+  readonly question?: OpenQuestion
 }
 
 const MOST_OPTIONS = 12
@@ -51,6 +51,6 @@ function asks(named: readonly SheetColumn[], pair?: { readonly debit: number; re
   const [first] = [...options, ...both]
   const all = [...options, ...both]
   const why = all.length > 1 ? 'More than one could, or its name does not say so.' : 'Its name does not say so.'
-  const asked = { about: 'amount' as const, words: `Which column has the amounts? ${why}`, options: all }
-  return { columns: first?.change.columns ?? {}, asked }
+  const question = { about: 'amount' as const, words: `Which column has the amounts? ${why}`, options: all }
+  return { columns: first?.change.columns ?? {}, question }
 }

@@ -10,7 +10,7 @@ interface ColumnGuess {
   readonly columns: Columns
   /** The currency of the whole file, from a heading. */
   readonly currency: string | null
-  readonly asked: readonly OpenQuestion[]
+  readonly questions: readonly OpenQuestion[]
 }
 
 const BY_HEADING: readonly CsvField[] = [
@@ -26,11 +26,11 @@ const BY_HEADING: readonly CsvField[] = [
 /** Decides what the columns hold: by their headings, checked against the cells, or by the cells alone. */
 export function guessColumns(sheet: Sheet): ColumnGuess {
   let columns: Columns = {}
-  const asked: OpenQuestion[] = []
-  const take = (found: { readonly columns: ChangedColumns; readonly asked?: OpenQuestion }) => {
+  const questions: OpenQuestion[] = []
+  const take = (found: { readonly columns: ChangedColumns; readonly question?: OpenQuestion }) => {
     const free = Object.entries(found.columns).filter(([, at]) => at !== undefined)
     columns = changedColumns(columns, Object.fromEntries(free))
-    if (found.asked) asked.push(found.asked)
+    if (found.question) questions.push(found.question)
   }
   const named = (field: CsvField) => sheet.columns.find(({ role }) => role === field)?.at
   for (const field of BY_HEADING) take({ columns: { [field]: named(field) } })
@@ -51,7 +51,7 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
     take(payeeName(sheet, columns))
     take(byContent(sheet, columns, 'reference', ({ amounts, days, filled }) => amounts + days < filled))
   }
-  return { columns, currency: currency.currency, asked }
+  return { columns, currency: currency.currency, questions }
 }
 
 function byContent(

@@ -7,7 +7,7 @@ interface Found {
   readonly columns: ChangedColumns
   /** The currency of the whole file. */
   readonly currency: string | null
-  readonly asked?: OpenQuestion
+  readonly question?: OpenQuestion
 }
 
 /**
@@ -70,7 +70,7 @@ function chosenByRow(sheet: Sheet): Omit<Found, 'currency'> | undefined {
   if (column && second === undefined) return { columns: { currency: column.at } }
   // No single column fits all rows. Without the rows of one currency, one column does.
   const words = `“${chooser.heading}” does not say one currency for all amounts. Leave out the rows in other currencies, and read them as separate files.`
-  return { columns: {}, asked: { about: 'currency', words, options: [] } }
+  return { columns: {}, question: { about: 'currency', words, options: [] } }
 }
 
 function besideHeading(column: SheetColumn, ofHeading: string | null): Found {
@@ -81,7 +81,7 @@ function besideHeading(column: SheetColumn, ofHeading: string | null): Found {
     label: `${ofHeading} in all rows`,
     change: { columns: { currency: undefined }, currency: ofHeading }
   }
-  return { ...found, asked: { about: 'currency', words, options: [heading, optionOf(column)] } }
+  return { ...found, question: { about: 'currency', words, options: [heading, optionOf(column)] } }
 }
 
 function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeading: string | null): Found {
@@ -94,12 +94,12 @@ function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeadin
   const before = all.find(({ at }) => at === (amount ?? -2) - 1)
   if (beside && !before && ofHeading === null && all.every(({ heading }) => heading === beside.heading))
     return { columns: { currency: beside.at }, currency: null }
-  const asked = {
+  const question = {
     about: 'currency' as const,
     words: `Which column has the currency of the amounts? ${all.length > 1 ? 'More than one could.' : 'Its name does not say so.'}`,
     options: all.map((each) => optionOf(each))
   }
-  return { columns: { currency: (beside ?? first)?.at }, currency: ofHeading, asked }
+  return { columns: { currency: (beside ?? first)?.at }, currency: ofHeading, question }
 }
 
 function byContent(sheet: Sheet, columns: Columns): Found {
@@ -110,7 +110,7 @@ function byContent(sheet: Sheet, columns: Columns): Found {
   const found = { columns: { currency: only.at }, currency: null }
   if (!sheet.hasHeader && codes.length === 1) return found
   const words = 'Which column has the currency of the amounts? Its name does not say so.'
-  return { ...found, asked: { about: 'currency', words, options: codes.map((each) => optionOf(each)) } }
+  return { ...found, question: { about: 'currency', words, options: codes.map((each) => optionOf(each)) } }
 }
 
 const optionOf = (column: SheetColumn) => ({

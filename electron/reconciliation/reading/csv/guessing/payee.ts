@@ -4,7 +4,7 @@ import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
-  readonly asked?: OpenQuestion
+  readonly question?: OpenQuestion
 }
 
 const MOST_OPTIONS = 12
@@ -81,5 +81,5 @@ function asks(field: CsvField & CsvChoice, words: string, all: readonly SheetCol
     label: isNumber ? 'None: it is my own account' : 'None of them',
     change: { columns: { [field]: undefined } }
   }
-  return { columns: first?.change.columns ?? {}, asked: { about: field, words, options: [...options, none] } }
+  return { columns: first?.change.columns ?? {}, question: { about: field, words, options: [...options, none] } }
 }

@@ -12,7 +12,7 @@ export interface SignFound {
   readonly signs: Signs
   /** The settings with which the direction would be reversed. */
   readonly reversed: Partial<Signs> & { readonly columns?: Columns }
-  readonly asked?: OpenQuestion
+  readonly question?: OpenQuestion
 }
 
 /**
@@ -69,7 +69,7 @@ function ofWords(sheet: Sheet, column: SheetColumn): SignFound {
   const notRead = { label: 'That column does not say it', change: { columns: { sign: undefined } } }
   const options = pair || words.length === 2 ? wordOptions(words, outWords, inWords) : []
   const question = `Which word in ${column.heading === '' ? `column ${column.at + 1}` : `“${column.heading}”`} means money out?`
-  return { ...found, asked: { about: 'sign', words: question, options: [...options, notRead] } }
+  return { ...found, question: { about: 'sign', words: question, options: [...options, notRead] } }
 }
 
 function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
@@ -88,7 +88,7 @@ function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
   const question = `Which amounts are money out: those with ${words.map((word) => `“${word.toUpperCase()}”`).join(' or ')}${isEach ? '?' : ', or those without?'}`
   return {
     ...found,
-    asked: {
+    question: {
       about: 'sign',
       words: question,
       options: wordOptions(words, outWords, inWords, isEach, isPositiveOut)
@@ -135,7 +135,7 @@ function ofTwoColumns(sheet: Sheet, out: SheetColumn, into: SheetColumn): SignFo
     { label: label(out, into), change: { columns: { debit: out.at, credit: into.at }, isPositiveOut } },
     { label: label(into, out), change: { ...swapped, isPositiveOut } }
   ]
-  return { ...found, asked: { about: 'sign', words, options } }
+  return { ...found, question: { about: 'sign', words, options } }
 }
 
 function ofNumbers(sheet: Sheet, { negatives, amounts }: SheetColumn, leavesOutSigns: boolean): SignFound {
@@ -153,5 +153,5 @@ function ofNumbers(sheet: Sheet, { negatives, amounts }: SheetColumn, leavesOutS
         option(true, 'Positive amounts are money out; negative ones are returned money')
       ]
     : [option(true, 'Money out'), option(false, 'Money in')]
-  return { ...found, asked: { about: 'sign', words, options } }
+  return { ...found, question: { about: 'sign', words, options } }
 }

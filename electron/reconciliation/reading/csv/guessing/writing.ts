@@ -12,7 +12,7 @@ export function decimalSignIn(
   { amount, debit, credit }: Columns,
   delimiter: CsvMapping['delimiter'],
   notes: ReadingNotes
-): { readonly sign: DecimalSign; readonly asked?: OpenQuestion } {
+): { readonly sign: DecimalSign; readonly question?: OpenQuestion } {
   const columns = [amount, debit, credit].flatMap((at) => (at === undefined ? [] : [sheet.columns[at]]))
   const count = (key: '.' | ',' | 'unsure') =>
     columns.reduce((sum, column) => sum + (column?.decimalSigns[key] ?? 0), 0)
@@ -32,7 +32,7 @@ export function decimalSignIn(
     label: readingOf(unsure, decimalSign),
     change: { decimalSign }
   }))
-  return { sign, asked: { about: 'decimalSign', words: `How much is “${unsure}”?`, options } }
+  return { sign, question: { about: 'decimalSign', words: `How much is “${unsure}”?`, options } }
 }
 
 function signOfMost(dots: number, commas: number, otherwise: DecimalSign): DecimalSign {
