@@ -5,7 +5,7 @@ import type { SettlementStatus } from '../transactionStatus.ts'
 
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
-interface Standing {
+interface CardPaymentStatus {
   readonly tone: Tone
   readonly words: string
 }
@@ -14,7 +14,11 @@ interface Standing {
  * The state of a card payment in one or two words. `now` in milliseconds: a token may have expired without an event.
  * `settlement`: of its transaction, if known.
  */
-export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settlement?: SettlementStatus): Standing {
+export function cardPaymentStatusOf(
+  cardPayment: CardPayment,
+  now: number,
+  settlement?: SettlementStatus
+): CardPaymentStatus {
   if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
   if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
   if (cardPayment.outcome === 'given-up') return atCancel(cardPayment)
@@ -29,13 +33,13 @@ export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settl
 }
 
 /** "Nothing found" only if the service's lists were checked and showed nothing. */
-function atCancel(cardPayment: CardPayment): Standing {
+function atCancel(cardPayment: CardPayment): CardPaymentStatus {
   if (mayStillCome(cardPayment)) return { tone: 'caution', words: 'Cancelled, may still come' }
   return { tone: 'neutral', words: cardPayment.nothingBy === null ? 'Cancelled' : 'Cancelled, nothing found' }
 }
 
 /** A charge in the ledger was made; only its transaction says whether the money arrived. */
-function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): Standing {
+function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): CardPaymentStatus {
   const late = wasGivenUp ? ' after it was cancelled' : ''
   if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
   if (settlement === 'failed') return { tone: 'danger', words: `Charge failed${late}` }
@@ -53,7 +57,7 @@ function lastFault({ result, steps }: CardPayment): CardFault | undefined {
   return error ? (Object(error) as CardFault) : undefined
 }
 
-function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): Standing {
+function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): CardPaymentStatus {
   if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
   if (cardPayment.token !== 'here') return { tone: 'caution', words: 'Not requested yet' }
   return state === 'running'

@@ -1,5 +1,5 @@
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import { standingOf, standingWords } from '../../../shared/words/reconciliationStanding.ts'
+import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -33,10 +33,10 @@ function reconciliationTable(all: readonly ReconciliationSummary[], width: numbe
 
 function cells(one: ReconciliationSummary): readonly string[] {
   const { createdAt, phase, items, counts, oldestOpen, hasChanged, name } = one
-  const standing = standingWords[standingOf(one)]
+  const status = reconciliationStatusWords[reconciliationStatusOf(one)]
   return [
     utcTime(createdAt),
-    hasChanged ? `${standing}, changed` : standing,
+    hasChanged ? `${status}, changed` : status,
     grouped(items),
     grouped(counts.items.matched),
     // Before the plan is applied, everything is undecided, so the number would mean nothing.

@@ -8,7 +8,7 @@ import { differenceSentences } from '../../../shared/words/differenceSentence.ts
 import { partWords } from '../../../shared/words/differencePart.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
-import { standingOf, standingWords } from '../../../shared/words/reconciliationStanding.ts'
+import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
 
@@ -23,7 +23,7 @@ export const summaryColumns: readonly ReportColumn[] = [
 export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield textRow('Reconciliation', facts.name)
-  yield textRow('State', standingWords[standingOf(details)])
+  yield textRow('State', reconciliationStatusWords[reconciliationStatusOf(details)])
   yield textRow('Made', `${details.createdAt} by ${details.createdBy}`)
   yield textRow('Payment file', instruction.name)
   yield textRow('SHA-256 of the payment file', instruction.sha256)

@@ -7,7 +7,7 @@ import { dayWords } from '../../../../shared/words/dayWords.ts'
 import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
 import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
-import { standingWords } from '../../../../shared/words/reconciliationStanding.ts'
+import { reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 
@@ -27,7 +27,7 @@ export function* summarySheet({ details, exceptions }: ReportBasis, facts: Repor
   const { instruction, differences, signOff } = facts
   const { outcomes, subtotals } = exceptions
   yield told('Reconciliation', facts.name)
-  yield told('Status', signOff ? signedWords(signOff) : standingWords[facts.phase])
+  yield told('Status', signOff ? signedWords(signOff) : reconciliationStatusWords[facts.phase])
   if (signOff?.forcedBecause) yield told('Signed off with something unexplained, because', signOff.forcedBecause)
   for (const { at, preparer, reopened } of details.signOffs) {
     if (!reopened) continue

@@ -10,7 +10,7 @@ export function stateCountWords(state: ItemState, count: number): string {
   return `${formatCount(count)} ${(count === 1 ? undefined : MANY[state]) ?? itemStateWords[state].name.toLowerCase()}`
 }
 
-export const standingTones = {
+export const reconciliationStatusTones = {
   new: 'neutral',
   open: 'caution',
   'to-review': 'caution',
