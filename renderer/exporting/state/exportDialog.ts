@@ -41,21 +41,31 @@ export const useExportDialog = defineStore('exportDialog', () => {
     const [sums, facets] = await Promise.all([call('transactions.totals', requested), facetsOf(requested)])
     return { sums, facets }
   })
-  watch([query, isOpen], ([requested, open]) => {
-    if (open && requested) void loadTotals(requested)
-  })
   /** Undefined until they are known for the current choice. */
   const counted = computed(() => (totals.value.kind === 'ready' ? totals.value.value : undefined))
   const sums = computed(() => counted.value?.sums)
   const facets = computed(() => counted.value?.facets)
 
   const { state: choices, run: loadChoices } = useRequest(facetsOf)
-  watch([offered, isOpen, asksForAccount], ([requested, open, asks]) => {
-    if (open && asks && requested) void loadChoices(requested)
-  })
   /** The accounts of the offered rows, with the number of rows of each. */
   const accounts = computed(() => (choices.value.kind === 'ready' ? choices.value.value.accounts : []))
-  const failure = computed(() => (totals.value.kind === 'failed' ? totals.value.error : undefined))
+  const failure = computed(() => {
+    const failed = [totals.value, choices.value].find(({ kind }) => kind === 'failed')
+    return failed?.kind === 'failed' ? failed.error : undefined
+  })
+
+  function countRows(): void {
+    if (isOpen.value && query.value) void loadTotals(query.value)
+  }
+  function countAccounts(): void {
+    if (isOpen.value && asksForAccount.value && offered.value) void loadChoices(offered.value)
+  }
+  function count(): void {
+    countRows()
+    countAccounts()
+  }
+  watch([query, isOpen], countRows)
+  watch([offered, isOpen, asksForAccount], countAccounts)
 
   /** Opens the dialog for one or several scopes, the first one chosen. */
   function open(some: readonly ExportScope[], format: ExportChoice['format'] = choice.value.format): void {
@@ -103,6 +113,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
     sums,
     facets,
     failure,
+    count,
     open,
     choose,
     take

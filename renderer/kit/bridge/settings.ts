@@ -33,5 +33,5 @@ export const useSettings = defineStore('settings', () => {
     { immediate: true, flush: 'sync' }
   )
 
-  return { current, settled, error, timeZone, change }
+  return { current, settled, error, timeZone, load, change }
 })

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
+import { computed, ref, watch } from 'vue'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { call, listen } from './bridge.ts'
 import { vaultWords } from '../page/vaultWords.ts'
@@ -18,13 +18,31 @@ export const useVault = defineStore('vault', () => {
   const workForSession = () => adopt(call('vault.useSession', undefined))
   const { state: retrying, run: retry } = useRequest(() => adopt(call('vault.retry', undefined)))
 
-  /** Solves the problem of unreadable secrets: asks the user, or tries the keychain again. */
-  async function settle(): Promise<void> {
-    if (status.value && vaultWords(status.value).act === 'retry') await retry()
-    else asking.value = true
+  const isReady = (): boolean => status.value?.state === 'ready'
+  const ready = computed(isReady)
+  /** Called once, when secrets can be read. */
+  let next: (() => unknown) | undefined
+
+  /** Solves the problem of unreadable secrets: asks the user, or tries the keychain again. Then follows `then`. */
+  async function settle(then?: () => unknown): Promise<void> {
+    next = then
+    if (isReady()) goOn()
+    else if (status.value && vaultWords(status.value).act === 'retry') {
+      await retry()
+      if (!isReady()) next = undefined
+    } else asking.value = true
   }
 
-  const ready = computed(() => status.value?.state === 'ready')
+  function goOn(): void {
+    void next?.()
+    next = undefined
+  }
+
+  watch([ready, asking], ([now, isAsking]) => {
+    if (now) goOn()
+    // The user closed the question.
+    else if (!isAsking) next = undefined
+  })
 
   return { status, asking, ready, loading, retrying, load, unlock, workForSession, settle }
 })

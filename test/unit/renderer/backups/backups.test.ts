@@ -103,10 +103,11 @@ describe('the way from a failure to a backup', () => {
   const mended = ['key-missing', 'key-wrong', 'workbook-damaged', 'workbook-missing', 'workbook-outdated']
 
   it('stands beside every failure that a restored backup mends, and beside no other', () => {
+    vi.stubGlobal('bridge', fakeBridge())
     for (const code of errorCodes) {
       const error = new AppError(code, 'What happened.')
       for (const component of [FailedScreen, FailureNotice]) {
-        const view = mount(component, { props: { title: 'Failed', error } })
+        const view = mount(component, { props: { title: 'Failed', error }, global: { plugins: [aRouter()] } })
         const labels = view.findAll('button').map((button) => button.text())
         expect(
           labels.filter((label) => label === 'Restore a backup…'),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import AssumptionTable from '../../../../renderer/sync/parts/AssumptionTable.vue'
 import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.vue'
 import MissingNotice from '../../../../renderer/sync/parts/MissingNotice.vue'
@@ -11,6 +12,9 @@ import SyncProgress from '../../../../renderer/sync/parts/SyncProgress.vue'
 import { noCounts } from '../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption, someProblems } from '../../../support/bridge/fakeSync.ts'
+import { freshStores } from '../../../support/freshStores.ts'
+
+beforeEach(() => freshStores())
 
 describe('the progress of a sync', () => {
   const now = Date.parse('2026-11-21T05:00:12.700Z')
@@ -125,7 +129,8 @@ describe('the assumptions', () => {
   })
   const table = (change = {}) =>
     mount(AssumptionTable, {
-      props: { labelledBy: 'title', assumptions: [{ ...overlap, ...change }], busy: false, hasSettings: true }
+      props: { labelledBy: 'title', assumptions: [{ ...overlap, ...change }], busy: false, hasSettings: true },
+      global: { plugins: [createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })] }
     })
 
   it('are asked for in range before they are sent', async () => {
