@@ -25,12 +25,17 @@ function indexed(questions: readonly Question[]): ReadonlyMap<string, readonly Q
   return index
 }
 
-/** The number of candidates of an item: sets of transactions that may be it. */
-export function candidateCount(view: ReconciliationView, key: string): number {
-  const sets = new Set<string>()
-  for (const { rows, together } of questionsOf(view, key)) {
-    if (together) sets.add(rows.join('\n'))
-    else for (const id of rows) sets.add(id)
+interface Sides {
+  readonly items: readonly string[]
+  readonly rows: readonly string[]
+}
+
+/** The possible matches of an item: sets of transactions that may be it, each with the items that it would pay. */
+export function possibleMatches(view: ReconciliationView, key: string): readonly Sides[] {
+  const sides = new Map<string, Sides>()
+  for (const { items, rows, together } of questionsOf(view, key)) {
+    if (together) sides.set(rows.join('\n'), { items, rows })
+    else for (const id of rows) sides.set(id, { items: [key], rows: [id] })
   }
-  return sets.size
+  return [...sides.values()]
 }

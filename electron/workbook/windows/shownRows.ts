@@ -2,13 +2,14 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import { sidesOf, stillShort } from '../../reconciliation/figures/weighing/sides.ts'
 import { indexById } from '../../reconciliation/figures/weighing/indexById.ts'
 import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { matchResolution } from '../model/matchResolution.ts'
 import { judgingOf } from '../model/judging.ts'
 import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
-import { candidateCount } from './questionsOf.ts'
+import { possibleMatches } from './questionsOf.ts'
 
 /** Indexes in a view by key and by id. */
 export function placesOf({ items, rows }: ReconciliationView) {
@@ -21,6 +22,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
   const assessed = view.assessment.items[place]
   const match = matchOfItem.get(item.key) ?? null
   const figures = match === null ? undefined : view.assessment.matches.get(match)
+  const possible = match === null ? possibleMatches(view, item.key) : []
   const isPair = match !== null && matches.get(match)?.form === '1:1'
   return {
     ...paymentOf(item),
@@ -28,12 +30,27 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
     differences: assessed?.differences ?? [],
     residual: figures && isPair ? formatMoney(figures.residual, figures.currency) : null,
     match,
-    candidates: match === null ? candidateCount(view, item.key) : 0,
+    candidates: possible.length,
+    ...possibleResidualOf(open, item, possible),
     resolution: resolutions.items.get(item.key) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`item ${item.key}`),
     ...assignedOf(open, `item ${item.key}`),
     ...(assessed?.state === 'missing' && judgingOf(open).isRepeated(item) && { isRepeated: true as const })
   }
+}
+
+/** Said of one possible match of this payment alone, in one currency. */
+function possibleResidualOf(
+  { rows }: OpenReconciliation,
+  item: HeldItem,
+  possible: ReturnType<typeof possibleMatches>
+): Pick<ItemRow, 'possibleResidual'> {
+  const [only] = possible
+  if (possible.length !== 1 || only?.items.length !== 1 || item.amount === null) return {}
+  const found = only.rows.flatMap((id) => rows.get(id) ?? [])
+  const [side, other] = sidesOf([item], found)
+  if (found.length < only.rows.length || !side || other) return {}
+  return { possibleResidual: formatMoney(stillShort(side), side.currency) }
 }
 
 /** A transaction in the form that the page shows; `nameOf` returns the name of another reconciliation. */

@@ -16,6 +16,8 @@ export const ItemRow = ExpectedPayment.extend({
   residual: Decimal.nullable(),
   match: MatchId.nullable(),
   candidates: z.int(),
+  /** `expected` − `found` of its only possible match. Absent if there are none or several, or if that cannot be said. */
+  possibleResidual: Decimal.optional(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
   /** Absent if it is assigned to nobody. */

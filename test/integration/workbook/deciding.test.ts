@@ -135,6 +135,22 @@ describe('a plan', () => {
     await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/exactly as expected any more/)
   })
 
+  it('says by how much a payment differs from its only possible match, and nothing where there are several', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    const rows = [{ ...row(1), amount: '-9000' }, row(2), { ...row(2), id: 'again2' }]
+    const { plan } = await planned(workbook, id, rows)
+    await gathered(workbook, id, rows)
+    await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
+    const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+    const { rows: items } = await workbook.items({ id, filter, from: 0, count: 3 })
+    expect(items.map(({ state, candidates, possibleResidual }) => [state, candidates, possibleResidual])).toEqual([
+      ['ambiguous', 1, '-0.10'],
+      ['ambiguous', 2, undefined],
+      ['missing', 0, undefined]
+    ])
+  })
+
   it('declines what is not accepted, which is to be reviewed then, and counts as it did', async () => {
     await using made = await world()
     const { workbook, id, keys, decide } = made
