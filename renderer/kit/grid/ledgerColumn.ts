@@ -22,6 +22,8 @@ export interface LedgerColumn<T> {
   readonly show?: (text: string) => string
   /** The tooltip, if it says more than the cell. */
   readonly full?: (text: string) => string
+  /** The end of its text, which stays where the text is cut. */
+  readonly tail?: (record: T) => string
   /** For a status: its meaning, or the state that it names. */
   readonly sign?: (text: string) => MarkSign
   /** Its least width, px. A column with a `share` gets that part of the remaining room. */

@@ -1,5 +1,6 @@
 import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal, StatusMeaning } from '../../../../shared/domain/transaction.ts'
+import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import {
@@ -11,7 +12,7 @@ import {
   formatUtc
 } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
-import { bulkName } from './bulkName.ts'
+import { bulkName, bulkNameTail } from './bulkName.ts'
 import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
 
 const SEPARATOR = ' · '
@@ -39,8 +40,9 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       look: 'strong',
       read: (bulk) => bulkName(bulk, timeZone),
       full: (name) => name,
+      tail: (bulk) => bulkNameTail(bulk, timeZone),
       least: 210,
-      share: 3
+      share: 2
     },
     {
       id: 'bulkPaymentId',
@@ -85,10 +87,11 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       header: 'Statuses',
       look: 'statuses',
       read: ({ statuses }) => gravestFirst(statuses, settlementStatusOf).map(statusWords).join(SEPARATOR),
-      show: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
-      full: (text) => text,
+      show: (text) => groupedWords(text, settlementStatusOf),
+      full: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
       least: 180,
-      share: 2,
+      // Before the names, which can be cut: a cut list would hide counts.
+      share: 3,
       sign: (text) => gravest(text, settlementStatusOf)
     },
     {
@@ -135,12 +138,30 @@ function firstOfMany(sums: string): string {
   return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
 }
 
-const statusWords = ({ status, count }: StatusMeaning) => `${formatCount(count)} ${visibleLine(status)}`
+/** `2 pending_approval`, as programs write it. */
+const statusWords = ({ status, count }: StatusMeaning) => `${count} ${visibleLine(status)}`
+
+function readCounted(counted: string): { readonly count: number; readonly status: string } {
+  const gap = counted.indexOf(' ')
+  return { count: Number(counted.slice(0, gap)), status: counted.slice(gap + 1) }
+}
 
 /** `2 Pending approval` for `2 pending_approval`. */
 function readWords(counted: string): string {
-  const gap = counted.indexOf(' ') + 1
-  return `${counted.slice(0, gap)}${wireWord(counted.slice(gap))}`
+  const { count, status } = readCounted(counted)
+  return `${formatCount(count)} ${wireWord(status)}`
+}
+
+/** One text for each settlement status, so that all counts fit: `5 failed or returned · 1 Created · 40 Completed`. */
+function groupedWords(statuses: string, settlementStatusOf: (status: string) => SettlementStatus): string {
+  const groups = Map.groupBy(statuses.split(SEPARATOR), (counted) => settlementStatusOf(readCounted(counted).status))
+  return [...groups]
+    .map(([meaning, all]) => {
+      if (all.length === 1) return all.map(readWords).join()
+      const count = all.reduce((sum, counted) => sum + readCounted(counted).count, 0)
+      return `${formatCount(count)} ${settlementStatusWords[meaning].counted}`
+    })
+    .join(SEPARATOR)
 }
 
 /** `none of 12`, `3 of 12 (25%)`, `all 12`. */
@@ -158,7 +179,7 @@ function gravestFirst(statuses: readonly StatusMeaning[], settlementStatusOf: (s
 
 /** The most serious of the statuses in a text from `statusWords`. */
 function gravest(text: string, settlementStatusOf: (status: string) => SettlementStatus): SettlementStatus {
-  const found = new Set(text.split(SEPARATOR).map((part) => settlementStatusOf(part.slice(part.indexOf(' ') + 1))))
+  const found = new Set(text.split(SEPARATOR).map((part) => settlementStatusOf(readCounted(part).status)))
   return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
 }
 

@@ -166,6 +166,27 @@ describe('a bulk payment in the list', () => {
     expect(cell('statuses', aBulk({ statuses: pending })).sign).toBe('pending')
   })
 
+  it('counts several statuses of one meaning together, so that all counts fit, and names them in the tooltip', () => {
+    const many = [
+      { status: 'completed', standing: 'settled', count: 1446 },
+      { status: 'created', standing: 'pending', count: 2 },
+      { status: 'returned', standing: 'failed', count: 6 },
+      { status: 'rejected', standing: 'failed', count: 1000 }
+    ] as const
+    const { raw, shown } = cell('statuses', aBulk({ statuses: many }))
+    expect(raw).toBe('6 returned · 1000 rejected · 2 created · 1446 completed')
+    expect(shown).toBe('1,006 failed or returned · 2 Created · 1,446 Completed')
+    const full = columns.find(({ id }) => id === 'statuses')?.full?.(raw)
+    expect(full).toBe('6 Returned · 1,000 Rejected · 2 Created · 1,446 Completed')
+  })
+
+  it('keeps its date and the number of its payees where the name is cut', () => {
+    const name = columns.find(({ id }) => id === 'name')
+    const bulk = aBulk({ payee: 'Oranjekade Scheepsbouw N.V.', payees: 36 })
+    expect(name?.tail?.(bulk)).toMatch(/^ and 35 others, \d\d \w{3} \d{4}$|^ and 35 others, \w{3} \d\d, \d{4}$/)
+    expect(name?.read(bulk)).toBe(`Oranjekade Scheepsbouw N.V.${name?.tail?.(bulk)}`)
+  })
+
   it('says how many of its items are reconciled', () => {
     expect(reconciledWords({ reconciled: 0, items: 4 })).toBe('none of 4')
     expect(reconciledWords({ reconciled: 1, items: 4 })).toBe('1 of 4 (25%)')
