@@ -27,6 +27,13 @@ export function withoutSigns(mapping: CsvGiven): CsvGiven {
   return rest
 }
 
+/** A mapping for another column of days, without how the old column writes them. */
+export function withoutDates(mapping: CsvGiven): CsvGiven {
+  const { open = [], ...rest } = mapping
+  delete rest.dateOrder
+  return { ...rest, open: open.filter((about) => about !== 'dateOrder') }
+}
+
 /** A mapping with the given settings of another one. */
 export function completed(mapping: CsvMapping, given: CsvGiven): CsvMapping {
   const stated = Object.entries(given).filter(([, value]) => value !== undefined)

@@ -1,5 +1,27 @@
+import { z } from 'zod'
+
 /** What a region writes first: `1/10/2026` is 1 October (`day-first`) or 10 January (`month-first`). */
-export type DayOrder = 'day-first' | 'month-first'
+export const DayOrder = z.enum(['day-first', 'month-first'])
+export type DayOrder = z.output<typeof DayOrder>
+
+const orders = new Map<string | undefined, DayOrder>()
+
+/** Whether a region writes the first of October as `10/1/2026` or as `1/10/2026`; without one, the system's region. */
+export function dayOrderOf(locale: string | undefined): DayOrder {
+  const known = orders.get(locale)
+  if (known) return known
+  // Some regions place a month in words differently from one in figures. If the year comes first, only the words tell
+  // the order.
+  const first = [firstPart(locale, 'numeric'), firstPart(locale, 'short')].find((part) => part !== 'year')
+  const order = first === 'month' ? 'month-first' : 'day-first'
+  orders.set(locale, order)
+  return order
+}
+
+function firstPart(locale: string | undefined, month: 'numeric' | 'short') {
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })
+  return format.formatToParts(0).find(({ type }) => type !== 'literal')?.type
+}
 
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?$/
 const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})\.?$/

@@ -13,9 +13,18 @@ const ENGLISH = 'en'
  */
 let region = ENGLISH
 
+/** Whether the user gave it or has set it. */
+let isKnown = false
+
 /** Null for English. */
 export function writeAs(tag: string | null): void {
   region = tag ?? ENGLISH
+  isKnown = tag !== null
+}
+
+/** The region that the user gave or has set. */
+export function knownRegion(): string | undefined {
+  return isKnown ? region : undefined
 }
 
 /** The region of `--region`; undefined without it. Rejects with `bad-input` for an unknown one. */

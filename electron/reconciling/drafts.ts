@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import type { CsvGiven, InstructionOrigin, InstructionPreview } from '../../shared/domain/reconciliation/instruction.ts'
+import type { DayOrder } from '../../shared/typedDay.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { InstructionText, Workbook } from '../workbook/workbook.ts'
 import type { FilePort, UploadedFile } from '../session/ports.ts'
@@ -17,7 +18,7 @@ export interface DraftsContext {
 /** Instructions that were read but not stored. An uploaded file is kept as long as its draft, to be read again. */
 export interface Drafts {
   /** Rejects with `cancelled` if no file was chosen, and with `not-allowed` for a sample of a real service. */
-  read(origin: InstructionOrigin, mapping: CsvGiven | null): Promise<InstructionPreview>
+  read(origin: InstructionOrigin, mapping: CsvGiven | null, dayOrder?: DayOrder): Promise<InstructionPreview>
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>
   close(): Promise<void>
@@ -39,12 +40,12 @@ export function createDrafts(context: DraftsContext): Drafts {
   }
 
   return {
-    read: async (origin, mapping) => {
+    read: async (origin, mapping, dayOrder) => {
       const store = await workbook()
       const { text, upload } = await sourceOf(origin, context)
       await dropUpload()
       try {
-        const preview = await store.read({ ...text, amountUnit: context.amountUnit }, mapping)
+        const preview = await store.read({ ...text, amountUnit: context.amountUnit, dayOrder }, mapping)
         // Another file may have been read meanwhile.
         await dropUpload()
         if (upload) stored = { draft: preview.draft, upload }

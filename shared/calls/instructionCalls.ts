@@ -6,6 +6,7 @@ import {
   InstructionPreview,
   MappingTemplate
 } from '../domain/reconciliation/instruction.ts'
+import { DayOrder } from '../typedDay.ts'
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 
@@ -16,7 +17,12 @@ export const instructionCalls = {
    * `cancelled` if the user chose no file.
    */
   'instruction.read': call(
-    z.strictObject({ origin: InstructionOrigin, mapping: CsvGiven.nullable() }),
+    z.strictObject({
+      origin: InstructionOrigin,
+      mapping: CsvGiven.nullable(),
+      /** What the user's region writes first. If the file leaves open how its days are meant, that is proposed. */
+      dayOrder: DayOrder.optional()
+    }),
     InstructionPreview
   ),
   /** Reads the last file again with another mapping of its columns. */

@@ -11,7 +11,8 @@ import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted } from '../words.ts'
-import { shownAmount } from '../region.ts'
+import { dayOrderOf } from '../../../shared/typedDay.ts'
+import { knownRegion, shownAmount } from '../region.ts'
 import { mappingWords } from './mappingWords.ts'
 
 /** How many mistakes are printed at most. */
@@ -29,9 +30,11 @@ export async function readInstructionFile(
   isKnown: (preview: InstructionPreview) => boolean,
   terminal: Terminal
 ): Promise<InstructionPreview> {
-  const preview = await handlers['instruction.read']({ origin: await originOf(file, terminal), mapping })
+  const read = await handlers['instruction.read']({ origin: await originOf(file, terminal), mapping })
+  const { preview, words: dates } = await datesRead(handlers, read, mapping)
   for (const words of preview.csv === null ? [] : mappingWords(preview.csv))
     terminal.err(`tallydesk: ${visibleText(words)}`)
+  if (dates !== undefined) terminal.err(`tallydesk: ${visibleText(dates)}`)
   for (const words of repeatedWords(preview)) terminal.err(`tallydesk: ${visibleText(words)}`)
   for (const warning of preview.warnings) terminal.err(`tallydesk: ${visibleText(warning)}`)
   if (preview.faultCount === 0 || isKnown(preview)) return preview
@@ -50,6 +53,24 @@ export async function readInstructionFile(
   )
 }
 
+/** Where the file leaves open whether its days or months come first, the region that the user gave or set decides. */
+async function datesRead(
+  handlers: App['handlers'],
+  preview: InstructionPreview,
+  mapping: CsvGiven | null
+): Promise<{ readonly preview: InstructionPreview; readonly words?: string }> {
+  const question = preview.csv?.questions.find(({ about }) => about === 'dateOrder')
+  const region = knownRegion()
+  if (!question || region === undefined) return { preview }
+  const dateOrder = dayOrderOf(region) === 'month-first' ? 'month-day-year' : 'day-month-year'
+  const option = question.options.find(({ set }) => set.dateOrder === dateOrder)
+  if (!option) return { preview }
+  return {
+    preview: await handlers['instruction.remap']({ draft: preview.draft, mapping: { ...mapping, dateOrder } }),
+    words: `${question.words} Read as ${option.label}, as in the region ${region}. Name another order with --mapping-file.`
+  }
+}
+
 /**
  * The open questions that options can answer, written as a mapping file would; if it names columns, the others stay
  * open.
@@ -57,10 +78,11 @@ export async function readInstructionFile(
 function optionWords({ about, words, options }: CsvQuestion, all: readonly CsvQuestion[]): readonly string[] {
   if (options.length === 0) return []
   const others = all.map((each) => each.about).filter((each) => each !== about && each !== 'total')
+  const orRegion = about === 'dateOrder' ? ', or give the region of the file with --region' : ''
   const written = ({ set }: (typeof options)[number]) =>
     JSON.stringify(set.columns && others.length > 0 ? { ...set, open: others } : set)
   return [
-    `${words} Write one of these in a file, and name it with --mapping-file:`,
+    `${words} Write one of these in a file, and name it with --mapping-file${orRegion}:`,
     ...options.map((option) => `  ${written(option)}  ${option.label}`)
   ]
 }

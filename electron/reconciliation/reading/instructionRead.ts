@@ -10,6 +10,7 @@ import type {
   MappingTemplate,
   PainDialect
 } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { DayOrder } from '../../../shared/typedDay.ts'
 import type { InstructedBatch, InstructedItem } from '../model.ts'
 
 export interface ReadOptions {
@@ -22,6 +23,8 @@ export interface ReadOptions {
   readonly isPasted?: boolean
   /** The unit of the service that the bulk request is for. Other files always use major units. */
   readonly amountUnit?: AmountUnit
+  /** What the user's region writes first. */
+  readonly dayOrder?: DayOrder | undefined
   /** Called with each item in file order. If the file has faults, the items must be dropped. */
   readonly onItem: (item: InstructedItem) => void
   /** Whether an item was reported as a repetition; then its repeated id is not reported again. */

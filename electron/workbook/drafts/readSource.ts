@@ -36,6 +36,7 @@ export async function readSource(
       name: source.name,
       isPasted: 'text' in source,
       amountUnit: source.amountUnit ?? 'major',
+      dayOrder: source.dayOrder,
       mapping,
       templates,
       ...(isRepetition && { isRepetition }),

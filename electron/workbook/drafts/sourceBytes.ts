@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
+import type { DayOrder } from '../../../shared/typedDay.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 /** The source of an instruction: a text, or a file with its path and the name that the user knows. */
@@ -8,6 +9,8 @@ export type InstructionText = ({ readonly path: string } | { readonly text: stri
   readonly name: string
   /** The unit of the service's amounts, and so of a request for it; major units if left out. */
   readonly amountUnit?: AmountUnit
+  /** What the user's region writes first; it is proposed if a file leaves open how its days are meant. */
+  readonly dayOrder?: DayOrder | undefined
 }
 
 /** The bytes of an instruction, with their size and hash. */

@@ -1,4 +1,4 @@
-import type { DayOrder } from '../../../shared/typedDay.ts'
+import { dayOrderOf, type DayOrder } from '../../../shared/typedDay.ts'
 import { regional } from './regional.ts'
 
 /**
@@ -21,21 +21,7 @@ export function englishDates(
   return made
 }
 
-const orders = new Map<string | undefined, DayOrder>()
-
 /** Whether a region writes the first of October as `10/1/2026` or as `1/10/2026`. */
 export function dayOrder(locale: string | undefined = regional.locale): DayOrder {
-  const known = orders.get(locale)
-  if (known) return known
-  // Some regions place a month in words differently from one in figures. If the year comes first, only the words tell
-  // the order.
-  const first = [firstPart(locale, 'numeric'), firstPart(locale, 'short')].find((part) => part !== 'year')
-  const order = first === 'month' ? 'month-first' : 'day-first'
-  orders.set(locale, order)
-  return order
-}
-
-function firstPart(locale: string | undefined, month: 'numeric' | 'short') {
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })
-  return format.formatToParts(0).find(({ type }) => type !== 'literal')?.type
+  return dayOrderOf(locale)
 }

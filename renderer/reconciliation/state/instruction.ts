@@ -12,6 +12,7 @@ import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
+import { dayOrder } from '../../kit/bridge/englishDates.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { instructionFile } from '../instructionFile.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
@@ -67,9 +68,10 @@ export const useInstruction = defineStore('instruction', () => {
     announcer.announce(`${read.name}: ${foundWords(read)}`)
   }
 
-  const read = (origin: InstructionOrigin) => run(() => call('instruction.read', { origin, mapping: null }))
-  const readFile = (file: File) =>
-    run(async () => call('instruction.read', { origin: await instructionFile(file), mapping: null }))
+  const readFrom = (origin: InstructionOrigin) =>
+    call('instruction.read', { origin, mapping: null, dayOrder: dayOrder() })
+  const read = (origin: InstructionOrigin) => run(() => readFrom(origin))
+  const readFile = (file: File) => run(async () => readFrom(await instructionFile(file)))
 
   /**
    * Reads the file again with another mapping, once the user stops making changes. Settings that are not given are

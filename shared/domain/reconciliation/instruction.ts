@@ -39,8 +39,16 @@ export type CsvField = z.output<typeof CsvField>
 export const DateOrder = z.enum(['year-month-day', 'day-month-year', 'month-day-year'])
 export type DateOrder = z.output<typeof DateOrder>
 
-/** What may be ambiguous in a CSV file and changes an amount, its sign, its currency or the payee. */
-export const CsvChoice = z.enum(['amount', 'sign', 'currency', 'decimalSign', 'counterpartyName', 'counterpartyNumber'])
+/** What may be ambiguous in a CSV file and changes an amount, its sign, its currency, the payee or the day. */
+export const CsvChoice = z.enum([
+  'amount',
+  'sign',
+  'currency',
+  'decimalSign',
+  'dateOrder',
+  'counterpartyName',
+  'counterpartyNumber'
+])
 export type CsvChoice = z.output<typeof CsvChoice>
 
 const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20).readonly()

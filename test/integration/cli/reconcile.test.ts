@@ -253,6 +253,26 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
+  it('reads days by the region that is set or given where the file leaves their order open, and says so', async () => {
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = join(setup.folder, 'days.csv')
+    await writeFile(file, `Supplier;Amount;IBAN;Due date\nElin;12,50;${SE};09/07/2026\n`)
+    const asks = await setup.run('reconcile', file, '--currency', 'EUR')
+    expect([asks.code, asks.out]).toEqual([2, ''])
+    expect(asks.err).toContain('days.csv: To be chosen: Which day is “09/07/2026”?')
+    expect(asks.err).toContain('with --mapping-file, or give the region of the file with --region:')
+    expect(asks.err).toContain('  {"dateOrder":"month-day-year"}  7 September 2026: month first')
+    const read = await setup.run('reconcile', file, '--currency', 'EUR', '--region', 'en-US')
+    expect(read.code).toBe(3)
+    expect(read.err).toContain('dates as month-day-year')
+    expect(read.err).toContain(
+      'Which day is “09/07/2026”? Read as 7 September 2026: month first, as in the region en-US. Name another order'
+    )
+    const british = await setup.run('reconcile', file, '--currency', 'EUR', '--region', 'en-GB', '--again')
+    expect(british.err).toContain('Read as 9 July 2026: day first, as in the region en-GB.')
+  })
+
   inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')

@@ -1,5 +1,6 @@
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { DayOrder } from '../../../shared/typedDay.ts'
 import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
 import type { InstructionRead } from '../../../electron/reconciliation/reading/instructionRead.ts'
 import { readInstruction } from '../../../electron/reconciliation/reading/readInstruction.ts'
@@ -15,6 +16,7 @@ interface HowToRead {
   readonly templates?: readonly MappingTemplate[]
   readonly isPasted?: boolean
   readonly amountUnit?: AmountUnit
+  readonly dayOrder?: DayOrder
   readonly isRepetition?: (item: InstructedItem) => boolean
   /** Bytes a piece: whatever it is, the same must be read. */
   readonly piece?: number
@@ -30,6 +32,7 @@ export async function readText(content: string | Uint8Array, how: HowToRead = {}
     templates: how.templates ?? [],
     isPasted: how.isPasted ?? false,
     amountUnit: how.amountUnit ?? 'major',
+    dayOrder: how.dayOrder,
     ...(how.isRepetition && { isRepetition: how.isRepetition }),
     onItem: (item) => taken.push(item)
   })

@@ -4,12 +4,13 @@ import { canonicalUuid } from '../values/uuid.ts'
 import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { decimalSignOf } from '../../../../shared/typedAmount.ts'
 import { amountParts } from './cells/amountCell.ts'
-import { dateOrdersOf } from './cells/dateCell.ts'
+import { dateOrdersOf, dayOf } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
 /** A column with more different words holds no signs. */
 const MOST_WORDS = 8
+const MOST_UNSURE = 50
 
 /** Describes the cells of a column; all counts are of cells with text. */
 export class ColumnSurvey {
@@ -33,7 +34,8 @@ export class ColumnSurvey {
   readonly sureOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
   /** An amount with two possible meanings. */
   unsureExample = ''
-  dayExample = ''
+  /** The first days that are different ones in different orders. */
+  readonly unsureDays: string[] = []
   /** The first text in it. */
   first = ''
   isConstant = true
@@ -73,7 +75,12 @@ export class ColumnSurvey {
     const orders = dateOrdersOf(text)
     if (orders.length === 0) return
     this.days++
-    this.dayExample ||= text
+    if (
+      orders.length > 1 &&
+      this.unsureDays.length < MOST_UNSURE &&
+      new Set(orders.map((order) => dayOf(text, order))).size > 1
+    )
+      this.unsureDays.push(text)
     for (const order of orders) this.dateOrders[order]++
     const [only] = orders
     if (orders.length === 1 && only) this.sureOrders[only]++

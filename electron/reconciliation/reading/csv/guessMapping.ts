@@ -4,6 +4,7 @@ import type {
   CsvMapping,
   CsvQuestion
 } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { DayOrder } from '../../../../shared/typedDay.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'
@@ -20,7 +21,7 @@ export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' 
 
 export interface Guess {
   readonly mapping: CsvMapping
-  /** Choices that change amounts or payees and that the file leaves open. */
+  /** Choices that change amounts, payees or days and that the file leaves open. */
   readonly questions: readonly CsvQuestion[]
 }
 
@@ -31,7 +32,7 @@ export function guessMapping(
   survey: CsvSurvey,
   dialect: Dialect,
   given: CsvGiven,
-  notes: ReadingNotes,
+  { notes, dayOrder }: { readonly notes: ReadingNotes; readonly dayOrder: DayOrder | undefined },
   proof: BalanceProof
 ): Guess {
   const sheet = sheetOf(survey)
@@ -40,6 +41,8 @@ export function guessMapping(
   const columns = given.columns ?? answered(guess.columns, questions, given)
   const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
   if (decimals.question) questions.push(decimals.question)
+  const dates = dateOrderIn(columns.dueOn === undefined ? undefined : sheet.columns[columns.dueOn], dayOrder, notes)
+  if (dates.question) questions.push(dates.question)
   const sign = signOf(sheet, columns, true)
   const mapping: CsvMapping = {
     ...dialect,
@@ -47,8 +50,7 @@ export function guessMapping(
     headerLine: survey.headerLine,
     columns,
     decimalSign: given.decimalSign ?? decimals.sign,
-    dateOrder:
-      given.dateOrder ?? dateOrderIn(columns.dueOn === undefined ? undefined : sheet.columns[columns.dueOn], notes),
+    dateOrder: given.dateOrder ?? dates.order,
     ...sign.signs,
     ...(given.isPositiveOut === undefined ? {} : signsOf(given)),
     currency: given.currency === undefined ? currencyFor(sheet, given, guess.currency) : given.currency,
@@ -97,6 +99,7 @@ function isOpen(about: CsvChoice, given: CsvGiven): boolean {
   if (given.open?.includes(about)) return true
   if (about === 'currency' && given.currency) return false
   if (COLUMN_CHOICES.has(about)) return given.columns === undefined
+  if (about === 'dateOrder') return given.dateOrder === undefined
   return about === 'sign' ? given.isPositiveOut === undefined : given.decimalSign === undefined
 }
 

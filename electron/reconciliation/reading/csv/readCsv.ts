@@ -135,7 +135,8 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
   const survey = surveyCsv(held, encoding, delimiter, given, (rows) => rows.find(({ cells }) => templateOf(cells)))
   const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
   const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
-  const guess = guessMapping(survey, { encoding, delimiter }, known, notes, (mapping, at) => {
+  const asking = { notes, dayOrder: options.dayOrder }
+  const guess = guessMapping(survey, { encoding, delimiter }, known, asking, (mapping, at) => {
     const proof = new BalanceProof(mapping, at)
     eachRow(held, encoding, delimiter, (row) => proof.take(row))
     return proof.says

@@ -6,7 +6,7 @@ import type {
   CsvMapping,
   InstructionPreview
 } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { withoutMoney, withoutSigns } from '../../../../shared/csvAnswer.ts'
+import { withoutDates, withoutMoney, withoutSigns } from '../../../../shared/csvAnswer.ts'
 
 type Csv = NonNullable<InstructionPreview['csv']>
 
@@ -35,7 +35,7 @@ const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
 
 /**
  * Assigns a field to a column. A field is in one column and a column holds one field. Settings that depend on where
- * amounts and signs are will be detected again.
+ * amounts, signs and days are will be detected again.
  */
 export function withField(mapping: CsvMapping, column: number, field: CsvField | undefined): CsvGiven {
   const before = fieldOf(mapping, column)
@@ -48,6 +48,7 @@ export function withField(mapping: CsvMapping, column: number, field: CsvField |
   const changed = [before, field].map((each) => (each === undefined ? undefined : ANSWERS[each]))
   const given = { ...mapping, columns, open }
   if (changed.includes('amount')) return withoutMoney(given)
+  if (before === 'dueOn' || field === 'dueOn') return withoutDates(given)
   return before === 'sign' || field === 'sign' ? withoutSigns(given) : given
 }
 

@@ -94,17 +94,51 @@ describe('a CSV file', () => {
 
   it('tells the order of dates from all of them, and says where nothing tells', async () => {
     const orderOf = async (...days: readonly string[]) => {
-      const { csv, warnings, taken } = await readText(
+      const { csv, faults, warnings, taken } = await readText(
         `date,amount,currency\n${days.map((day) => `${day},1.50,EUR`).join('\n')}\n`
       )
-      return [csv?.mapping.dateOrder, warnings.length, taken[0]?.dueOn]
+      return [csv?.mapping.dateOrder, warnings.length + faults.length, taken[0]?.dueOn]
     }
     expect(await orderOf('03/04/2026', '03/31/2026')).toEqual(['month-day-year', 0, '2026-03-04'])
     expect(await orderOf('03/04/2026', '31/03/2026')).toEqual(['day-month-year', 0, '2026-04-03'])
     expect(await orderOf('03.04.2026')).toEqual(['day-month-year', 0, '2026-04-03'])
     expect(await orderOf('03/04/2026')).toEqual(['day-month-year', 1, '2026-04-03'])
+    expect(await orderOf('05/05/2026')).toEqual(['day-month-year', 0, '2026-05-05'])
+    expect(await orderOf('03/04/2026', '05.06.2026')).toEqual(['day-month-year', 0, '2026-04-03'])
+    expect(await orderOf('03.04.26')).toEqual(['day-month-year', 0, '2026-04-03'])
     expect(await orderOf('20260403')).toEqual(['year-month-day', 0, '2026-04-03'])
     expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])
+  })
+
+  it('asks which day is meant if no date tells, and proposes what the region writes first', async () => {
+    const text = 'date,amount,currency\n05/05/2026,1.50,EUR\n09/07/2026,1.50,EUR\n'
+    const { csv, faults, taken } = await readText(text, { dayOrder: 'month-first' })
+    expect(csv?.questions).toEqual([
+      {
+        about: 'dateOrder',
+        words: 'Which day is “09/07/2026”?',
+        options: [
+          { label: '7 September 2026: month first, as in your region', set: { dateOrder: 'month-day-year' } },
+          { label: '9 July 2026: day first', set: { dateOrder: 'day-month-year' } }
+        ]
+      }
+    ])
+    expect(faults.map(({ message }) => message)).toEqual(['To be chosen: Which day is “09/07/2026”?'])
+    expect(taken.map(({ dueOn }) => dueOn)).toEqual(['2026-05-05', '2026-09-07'])
+    const other = await readText(text, { dayOrder: 'day-first' })
+    expect(other.csv?.questions[0]?.options[0]?.label).toBe('9 July 2026: day first, as in your region')
+    const nobodys = await readText(text)
+    expect(nobodys.csv?.questions[0]?.options.map(({ label }) => label)).toEqual([
+      '9 July 2026: day first',
+      '7 September 2026: month first'
+    ])
+    const answered = await readText(text, { mapping: { dateOrder: 'month-day-year' } })
+    expect([answered.csv?.questions, answered.faults]).toEqual([[], []])
+    const short = await readText('date,amount,currency\n26-03-02,1.50,EUR\n')
+    expect(short.csv?.questions[0]?.options.map(({ label }) => label)).toEqual([
+      '2 March 2026: year first',
+      '26 March 2002: day first'
+    ])
   })
 
   it('asks for an amount that may be meant in two ways', async () => {

@@ -1,9 +1,13 @@
-import type { DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { isDay } from '../../values/day.ts'
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:$|[T ])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:$|[T ,])/
+const DOTTED = /^\d{1,2}\./
+const SHORT_YEAR_LAST = /^\d{1,2}[/.]\d{1,2}[/.]\d{2}(?:\D|$)/
 const MONTH_NAMED = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4}|\d{2})$/
+/** In the order in which they are tried. */
+export const DATE_ORDERS = DateOrder.options
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** Whether a text is written like a day. */
@@ -11,9 +15,17 @@ export function isLikeDay(cell: string): boolean {
   return dateOrdersOf(cell).length > 0
 }
 
-/** The orders in which a text is a valid date; empty if it is none in any order. */
+/** The orders in which a text may be meant as a date; empty if it is none in any order. */
 export function dateOrdersOf(cell: string): readonly DateOrder[] {
-  return (['year-month-day', 'day-month-year', 'month-day-year'] as const).filter((order) => dayOf(cell, order))
+  const valid = DATE_ORDERS.filter((order) => dayOf(cell, order))
+  const usual = valid.filter((order) => !isUnusual(cell, order))
+  return usual.length > 0 ? usual : valid
+}
+
+/** No region writes the month first between dots, and a year of two digits comes first only between hyphens. */
+function isUnusual(cell: string, order: DateOrder): boolean {
+  if (order === 'month-day-year') return DOTTED.test(cell)
+  return order === 'year-month-day' && SHORT_YEAR_LAST.test(cell)
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { CsvMapping, DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import type { DayOrder } from '../../../../../shared/typedDay.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
+import { DATE_ORDERS, dayOf } from '../cells/dateCell.ts'
 import { shown } from '../../values/amount.ts'
 import type { OpenQuestion } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
@@ -48,20 +50,50 @@ function readingOf(unsure: string, decimalSign: DecimalSign): string {
     : `${whole.slice(0, -3)},${whole.slice(-3)}.00: thousands`
 }
 
-/** Finds the order of day, month and year from all dates, and notes if others are possible. */
-export function dateOrderIn(days: SheetColumn | undefined, notes: ReadingNotes): DateOrder {
-  if (!days || days.days === 0) return 'year-month-day'
+/**
+ * Finds the order of day, month and year from all dates. If they leave it open, the order of the user's region is
+ * proposed, and asked for.
+ */
+export function dateOrderIn(
+  days: SheetColumn | undefined,
+  dayOrder: DayOrder | undefined,
+  notes: ReadingNotes
+): { readonly order: DateOrder; readonly question?: OpenQuestion } {
+  if (!days || days.days === 0) return { order: 'year-month-day' }
   const { 'day-month-year': dayFirst, 'month-day-year': monthFirst } = days.sureOrders
   if (dayFirst > 0 || monthFirst > 0) {
     if (dayFirst > 0 && monthFirst > 0)
       notes.warn('Some dates have the day first, others the month. Check how they were read.')
-    return dayFirst >= monthFirst ? 'day-month-year' : 'month-day-year'
+    return { order: dayFirst >= monthFirst ? 'day-month-year' : 'month-day-year' }
   }
-  // In 02.03.26 the year is last: two-digit years come first only between hyphens, as in 26-03-02.
-  const isShort = /^\d{1,2}[/.]\d{1,2}[/.]\d{2}(?:\D|$)/.test(days.dayExample)
-  if (days.dateOrders['year-month-day'] === days.days && !isShort) return 'year-month-day'
-  if (!days.dayExample.includes('.')) {
-    notes.warn(`“${days.dayExample}” is read with the day first. Change the order of dates if the month is first.`)
-  }
-  return 'day-month-year'
+  const fitting = DATE_ORDERS.filter((order) => days.dateOrders[order] === days.days)
+  const possible = fitting.length > 0 ? fitting : DATE_ORDERS.filter((order) => order !== 'year-month-day')
+  const ofRegion = dayOrder === 'month-first' ? 'month-day-year' : 'day-month-year'
+  const [order = ofRegion] = possible.toSorted((one, other) => rankOf(one, ofRegion) - rankOf(other, ofRegion))
+  const unsure = days.unsureDays.find((cell) => new Set(possible.map((each) => dayOf(cell, each))).size > 1)
+  if (unsure === undefined) return { order }
+  const isOfRegion = (each: DateOrder) => dayOrder !== undefined && each === ofRegion
+  const options = [order, ...possible.filter((each) => each !== order)].map((each) => ({
+    label: `${dayWords(unsure, each)}: ${FIRST[each]} first${isOfRegion(each) ? ', as in your region' : ''}`,
+    change: { dateOrder: each }
+  }))
+  return { order, question: { about: 'dateOrder', words: `Which day is “${unsure}”?`, options } }
+}
+
+const FIRST: Readonly<Record<DateOrder, string>> = {
+  'year-month-day': 'year',
+  'day-month-year': 'day',
+  'month-day-year': 'month'
+}
+
+/** A year that can come first is the most likely; else the region decides. */
+function rankOf(order: DateOrder, ofRegion: DateOrder): number {
+  return order === 'year-month-day' ? 0 : order === ofRegion ? 1 : 2
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function dayWords(cell: string, order: DateOrder): string {
+  const day = dayOf(cell, order)
+  return day === undefined ? 'No day' : DAY.format(new Date(day))
 }
