@@ -37,6 +37,8 @@ export interface Command {
   readonly shortcut?: string | undefined
   /** Why it is not available now; absent if it is. */
   readonly disabled?: string | undefined
+  /** Says on the screen why it is not available. Without it, only screen readers are told. */
+  readonly refuse?: () => unknown
   /** The current choice, among commands that make a choice. */
   readonly isCurrent?: boolean
   /** One of many similar commands, shown only when the user searches for it. */

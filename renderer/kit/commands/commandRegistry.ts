@@ -45,7 +45,8 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
   /** `isChosen`: the user chose it in the palette, which then lists it among the last used. */
   function run(command: Command, isChosen = false): void {
     if (command.disabled !== undefined) {
-      announcer.announce(`${command.title}: ${command.disabled}`)
+      if (command.refuse) command.refuse()
+      else announcer.announce(`${command.title}: ${command.disabled}`)
       return
     }
     // A search result is no registered command, so it is not remembered.

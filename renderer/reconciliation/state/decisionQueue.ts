@@ -19,8 +19,8 @@ export type QueueEntry =
   | { readonly kind: 'item'; readonly id: string; readonly item: ItemRow }
   | { readonly kind: 'transaction'; readonly id: string; readonly row: FoundTransaction }
 
-const entryOfItem = (item: ItemRow): QueueEntry => ({ kind: 'item', id: item.key, item })
-const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'transaction', id: row.id, row })
+export const entryOfItem = (item: ItemRow): QueueEntry => ({ kind: 'item', id: item.key, item })
+export const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'transaction', id: row.id, row })
 
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }

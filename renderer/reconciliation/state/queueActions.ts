@@ -1,14 +1,16 @@
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import type { QueueEntry } from './decisionQueue.ts'
+import { recommendedOf } from './recommendedAction.ts'
 
 /** The functions behind the actions. */
 export interface QueueActs {
   readonly match: () => unknown
   readonly byHand: () => unknown
   readonly close: (kind: Closing) => unknown
-  readonly unmatch: (match: number) => unknown
+  readonly unmatch: () => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
   /** Undefined if the user works alone. */
@@ -20,45 +22,92 @@ export interface QueueActs {
 export interface QueueRefusals {
   /** For all actions. */
   readonly all: string | undefined
-  /** For matching with the chosen transactions. */
+  /** For matching: one payment with the chosen transactions, or the two sides of a selection. */
   readonly match: string | undefined
   /** Something speaks against the chosen match, so the user is asked again. */
   readonly isDoubtful?: boolean
 }
 
-/** The actions on an entry of the queue, with their keys. */
+const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an entry.'
+
+/** The actions on an entry of the queue, or on all that are selected, with their keys. None: a heading is active. */
 export function queueActions(
-  entry: QueueEntry,
-  { all: refusal, match: matchRefusal, isDoubtful = false }: QueueRefusals,
+  entries: readonly QueueEntry[],
+  { all: locked, match: matchRefusal, isDoubtful = false }: QueueRefusals,
   acts: QueueActs
 ): readonly QueueAction[] {
-  const item = entry.kind === 'item' ? entry.item : undefined
-  const { match } = entry.kind === 'item' ? entry.item : entry.row
-  const isPossible = matchRefusal === undefined && !isDoubtful
-  const recommended = refusal === undefined ? recommendedOf(entry, isPossible) : undefined
+  const refusal = locked ?? (entries.length === 0 ? NOTHING : undefined)
+  const one = entries.length === 1 ? entries[0] : undefined
+  const item = one?.kind === 'item' ? one.item : undefined
+  const unmatched = entries.filter((entry) => matchOf(entry) === null).length
   const actions: readonly QueueAction[] = [
-    // A matched payment needs no candidate, and a transaction has none.
-    ...(item && match === null ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
-    byHand(refusal ?? (match === null ? undefined : MATCHED), acts),
-    ...closing(item !== undefined, refusal, acts),
-    unmatching(match, refusal, acts),
-    splitting(item, refusal, acts),
-    { id: 'note', title: 'Note…', key: 'n', about: 'Add a note', refusal, run: acts.note },
+    // A matched payment needs no candidate, and a single transaction has none.
+    ...(entries.length > 1 || (item && unmatched > 0) ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
+    byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
+    ...closing(entries, refusal, acts),
+    unmatching(refusal ?? refusalOfSome(entries, unmatched, UNMATCHED), acts),
+    splitting(item, refusal ?? splitRefusal(entries), acts),
+    {
+      id: 'note',
+      title: 'Note…',
+      key: 'n',
+      about: 'Add a note',
+      refusal: refusal ?? singleRefusal(entries),
+      run: acts.note
+    },
     ...assigning(refusal, acts),
-    { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal, run: acts.undo }
+    { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal: locked, run: acts.undo }
   ]
+  const recommended = recommendedFor(entries, actions, matchRefusal === undefined && !isDoubtful)
   return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
 }
 
-const MATCHED = 'It is matched. Unmatch it first.'
-const UNMATCHED = 'It is not matched.'
-
-/** The most common action for this kind of entry. */
-function recommendedOf(entry: QueueEntry, isPossible: boolean): string {
-  if (entry.kind === 'transaction') return 'explain'
-  if (entry.item.match !== null) return 'explain'
-  return isPossible ? 'match' : 'hand'
+/** What is recommended for each of them; a match if both sides are selected. If they differ, a reason is possible. */
+function recommendedFor(
+  entries: readonly QueueEntry[],
+  actions: readonly QueueAction[],
+  isPossible: boolean
+): string | undefined {
+  const wanted = new Set(entries.map((entry) => recommendedOf(entry, isPossible && entries.length === 1)))
+  const [only = 'explain'] = wanted
+  const isFree = (id: string) => actions.some((action) => action.id === id && action.refusal === undefined)
+  const common = wanted.size > 1 ? 'explain' : only
+  return [...(entries.length > 1 ? ['match'] : []), common, 'explain'].find(isFree)
 }
+
+const matchOf = (entry: QueueEntry) => (entry.kind === 'item' ? entry.item : entry.row).match
+
+/** Why an action is refused: for an entry alone, and for one or several of the selected. */
+interface Refused {
+  readonly alone: string
+  readonly is: string
+  readonly are: string
+}
+
+const MATCHED: Refused = {
+  alone: 'It is matched. Unmatch it first.',
+  is: 'is matched. Unmatch it first.',
+  are: 'are matched. Unmatch them first.'
+}
+const UNMATCHED: Refused = { alone: 'It is not matched.', is: 'is not matched.', are: 'are not matched.' }
+const ONLY_PAYMENTS = 'Only payments can be carried forward.'
+const TRANSACTIONS: Refused = {
+  alone: ONLY_PAYMENTS,
+  is: `is a transaction. ${ONLY_PAYMENTS}`,
+  are: `are transactions. ${ONLY_PAYMENTS}`
+}
+
+function refusalOfSome(entries: readonly QueueEntry[], refused: number, words: Refused): string | undefined {
+  if (refused === 0) return undefined
+  if (entries.length === 1) return words.alone
+  return `${formatCount(refused)} of the ${formatCount(entries.length)} selected ${refused === 1 ? words.is : words.are}`
+}
+
+const sidesRefusal = (entries: readonly QueueEntry[]) =>
+  new Set(entries.map(({ kind }) => kind)).size > 1 ? 'Payments and transactions are selected already.' : undefined
+
+const singleRefusal = (entries: readonly QueueEntry[]) =>
+  entries.length > 1 ? `One at a time, but ${formatCount(entries.length)} are selected.` : undefined
 
 function matching(refusal: string | undefined, isDoubtful: boolean, { match: run }: QueueActs): QueueAction {
   return {
@@ -84,8 +133,12 @@ function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueA
   }
 }
 
-/** Only a payment can be carried forward. */
-function closing(isPayment: boolean, refusal: string | undefined, { close }: QueueActs): readonly QueueAction[] {
+function closing(
+  entries: readonly QueueEntry[],
+  refusal: string | undefined,
+  { close }: QueueActs
+): readonly QueueAction[] {
+  const transactions = entries.filter(({ kind }) => kind === 'transaction').length
   const way = (id: Closing, title: string, key: string, about: string) => ({
     id,
     title,
@@ -100,20 +153,13 @@ function closing(isPayment: boolean, refusal: string | undefined, { close }: Que
     way('ignore', 'Ignore…', 'i', 'It needs no decision'),
     {
       ...way('carry', 'Carry forward…', 'c', 'The next reconciliation expects it'),
-      refusal: refusal ?? (isPayment ? undefined : 'Only payments can be carried forward.')
+      refusal: refusal ?? refusalOfSome(entries, transactions, TRANSACTIONS)
     }
   ]
 }
 
-function unmatching(match: number | null, refusal: string | undefined, { unmatch }: QueueActs): QueueAction {
-  return {
-    id: 'unmatch',
-    title: 'Unmatch',
-    key: 'x',
-    about: 'Remove the match',
-    refusal: refusal ?? (match === null ? UNMATCHED : undefined),
-    run: () => match !== null && unmatch(match)
-  }
+function unmatching(refusal: string | undefined, { unmatch: run }: QueueActs): QueueAction {
+  return { id: 'unmatch', title: 'Unmatch', key: 'x', about: 'Remove the match', refusal, run }
 }
 
 function assigning(refusal: string | undefined, { assign: run }: QueueActs): readonly QueueAction[] {
@@ -122,8 +168,7 @@ function assigning(refusal: string | undefined, { assign: run }: QueueActs): rea
     : []
 }
 
-function splitting(item: ItemRow | undefined, locked: string | undefined, { split }: QueueActs): QueueAction {
-  const refusal = locked ?? splitRefusal(item)
+function splitting(item: ItemRow | undefined, refusal: string | undefined, { split }: QueueActs): QueueAction {
   return {
     id: 'split',
     title: 'Split…',
@@ -134,8 +179,10 @@ function splitting(item: ItemRow | undefined, locked: string | undefined, { spli
   }
 }
 
-function splitRefusal(item: ItemRow | undefined): string | undefined {
-  if (!item) return 'Only payments can be split.'
-  if (item.match !== null) return MATCHED
-  return item.amount === null ? 'It has no amount.' : undefined
+function splitRefusal(entries: readonly QueueEntry[]): string | undefined {
+  const [first] = entries
+  if (entries.length > 1) return singleRefusal(entries)
+  if (first?.kind !== 'item') return 'Only payments can be split.'
+  if (first.item.match !== null) return MATCHED.alone
+  return first.item.amount === null ? 'It has no amount.' : undefined
 }

@@ -18,7 +18,7 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 const REFRESH_EVERY = 300
 
-/** The last decision, shown with a way to undo it. */
+/** The last decision with a way to undo it, or why there was none. */
 interface DoneDecision {
   readonly words: string
   /** Its entry in the audit trail. Null if it cannot be undone. */
@@ -111,6 +111,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
     return isDone
   }
 
+  /** Shows a message below the list, and says it. */
+  function tell(words: string, entry: number | null = null): void {
+    done.value = { words, entry }
+    announcer.announce(words)
+  }
+
   /** The decision is made, so nobody has to wait for the message. */
   async function tellLast(): Promise<void> {
     const { value: requested } = id
@@ -118,8 +124,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 1 })
     const [entry] = entries
     if (!entry || requested !== id.value) return
-    done.value = { words: entry.words, entry: entry.canUndo && entry.kind !== 'undo' ? entry.seq : null }
-    announcer.announce(entry.words)
+    tell(entry.words, entry.canUndo && entry.kind !== 'undo' ? entry.seq : null)
     if (entry.kind === 'undo') undone.value = entry.subjects
   }
 
@@ -133,11 +138,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
     const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
-    if (last?.kind === 'applied') {
-      done.value = { words: `Undo this? ${last.words}`, entry: last.seq }
-      announcer.announce(done.value.words)
-    } else if (last) await undo(last.seq)
-    else announcer.announce('There is nothing to undo.')
+    if (last?.kind === 'applied') tell(`Undo this? ${last.words}`, last.seq)
+    else if (last) await undo(last.seq)
+    else tell('There is nothing to undo.')
   }
 
   async function plan(ask: boolean): Promise<void> {
@@ -191,6 +194,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     decided,
     undone,
     revision: computed(() => details.value?.revision),
+    tell,
     /** Nothing can be changed while it is signed off. */
     isLocked: computed(() => details.value?.phase === 'signed-off'),
     open,

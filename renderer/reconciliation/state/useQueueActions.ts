@@ -3,7 +3,7 @@ import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDeta
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
-import type { QueueEntry } from './decisionQueue.ts'
+import { entryOfItem, entryOfRow, type QueueEntry } from './decisionQueue.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
@@ -18,10 +18,13 @@ interface QueueActionsOptions {
   readonly details: Readonly<Ref<ItemDetails | undefined>>
   /** What Enter matches. */
   readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
+  /** Whether what is selected is decided together: several entries, or any if no entry is active. */
+  readonly takesSelection?: boolean
 }
 
 /** The actions on an entry of the queue, with their keys. A refusal says why an action is not available. */
-export function useQueueActions({ entry, details, chosen }: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
+export function useQueueActions(options: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
+  const { entry, details, chosen, takesSelection = false } = options
   const store = useReconciliation()
   const hand = useHandMatch()
   const prompts = useDecisionPrompt()
@@ -31,27 +34,29 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
   const team = useTeam()
 
   return computed(() => {
+    const locked = store.isLocked ? 'It is signed off. Reopen it first.' : undefined
+    if (takesSelection && (hand.count > 1 || !entry.value)) {
+      const entries = [...[...hand.items.values()].map(entryOfItem), ...[...hand.rows.values()].map(entryOfRow)]
+      return queueActions(entries, { all: locked, match: sidesRefusal() }, actsOnSelection(entries))
+    }
     if (!entry.value) return []
     const refusals = {
-      all: store.isLocked ? 'It is signed off. Reopen it first.' : undefined,
+      all: locked,
       match: matchRefusal(chosen.value, details.value, loads.error === undefined),
       isDoubtful: (chosen.value?.against.length ?? 0) > 0
     }
-    return queueActions(entry.value, refusals, actsOn(entry.value))
+    return queueActions([entry.value], refusals, actsOn(entry.value))
   })
 
   function actsOn(now: QueueEntry): QueueActs {
     const target = targetOf(now)
-    const what = namedWithAmount(now.kind === 'item' ? now.item : now.row)
+    const about = now.kind === 'item' ? now.item : now.row
+    const what = namedWithAmount(about)
     return {
       match: () => matchChosen(what),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
-      // Selected entries are decided together.
-      close: (kind) =>
-        hand.count > 1
-          ? selection.close(kind)
-          : close(kind, [target], decidedOn(now.kind === 'item' ? now.item : now.row)),
-      unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
+      close: (kind) => close(kind, [target], decidedOn(about)),
+      unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
       split,
       note: () => note(target, what),
       assign: team.login === undefined ? undefined : () => askToAssign(now, what),
@@ -59,12 +64,29 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
     }
   }
 
-  /** Selected entries are assigned together. */
-  function askToAssign(now: QueueEntry, what: string): void {
-    if (hand.count > 1) {
-      selection.assign()
-      return
+  function actsOnSelection([first]: readonly QueueEntry[]): QueueActs {
+    return {
+      match: hand.match,
+      byHand: hand.search,
+      close: selection.close,
+      unmatch: selection.unmatch,
+      split,
+      // Refused for more than one.
+      note: () => first && actsOn(first).note(),
+      assign: team.login === undefined ? undefined : selection.assign,
+      undo: store.undoLast
     }
+  }
+
+  /** Why the two sides of the selection cannot be matched. */
+  function sidesRefusal(): string | undefined {
+    if (hand.residual.canMatch) return undefined
+    if (hand.residual.refusal !== undefined) return hand.residual.refusal
+    const [here, there] = hand.rows.size === 0 ? ['payments', 'transactions'] : ['transactions', 'payments']
+    return `Only ${here} are selected. Find & match finds their ${there}.`
+  }
+
+  function askToAssign(now: QueueEntry, what: string): void {
     const { assigned } = now.kind === 'item' ? now.item : now.row
     const target =
       now.kind === 'item' ? { kind: 'item' as const, key: now.id } : { kind: 'transaction' as const, id: now.id }

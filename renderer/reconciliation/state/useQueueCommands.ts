@@ -4,6 +4,7 @@ import { useCommands } from '../../kit/commands/useCommands.ts'
 
 interface QueueCommandsOptions {
   readonly actions: Readonly<Ref<readonly QueueAction[]>>
+  /** Does it, or shows why it is refused. */
   readonly run: (id: string) => void
   /** What can be chosen by its number. */
   readonly choices: Readonly<Ref<readonly unknown[]>>
@@ -21,6 +22,7 @@ export function useQueueCommands({ actions, run, choices, choose }: QueueCommand
         title: `${title.replace('…', '')}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
         shortcut: key,
         disabled: refusal,
+        refuse: () => run(id),
         run: () => run(id)
       })),
     ...choices.value.slice(0, 9).map((_, index) => ({

@@ -10,6 +10,12 @@ import { useReconciliation } from './reconciliation.ts'
 import { allWords, LIST_CHANGED } from './useListPicking.ts'
 import { useGroupedList } from './useGroupedList.ts'
 
+/** A range: the place where it began, and what it selected, by place. */
+interface PickedRange {
+  readonly from: number
+  readonly added: Map<number, QueueEntry>
+}
+
 /** The queue as a list with headings: the active place, and which entries are selected. */
 export function useQueueList() {
   const queue = useDecisionQueue()
@@ -39,7 +45,16 @@ export function useQueueList() {
     return entry?.kind === 'group' ? entry.group : undefined
   })
 
+  /** The last range. A list that changed has other places. */
+  let range: PickedRange | undefined
+  watch(total, () => (range = undefined))
+
   function go(place: number): void {
+    range = undefined
+    goTo(place)
+  }
+
+  function goTo(place: number): void {
     const entry = entryAt.value(Math.min(Math.max(0, place), Math.max(0, total.value - 1)))
     headAt.value = entry?.kind === 'group' ? entry.group.id : undefined
     // Going to a heading also sets the current entry, so that no awaited entry takes the keyboard from it.
@@ -52,54 +67,83 @@ export function useQueueList() {
   }
 
   function toggle(place: number): void {
+    range = undefined
     const entry = entryAt.value(place)
     if (entry?.kind === 'group') fold(entry.group.id)
     else if (entry) pick(entry.row)
   }
 
-  /** The entries from one place to another, without headings and folded groups, and their number. */
+  /** The entries from one place to another, by place, without headings and folded groups, and their number. */
   async function entriesBetween(first: number, last: number) {
-    const indexes: number[] = []
-    for (let at = first; at <= last; at++) {
-      const index = indexAt(at)
-      if (index !== undefined) indexes.push(index)
-    }
-    const taken = indexes.slice(0, MOST_DECIDED)
-    const loaded = taken.map((index) => queue.rowAt(index)).filter((entry) => entry !== undefined)
-    if (loaded.length === taken.length) return { of: indexes.length, entries: loaded }
+    const places: number[] = []
+    for (let at = first; at <= last; at++) if (indexAt(at) !== undefined) places.push(at)
+    const of = places.length
+    const taken = places.slice(0, MOST_DECIDED)
+    const indexes = taken.map((at) => indexAt(at) ?? 0)
+    const loaded = indexes.map((index) => queue.rowAt(index)).filter((entry) => entry !== undefined)
+    const entries = loaded.length === indexes.length ? loaded : await readAll(indexes)
+    return entries && { of, entries: new Map(entries.map((entry, at) => [taken[at] ?? 0, entry])) }
+  }
+
+  async function readAll(indexes: readonly number[]): Promise<readonly QueueEntry[] | undefined> {
     const entries: QueueEntry[] = []
     let from = 0
-    while (from < taken.length) {
+    while (from < indexes.length) {
       let to = from + 1
       // Folded groups cut the list into pieces.
-      while (taken[to] === (taken[to - 1] ?? 0) + 1) to++
-      const piece = await queue.read(taken[from] ?? 0, taken[to - 1] ?? 0)
+      while (indexes[to] === (indexes[to - 1] ?? 0) + 1) to++
+      const piece = await queue.read(indexes[from] ?? 0, indexes[to - 1] ?? 0)
       if (!piece) return undefined
       entries.push(...piece)
       from = to
     }
-    return { of: indexes.length, entries }
+    return entries
   }
 
-  async function pickBetween(first: number, last: number): Promise<void> {
+  /** Selects all entries between two places. Resolves with those that were not selected before, by place. */
+  async function pickBetween(first: number, last: number): Promise<ReadonlyMap<number, QueueEntry>> {
     const { id } = reconciliation
     const found = await entriesBetween(first, last).catch(asAppError)
-    if (id !== reconciliation.id) return
+    if (id !== reconciliation.id) return new Map()
     if (!found || found instanceof AppError) {
       announcer.announce(found?.message ?? LIST_CHANGED)
-      return
+      return new Map()
     }
-    const { entries, of } = found
+    const { of } = found
+    const entries = [...found.entries.values()]
+    const fresh = new Map([...found.entries].filter(([, entry]) => !isPicked(entry)))
     hand.addItems(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : [])))
     hand.addRows(entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.row] : [])))
     if (of > entries.length) announcer.announce(allWords(entries.length, of))
     else announcer.announce(`${formatCount(hand.count)} selected.`)
+    return fresh
   }
 
-  /** Selects everything from the active entry to this one. */
-  function extend(place: number): void {
-    void pickBetween(Math.min(active.value, place), Math.max(active.value, place))
-    go(place)
+  /** The place one step away, past headings. Without another entry in that direction, the active place. */
+  function stepFrom(place: number, step: number): number {
+    let at = place + step
+    while (at >= 0 && at < total.value && indexAt(at) === undefined) at += step
+    return indexAt(at) === undefined ? place : at
+  }
+
+  /** Selects everything from where the range began to this place, and lets go of what it no longer covers. */
+  async function extend(wanted: number): Promise<void> {
+    const step = wanted - active.value
+    const place = Math.abs(step) === 1 ? stepFrom(active.value, step) : wanted
+    const current: PickedRange = range ?? { from: active.value, added: new Map() }
+    range = current
+    const [first, last] = [Math.min(current.from, place), Math.max(current.from, place)]
+    for (const [at, entry] of current.added) {
+      if (at >= first && at <= last) continue
+      current.added.delete(at)
+      if (isPicked(entry)) pick(entry)
+    }
+    goTo(place)
+    for (const [at, entry] of await pickBetween(first, last)) current.added.set(at, entry)
+  }
+
+  function isPicked(entry: QueueEntry): boolean {
+    return entry.kind === 'item' ? hand.items.has(entry.id) : hand.rows.has(entry.id)
   }
 
   return {
@@ -115,6 +159,6 @@ export function useQueueList() {
     toggle,
     extend,
     pickAll: () => pickBetween(0, total.value - 1),
-    isPicked: (entry: QueueEntry) => (entry.kind === 'item' ? hand.items.has(entry.id) : hand.rows.has(entry.id))
+    isPicked
   }
 }

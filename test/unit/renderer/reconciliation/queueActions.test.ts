@@ -27,7 +27,7 @@ function payment(change: Partial<ItemRow>): QueueEntry {
 }
 const transaction: QueueEntry = { kind: 'transaction', id: 't1', row: aFoundTransaction() }
 
-const actionsOf = (entry: QueueEntry, refusals = free) => queueActions(entry, refusals, acts)
+const actionsOf = (entry: QueueEntry, refusals = free) => queueActions([entry], refusals, acts)
 const idsOf = (entry: QueueEntry) => actionsOf(entry).map(({ id }) => id)
 const actionOf = (entry: QueueEntry, wanted: string, refusals = free) =>
   actionsOf(entry, refusals).find(({ id }) => id === wanted)
@@ -45,7 +45,7 @@ describe('what can be decided about an entry of the queue', () => {
     expect(refused(matched)).toEqual(['hand', 'split'])
     expect(refused(transaction)).toEqual(['carry', 'unmatch', 'split'])
     actionOf(matched, 'unmatch')?.run()
-    expect(acts.unmatch).toHaveBeenCalledExactlyOnceWith(7)
+    expect(acts.unmatch).toHaveBeenCalledOnce()
   })
 
   it('recommends one: to match what fits, to look for what is missing, to accept what is there with a reason', () => {
@@ -57,6 +57,23 @@ describe('what can be decided about an entry of the queue', () => {
     expect(recommended(payment({ match: 7 }))).toEqual(['explain'])
     expect(recommended(transaction)).toEqual(['explain'])
     expect(recommended(payment({}), { all: LOCKED, match: undefined })).toEqual([])
+    expect(recommended(payment({ isRepeated: true }), { ...free, match: 'None.' })).toEqual(['ignore'])
+  })
+
+  it('recommends to carry forward what is still owed, and to ask first about what cannot be judged here', () => {
+    const recommended = (change: Partial<ItemRow>) =>
+      actionsOf(payment({ match: 7, state: 'different', ...change })).find(({ isMain }) => isMain)?.id
+    expect(recommended({ differences: ['failed'] })).toBe('carry')
+    expect(recommended({ differences: ['returned'] })).toBe('carry')
+    expect(recommended({ differences: ['amount'] })).toBe('explain')
+    expect(recommended({ differences: ['amount', 'counterparty'] })).toBe('note')
+    expect(recommended({ differences: ['absent'] })).toBe('note')
+    expect(recommended({ differences: ['counterparty'], hasNote: true })).toBe('explain')
+    expect(recommended({ state: 'pending' })).toBe('note')
+    const duplicate = aFoundTransaction({ state: 'duplicate' })
+    const asked = { ...duplicate, hasNote: true }
+    expect(actionsOf({ kind: 'transaction', id: 't2', row: duplicate }).find(({ isMain }) => isMain)?.id).toBe('note')
+    expect(actionsOf({ kind: 'transaction', id: 't2', row: asked }).find(({ isMain }) => isMain)?.id).toBe('explain')
   })
 
   it('has a key of its own for each', () => {
@@ -83,5 +100,44 @@ describe('what can be decided about an entry of the queue', () => {
     expect(actionOf(payment({}), 'match', none)).toMatchObject({ refusal: 'There is no candidate.' })
     expect(actionOf(payment({}), 'hand', none)?.refusal).toBeUndefined()
     expect(actionOf(payment({ amount: null }), 'split')?.refusal).toBe('It has no amount.')
+  })
+})
+
+describe('what can be decided about several entries together', () => {
+  const refusalOf = (entries: readonly QueueEntry[], wanted: string, refusals = free) =>
+    queueActions(entries, refusals, acts).find(({ id }) => id === wanted)?.refusal
+  const mainOf = (entries: readonly QueueEntry[], refusals: QueueRefusals = { all: undefined, match: 'One side.' }) =>
+    queueActions(entries, refusals, acts).flatMap(({ id, isMain }) => (isMain ? [id] : []))
+
+  it('is what is possible for each of them; the rest says of how many it is not', () => {
+    const payments = [payment({}), payment({})]
+    for (const id of ['explain', 'write-off', 'ignore', 'carry', 'hand'])
+      expect(refusalOf(payments, id)).toBeUndefined()
+    expect(refusalOf(payments, 'note')).toBe('One at a time, but 2 are selected.')
+    expect(refusalOf(payments, 'split')).toBe('One at a time, but 2 are selected.')
+    expect(refusalOf([...payments, payment({ match: 7 })], 'unmatch')).toBe('2 of the 3 selected are not matched.')
+    expect(refusalOf([...payments, payment({ match: 7 })], 'hand')).toBe(
+      '1 of the 3 selected is matched. Unmatch it first.'
+    )
+    expect(refusalOf([...payments, transaction], 'carry')).toBe(
+      '1 of the 3 selected is a transaction. Only payments can be carried forward.'
+    )
+    expect(refusalOf([...payments, transaction], 'hand')).toBe('Payments and transactions are selected already.')
+    expect(refusalOf([...payments, transaction], 'match')).toBeUndefined()
+  })
+
+  it('is nothing where nothing is selected, except to undo', () => {
+    const words = 'Nothing is selected. Select with Space or Ctrl+A, or go to an entry.'
+    for (const id of ['hand', 'explain', 'carry', 'note', 'split']) expect(refusalOf([], id)).toBe(words)
+    expect(refusalOf([], 'undo')).toBeUndefined()
+    expect(mainOf([])).toEqual([])
+  })
+
+  it('recommends what is recommended for each of them, else a reason', () => {
+    const failed = payment({ match: 7, state: 'different', differences: ['failed'] })
+    expect(mainOf([failed, failed])).toEqual(['carry'])
+    expect(mainOf([failed, payment({})])).toEqual(['explain'])
+    expect(mainOf([payment({}), transaction], free)).toEqual(['match'])
+    expect(mainOf([transaction, transaction])).toEqual(['explain'])
   })
 })

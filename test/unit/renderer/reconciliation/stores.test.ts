@@ -290,8 +290,39 @@ describe('the queue', () => {
     expect(useAnnouncer().message).toBe('702 selected.')
     hand.clear()
     list.go(1)
-    list.extend(650)
+    void list.extend(650)
     await vi.waitFor(() => expect(hand.items.size).toBe(650))
+  })
+
+  it('extends the selection past headings and folded groups, and takes back what it goes back over', async () => {
+    const id = await reconciled()
+    const [queue, list, hand] = [useDecisionQueue(), useQueueList(), useHandMatch()]
+    await shown(id)
+    expect(queue.groups.length).toBeGreaterThan(2)
+    list.go(1)
+    const step = async (by: 1 | -1) => list.extend(list.active.value + by)
+    for (let more = 0; more < queue.total - 1; more++) await step(1)
+    expect(hand.count).toBe(queue.total)
+    expect(list.active.value).toBe(list.total.value - 1)
+    // There is nothing after the last one.
+    await step(1)
+    expect([hand.count, list.active.value]).toEqual([queue.total, list.total.value - 1])
+    for (let less = 0; less < queue.total - 2; less++) await step(-1)
+    expect(hand.count).toBe(2)
+    // What was selected before stays.
+    hand.clear()
+    list.toggle(3)
+    list.go(1)
+    await step(1)
+    await step(-1)
+    expect(hand.count).toBe(2)
+    hand.clear()
+    const [first, second] = queue.groups
+    list.fold(second?.id ?? '')
+    list.go(first?.count ?? 0)
+    await step(1)
+    expect(queue.rowAt(queue.index)?.id).toBe(queue.rowAt((first?.count ?? 0) + (second?.count ?? 0))?.id)
+    expect(hand.count).toBe(2)
   })
 
   it('goes to what was undone, also where that is not loaded', async () => {

@@ -1,0 +1,30 @@
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { DifferenceKind } from '../../../shared/domain/reconciliation/itemState.ts'
+import type { QueueEntry } from './decisionQueue.ts'
+
+/** The payment is still owed, so the next reconciliation has to expect it. */
+const STILL_OWED: readonly DifferenceKind[] = ['failed', 'returned']
+/** Nobody can say from here whether that is right, so somebody has to ask first. */
+const TO_BE_ASKED: readonly DifferenceKind[] = ['counterparty', 'name', 'absent']
+
+/**
+ * What a careful accountant does first about an entry of the queue, as in docs/reconciling.md. `isPossible`: a match is
+ * chosen, and nothing speaks against it.
+ */
+export function recommendedOf(entry: QueueEntry, isPossible: boolean): string {
+  if (entry.kind === 'transaction') return entry.row.state === 'duplicate' ? askedFirst(entry.row) : 'explain'
+  const { item } = entry
+  if (item.match !== null) return ofMatched(item)
+  if (item.isRepeated) return 'ignore'
+  return isPossible ? 'match' : 'hand'
+}
+
+function ofMatched(item: ItemRow): string {
+  const { differences, state } = item
+  if (differences.some((kind) => STILL_OWED.includes(kind))) return 'carry'
+  const isUnclear = state === 'pending' || differences.some((kind) => TO_BE_ASKED.includes(kind))
+  return isUnclear ? askedFirst(item) : 'explain'
+}
+
+/** A note keeps what was asked, and the entry open; with the answer it can be accepted. */
+const askedFirst = ({ hasNote }: { readonly hasNote: boolean }) => (hasNote ? 'explain' : 'note')
