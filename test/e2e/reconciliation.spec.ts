@@ -183,7 +183,7 @@ inFull(test)(
     await page.getByRole('link', { name: 'Reconcile' }).click()
     await page.getByRole('button', { name: 'Try the sample' }).click()
     await page.getByRole('button', { name: /^Reconcile \d/ }).click()
-    await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
+    await suggested.getByRole('button', { name: /^Accept \d+ matches$/ }).click({ timeout: 60_000 })
     await expect(queue).toBeFocused()
     const before = await count(page)
     const setSize = (size: number) => holds(page, size)
@@ -283,7 +283,7 @@ inFull(test)(
     ]
     await dropFile(page, 'run.csv', lines.join('\n'))
     const create = page.getByRole('button', { name: /^Reconcile \d/ })
-    const asked = page.getByRole('region', { name: 'To be chosen' })
+    const asked = page.getByRole('region', { name: 'To choose' })
     await expect(asked).toContainText('How much is “1.250”?')
     await expect(create).toBeDisabled()
     await asked.getByRole('button', { name: '1,250.00: thousands' }).focus()
