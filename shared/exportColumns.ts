@@ -31,3 +31,15 @@ export const DERIVED_COLUMNS = [
 ] as const
 
 export const EXPORT_COLUMNS = [...SERVICE_COLUMNS, ...DERIVED_COLUMNS] as const
+
+type ExportColumn = (typeof EXPORT_COLUMNS)[number]
+
+const LOCAL: Readonly<Partial<Record<ExportColumn, ExportColumn>>> = {
+  created_at: 'created_at_local',
+  updated_at: 'updated_at_local'
+}
+
+/** These columns for people: local times in place of the service's UTC, each once. */
+export function columnsForPeople(columns: readonly ExportColumn[]): readonly ExportColumn[] {
+  return [...new Set(columns.map((column) => LOCAL[column] ?? column))]
+}

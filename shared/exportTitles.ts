@@ -2,7 +2,7 @@ import type { ExportColumn } from './domain/exportFile.ts'
 import type { Headings } from './domain/headings.ts'
 import { FIELD_NAMES } from './fieldNames.ts'
 
-/** Headings for people in an exported workbook, the same as in the table. All are different. */
+/** Headings for people, the same as in the table. All are different, and none needs quotes in a CSV. */
 export const EXPORT_TITLES: Readonly<Record<ExportColumn, string>> = {
   id: FIELD_NAMES.id,
   account_id: FIELD_NAMES.accountId,

@@ -39,7 +39,7 @@ export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes
     connection: { name: connection.name, environment: connection.environment },
     query: { text: formatQuery(query.filter), ...query },
     settings,
-    ...(settings.format === 'xlsx' && settings.headings === 'titles' && { titles: titlesOf(settings.columns) }),
+    ...('headings' in settings && settings.headings === 'titles' && { titles: titlesOf(settings.columns) }),
     template,
     rows,
     leftOut,

@@ -1,9 +1,13 @@
-/** Indexes of the styles in `STYLES`. The style for money is `money` plus the number of decimals. */
-export const STYLE = { text: 1, header: 2, money: 3, time: 8, count: 9, note: 10 } as const
+/**
+ * Indexes of the styles in `STYLES`. The style for money is `money` plus the number of decimals. Times are shown to the
+ * millisecond (`time`) or to the second.
+ */
+export const STYLE = { text: 1, header: 2, money: 3, time: 8, count: 9, note: 10, second: 11 } as const
 
 const TEXT = 49
 const MONEY = [3, 164, 4, 165, 166]
 const TIME = 167
+const SECOND = 168
 
 const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
 const style = (numberFormat: number, rest = '') =>
@@ -16,16 +20,18 @@ const STYLE_LIST = [
   ...MONEY.map((id) => style(id)),
   style(TIME),
   style(3),
-  style(TEXT, ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>')
+  style(TEXT, ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'),
+  style(SECOND)
 ]
 
 /** Text cells have the format "text", so that an id stays text after somebody edits it. */
 export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4">${[
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="5">${[
   format(164, '#,##0.0'),
   format(165, '#,##0.000'),
   format(166, '#,##0.0000'),
-  format(TIME, 'yyyy\\-mm\\-dd\\ hh:mm:ss.000')
+  format(TIME, 'yyyy\\-mm\\-dd\\ hh:mm:ss.000'),
+  format(SECOND, 'yyyy\\-mm\\-dd\\ hh:mm:ss')
 ].join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>\
 <font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3">\
 <fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>\

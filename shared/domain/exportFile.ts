@@ -24,8 +24,10 @@ export type OpeningBalance = z.output<typeof OpeningBalance>
 
 /** How a file is written; a template adds a name to these. */
 export const ExportSettings = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal('csv'), profile: CsvProfile, columns }),
-  /** Without `headings` the columns have names, as in all workbooks of earlier versions. */
+  /** Without `headings` the columns have names, as in all files of earlier versions. */
+  z
+    .strictObject({ format: z.literal('csv'), profile: CsvProfile, columns, headings: Headings.optional() })
+    .refine(({ profile, headings }) => profile !== 'lossless' || headings !== 'titles', 'raw CSV has names'),
   z.strictObject({ format: z.literal('xlsx'), columns, headings: Headings.optional() }),
   /** Everything that is known about each transaction, one JSON object per line. */
   z.strictObject({ format: z.literal('jsonl') }),

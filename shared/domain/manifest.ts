@@ -25,7 +25,7 @@ const ofTransactions = {
     timeZone: TimeZone
   }),
   settings: ExportSettings,
-  /** Headings of a workbook's columns, in order, if they differ from the names. */
+  /** Headings of the columns, in order, if they differ from the names. */
   titles: z.array(z.string()).readonly().optional(),
   template: z.string().nullable(),
   rows: z.int(),

@@ -1,3 +1,5 @@
+import { EXPORT_TITLES } from '../../shared/exportTitles.ts'
+import { wireWord } from '../../shared/words/wireWord.ts'
 import { parseCsv } from '../support/formats/parseCsv.ts'
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
@@ -108,6 +110,7 @@ test('every row can be reached with the keyboard', async ({ setup }) => {
 inFull(test)('the CSV for Excel and the raw CSV hold exactly the rows of the sandbox', async ({ setup }) => {
   await synced(setup)
   const rows = await sandboxRows()
+  const timeZone = await setup.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   for (const profile of ['CSV for Excel', 'CSV raw'] as const) {
     const text = await setup.exportedFile(async () => {
       await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -120,7 +123,10 @@ inFull(test)('the CSV for Excel and the raw CSV hold exactly the rows of the san
     const [head = [], ...lines] = parseCsv(text)
     const got = new Map(lines.map((line) => [line[0], Object.fromEntries(head.map((name, at) => [name, line[at]]))]))
     expect([lines.length, got.size], profile).toEqual([rows.length, rows.length])
-    for (const row of rows) expect(got.get(row.id), profile).toEqual(expectedCells(row, profile))
+    for (const row of rows) {
+      if (profile === 'CSV raw') expect(got.get(row.id), profile).toEqual(expectedCells(row, profile))
+      else expect(got.get(row.id), profile).toMatchObject(cellsForPeople(row, timeZone))
+    }
   }
 })
 
@@ -136,6 +142,22 @@ inFull(test)('an export of a filtered list holds what is shown', async ({ setup 
   })
   expect(parseCsv(text)).toHaveLength(count + 1)
 })
+
+/** The same with titles, words and local times. */
+function cellsForPeople(row: SandboxRow, timeZone: string): Record<string, string> {
+  const { created_at: _created, updated_at: _updated, ...named } = expectedCells(row, 'CSV for Excel')
+  const local = (iso: unknown) => new Date(String(iso)).toLocaleString('sv', { timeZone })
+  const cells = {
+    ...named,
+    status: wireWord(row.status),
+    type: wireWord(String(row['type'])),
+    created_at_local: local(row.created_at),
+    updated_at_local: local(row['updated_at'])
+  }
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, text]) => [EXPORT_TITLES[name as keyof typeof EXPORT_TITLES], text])
+  )
+}
 
 const GUARDED = /^(?:[ \u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/u
 

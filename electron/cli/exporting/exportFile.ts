@@ -28,7 +28,7 @@ export const exportFile: Command = {
     columns: { type: 'string', value: 'A,B,…', text: 'the columns of CSV and XLSX, in this order' },
     'for-programs': {
       type: 'boolean',
-      text: 'for XLSX: raw column names for programs instead of titles'
+      text: 'for CSV and XLSX: raw column names, statuses and UTC times for programs, instead of titles, words and local times'
     },
     query: queryOptionSpec,
     account: { type: 'string', value: 'ID', isList: true, text: 'only this account; may be repeated' },

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { textOption } from '../optionValues.ts'
@@ -17,7 +17,7 @@ import type { Options } from '../command.ts'
 const ONLY_FOR = {
   profile: ['csv'],
   columns: ['csv', 'xlsx'],
-  'for-programs': ['xlsx'],
+  'for-programs': ['csv', 'xlsx'],
   'opening-balance': ['camt053', 'ofx']
 } as const satisfies Record<string, readonly ExportFormat[]>
 
@@ -29,18 +29,12 @@ export function settingsOf(options: Options): ExportSettings {
   for (const name of Object.keys(ONLY_FOR) as SettingOption[]) refuseElsewhere(options, name, format)
   const openingBalances = balancesOf(options) ?? []
   switch (format) {
-    case 'csv':
-      return {
-        format,
-        profile: profileOf(options),
-        columns: columnsOf(options) ?? SERVICE_COLUMNS
-      }
+    case 'csv': {
+      const profile = profileOf(options)
+      return { format, profile, ...columnsFor(profile === 'lossless', options, SERVICE_COLUMNS) }
+    }
     case 'xlsx':
-      return {
-        format,
-        columns: columnsOf(options) ?? EXPORT_COLUMNS,
-        headings: options['for-programs'] === true ? 'names' : 'titles'
-      }
+      return { format, ...columnsFor(false, options, EXPORT_COLUMNS) }
     case 'jsonl':
     case 'camt054':
       return { format }
@@ -48,6 +42,15 @@ export function settingsOf(options: Options): ExportSettings {
     case 'ofx':
       return { format, openingBalances }
   }
+}
+
+/** The columns and their headings: names for programs, or titles with local times. */
+function columnsFor(isRaw: boolean, options: Options, all: readonly ExportColumn[]) {
+  const isForPrograms = isRaw || options['for-programs'] === true
+  const columns = columnsOf(options) ?? (isForPrograms ? all : EXPORT_COLUMNS)
+  return isForPrograms
+    ? { columns, headings: 'names' as const }
+    : { columns: columnsForPeople(columns), headings: 'titles' as const }
 }
 
 /** The settings of a template; opening balances are of one file, so that those of the options go before its own. */

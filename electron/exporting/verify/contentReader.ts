@@ -1,5 +1,5 @@
-import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
+import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
+import type { Manifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
 import type { Tally } from './tally.ts'
 
 /** What a file shows beside its rows. */
@@ -19,6 +19,17 @@ export type ContentReader<S extends ExportSettings = ExportSettings> = (
   settings: S,
   tally: Tally
 ) => Promise<FileShape>
+
+/** A file with columns, as its manifest describes it. */
+export type StatedColumns<F extends 'csv' | 'xlsx'> = Pick<Manifest, 'titles'> & { readonly settings: SettingsOf<F> }
+
+/** Translates between the headings of a file and the names of its columns. */
+export function columnHeadings({ settings, titles }: StatedColumns<'csv' | 'xlsx'>) {
+  return {
+    headingOf: (column: ExportColumn) => titles?.[settings.columns.indexOf(column)] ?? column,
+    nameOf: (heading: string) => settings.columns[titles?.indexOf(heading) ?? -1] ?? heading
+  }
+}
 
 /** The settings of one format. */
 export type SettingsOf<F extends ExportSettings['format']> = Extract<ExportSettings, { format: F }>

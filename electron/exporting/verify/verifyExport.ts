@@ -82,7 +82,7 @@ function readContent(
 ): Promise<FileShape> {
   switch (settings.format) {
     case 'csv':
-      return readCsv(path, settings, tally)
+      return readCsv(path, { settings, titles }, tally)
     case 'xlsx':
       return readXlsx(path, { settings, titles }, tally)
     case 'jsonl':

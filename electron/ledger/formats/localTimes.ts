@@ -33,28 +33,29 @@ function periodsOf(db: ReadDb, column: TimeColumn, timeZone: string): readonly O
 }
 
 /**
- * SQL of a time of `t` as ISO 8601 in local time with offset, `2026-03-29T03:00:00.000+02:00`; empty if the text is not
- * a time.
+ * SQL of a time of `t` in local time; empty if the text is not a time. For programs it is ISO 8601 with its offset,
+ * `2026-03-29T03:00:00.000+02:00`; for people `2026-03-29 03:00:00`, which spreadsheets of every region read as a date.
  */
-export function localText(column: TimeColumn, periods: readonly OffsetPeriod[]): string {
+export function localText(column: TimeColumn, periods: readonly OffsetPeriod[], isForPeople: boolean): string {
   return guarded(
     column,
     byPeriod(column, periods, (offset) => {
       const modifier = `${offset < 0 ? '-' : '+'}${Math.abs(offset) / 1000} seconds`
-      return `strftime('%Y-%m-%dT%H:%M:%f${offsetText(offset)}', t.${column}, '${modifier}')`
+      const form = isForPeople ? '%Y-%m-%d %H:%M:%S' : `%Y-%m-%dT%H:%M:%f${offsetText(offset)}`
+      return `strftime('${form}', t.${column}, '${modifier}')`
     })
   )
 }
 
-/** SQL of a time of `t` as local days since 1899-12-30, as spreadsheets count; null if the text is not a time. */
-export function localDays(column: TimeColumn, periods: readonly OffsetPeriod[]): string {
+/**
+ * SQL of a time of `t` as local days since 1899-12-30, as spreadsheets count; null if the text is not a time. For
+ * people in whole seconds: a spreadsheet that shows none of the milliseconds may round the last second of a day up.
+ */
+export function localDays(column: TimeColumn, periods: readonly OffsetPeriod[], isForPeople: boolean): string {
+  const seconds = isForPeople ? `unixepoch(t.${column})` : `unixepoch(t.${column}, 'subsec')`
   return guarded(
     column,
-    byPeriod(
-      column,
-      periods,
-      (offset) => `(unixepoch(t.${column}, 'subsec') + ${offset / 1000 + 25_569 * 86_400}) / 86400.0`
-    )
+    byPeriod(column, periods, (offset) => `(${seconds} + ${offset / 1000 + 25_569 * 86_400}) / 86400.0`)
   )
 }
 

@@ -11,7 +11,7 @@ import { openXlsxReader } from './xlsx/xlsxReader.ts'
 export function openFormat(settings: ExportSettings): OpenFormat {
   switch (settings.format) {
     case 'csv':
-      return (input) => openCsvReader(input, settings.columns, settings.profile)
+      return (input) => openCsvReader(input, settings)
     case 'jsonl':
       return openJsonLines
     case 'camt053':

@@ -1,18 +1,18 @@
-import type { CsvProfile, ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
+import type { ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
 import { formatCount, readAmount } from '../../kit/bridge/format.ts'
-import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
-import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
+import { balancesOf, hasColumns, type ChosenFormat, type SpreadsheetProfile } from './exportFormats.ts'
 
 /** The user's choices for a file, as far as they have been made. */
 export interface ExportChoice {
   readonly format: ChosenFormat
-  readonly profile: CsvProfile
+  readonly profile: SpreadsheetProfile
   /** If false, the profile is the one that spreadsheets of the region can read. */
   readonly isProfileChosen: boolean
-  /** `service`: every field of the service. `table`: the columns that the table shows when the file is written. */
+  /** `service`: every field, or for programs every one of the service. `table`: the columns that the table shows when the file is written. */
   readonly columns: 'service' | 'table' | readonly ExportColumn[]
-  /** Workbooks only: column names instead of column titles. */
+  /** Workbooks and CSV for spreadsheets: names, raw values and UTC instead of titles, words and local times. */
   readonly forPrograms: boolean
   /** By currency, as typed. */
   readonly balances: Readonly<Record<string, string>>
@@ -28,9 +28,17 @@ export const firstChoice: ExportChoice = {
   balances: {}
 }
 
-function columnsOf({ columns }: ExportChoice, table: readonly ExportColumn[]): readonly ExportColumn[] {
-  if (columns === 'service') return SERVICE_COLUMNS
-  return columns === 'table' ? table : columns
+/** Whether the file has the service's names and values. */
+export function isRaw({ format, forPrograms }: ExportChoice): boolean {
+  return forPrograms || format === 'raw-csv'
+}
+
+/** The columns of the file. Those for people have no UTC times. */
+export function columnsOf(choice: ExportChoice, table: readonly ExportColumn[]): readonly ExportColumn[] {
+  const { columns } = choice
+  const all = isRaw(choice) ? SERVICE_COLUMNS : EXPORT_COLUMNS
+  const chosen = columns === 'service' ? all : columns === 'table' ? table : columns
+  return isRaw(choice) ? chosen : columnsForPeople(chosen)
 }
 
 /** What is wrong with a typed balance, or undefined. An empty field is no error. */
@@ -100,13 +108,16 @@ export function settingsOf(
   currencies: readonly string[]
 ): ExportSettings | undefined {
   const { format, profile } = choice
+  const headings = isRaw(choice) ? 'names' : 'titles'
   switch (format) {
     case 'statement':
       return undefined
     case 'csv':
-      return { format, profile, columns: columnsOf(choice, table) }
+      return { format, profile, columns: columnsOf(choice, table), headings }
+    case 'raw-csv':
+      return { format: 'csv', profile: 'lossless', columns: columnsOf(choice, table) }
     case 'xlsx':
-      return { format, columns: columnsOf(choice, table), headings: choice.forPrograms ? 'names' : 'titles' }
+      return { format, columns: columnsOf(choice, table), headings }
     case 'camt053':
     case 'ofx':
       return { format, openingBalances: balancesFor(choice, currencies) }
@@ -124,8 +135,12 @@ export function asTemplate(settings: ExportSettings): ExportSettings {
 /** The choice that a template stands for. What its format does not use stays unchanged. */
 export function choiceOf(settings: ExportSettings, before: ExportChoice): ExportChoice {
   switch (settings.format) {
-    case 'csv':
-      return { ...before, format: 'csv', profile: settings.profile, isProfileChosen: true, columns: settings.columns }
+    case 'csv': {
+      const { profile, columns, headings } = settings
+      if (profile === 'lossless') return { ...before, format: 'raw-csv', columns }
+      const forPrograms = headings !== 'titles'
+      return { ...before, format: 'csv', profile, isProfileChosen: true, columns, forPrograms }
+    }
     case 'xlsx':
       return { ...before, format: 'xlsx', columns: settings.columns, forPrograms: settings.headings !== 'titles' }
     case 'camt053':

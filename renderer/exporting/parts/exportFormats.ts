@@ -2,11 +2,19 @@ import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { SettlementCounts } from '../../kit/page/settlementNote.ts'
 
-/** The page makes a printed statement itself; the main side writes all other formats. */
-export type ChosenFormat = ExportFormat | 'statement'
+/** The page makes a printed statement itself; the main side writes all other formats. Raw CSV is a format to users. */
+export type ChosenFormat = ExportFormat | 'raw-csv' | 'statement'
 
-export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: string; readonly note: string }[] = [
-  { value: 'csv', label: 'CSV', note: 'A plain table for spreadsheets, bookkeeping programs and scripts.' },
+export interface FormatWords {
+  readonly value: ChosenFormat
+  readonly label: string
+  readonly note: string
+  /** It stands apart: few people in finance need it. */
+  readonly isForPrograms?: true
+}
+
+export const FORMATS: readonly FormatWords[] = [
+  { value: 'csv', label: 'CSV', note: 'A plain table for spreadsheets and bookkeeping programs.' },
   {
     value: 'xlsx',
     label: 'Excel workbook (XLSX)',
@@ -16,10 +24,28 @@ export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: s
   { value: 'camt053', label: 'camt.053', note: 'An ISO 20022 statement of one account; needs its opening balances.' },
   { value: 'ofx', label: 'OFX', note: 'For Quicken, GnuCash and other finance programs; each row keeps its id.' },
   { value: 'statement', label: 'Printable statement', note: 'Pages to print or to save as PDF, up to 20,000 rows.' },
-  { value: 'jsonl', label: 'JSON Lines', note: 'All known details of each row, for programs.' }
+  {
+    value: 'raw-csv',
+    label: 'CSV raw',
+    note: 'Every text exactly as received. Do not open it in a spreadsheet.',
+    isForPrograms: true
+  },
+  {
+    value: 'jsonl',
+    label: 'JSON Lines',
+    note: 'All known details of each row, one object per line.',
+    isForPrograms: true
+  }
 ]
 
-export const PROFILES: readonly { readonly value: CsvProfile; readonly label: string; readonly note: string }[] = [
+/** Kinds of CSV for spreadsheets. */
+export type SpreadsheetProfile = Exclude<CsvProfile, 'lossless'>
+
+export const PROFILES: readonly {
+  readonly value: SpreadsheetProfile
+  readonly label: string
+  readonly note: string
+}[] = [
   {
     value: 'safe',
     label: 'CSV for Excel (commas, decimal point)',
@@ -34,8 +60,7 @@ export const PROFILES: readonly { readonly value: CsvProfile; readonly label: st
     value: 'excel-us',
     label: 'CSV for Excel (commas, decimal point, marked)',
     note: 'The same, marked so that Excel reads accents rightly.'
-  },
-  { value: 'lossless', label: 'CSV raw', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
+  }
 ]
 
 /** The profile that spreadsheets of the region can read. */
@@ -44,7 +69,7 @@ export function usualProfile(decimalSign: '.' | ','): 'safe' | 'excel-eu' {
 }
 
 export function hasColumns(format: ChosenFormat): boolean {
-  return format === 'csv' || format === 'xlsx'
+  return format === 'csv' || format === 'raw-csv' || format === 'xlsx'
 }
 
 /** How many rows of a filter a format leaves out: unsettled ones, failed ones, or none. */

@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { PROFILES, usualProfile } from './exportFormats.ts'
 
@@ -9,29 +9,25 @@ export interface QuickExport {
   readonly note: string
   /** Absent for the printable statement. */
   readonly settings?: ExportSettings
+  readonly isForPrograms?: true
 }
 
 /** `table`: the columns of the table, in its order. */
 export function quickExports(decimalSign: '.' | ',', table: readonly ExportColumn[]): readonly QuickExport[] {
   const profile = usualProfile(decimalSign)
+  const all = columnsForPeople(EXPORT_COLUMNS)
   return [
     {
       id: 'csv',
       title: PROFILES.find(({ value }) => value === profile)?.label ?? 'CSV for Excel',
       note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
-      settings: { format: 'csv', profile, columns: SERVICE_COLUMNS }
-    },
-    {
-      id: 'lossless',
-      title: 'CSV raw',
-      note: 'For programs. Every text exactly as it was received.',
-      settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS }
+      settings: { format: 'csv', profile, columns: all, headings: 'titles' }
     },
     {
       id: 'xlsx',
       title: 'Excel workbook',
       note: 'The columns of the table, with a filter and a sheet of totals.',
-      settings: { format: 'xlsx', columns: table.length === 0 ? SERVICE_COLUMNS : table, headings: 'titles' }
+      settings: { format: 'xlsx', columns: table.length === 0 ? all : columnsForPeople(table), headings: 'titles' }
     },
     {
       id: 'camt054',
@@ -39,6 +35,20 @@ export function quickExports(decimalSign: '.' | ',', table: readonly ExportColum
       note: 'For accounting systems that import from banks.',
       settings: { format: 'camt054' }
     },
-    { id: 'statement', title: 'Printable statement', note: 'To print, or to save as PDF.' }
+    { id: 'statement', title: 'Printable statement', note: 'To print, or to save as PDF.' },
+    {
+      id: 'lossless',
+      title: 'CSV raw',
+      note: 'Every text exactly as it was received.',
+      settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS },
+      isForPrograms: true
+    },
+    {
+      id: 'jsonl',
+      title: 'JSON Lines',
+      note: 'All known details of each row.',
+      settings: { format: 'jsonl' },
+      isForPrograms: true
+    }
   ]
 }

@@ -11,9 +11,11 @@ const KEY = 'exportChoice'
  */
 export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
   const { format, profile, columns, forPrograms } = stored(storage)
+  // An earlier version kept raw CSV as a profile.
+  const chosen = format === 'csv' && profile === 'lossless' ? 'raw-csv' : format
   const known = PROFILES.find(({ value }) => value === profile)?.value
   return {
-    format: FORMATS.find(({ value }) => value === format)?.value ?? firstChoice.format,
+    format: FORMATS.find(({ value }) => value === chosen)?.value ?? firstChoice.format,
     profile: known ?? firstChoice.profile,
     isProfileChosen: known !== undefined,
     columns: columns === 'table' || columns === 'service' ? columns : (knownColumns(columns) ?? firstChoice.columns),

@@ -15,17 +15,17 @@ export function useExportCommands(): void {
         id: `export.now.${item.id}`,
         group: 'Export',
         title: `Export as ${item.title}`,
-        words: 'download save file now',
+        words: `download save file now${item.isForPrograms ? ' for programs' : ''}`,
         disabled: refusal.value,
         run: () => start(item)
       }))
 
   const throughDialog = (): readonly Command[] =>
-    FORMATS.filter(({ value }) => value !== 'statement').map(({ value, label, note }) => ({
+    FORMATS.filter(({ value }) => value !== 'statement').map(({ value, label, note, isForPrograms }) => ({
       id: `export.set.${value}`,
       group: 'Export',
       title: `Set up an export as ${label}…`,
-      words: note,
+      words: isForPrograms ? `${note} for programs` : note,
       disabled: refusal.value,
       isMinor: true,
       run: () => openDialog(value)

@@ -6,6 +6,7 @@ import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import { yesOrNo } from '../../../shared/words/yesOrNo.ts'
 
 /**
  * What the columns need besides the row. They are functions called at render time, so that a change of the user's own
@@ -107,8 +108,9 @@ function payment({ settlementStatusOf }: ColumnKnowledge): readonly Column[] {
       header: FIELD_NAMES.isAbsent,
       group,
       look: 'text',
-      read: ({ isAbsent }) => (isAbsent ? 'Yes' : 'No'),
-      full: (word) => (word === 'No' ? 'Returned by the last full sync' : 'Not returned by the last full sync'),
+      read: ({ isAbsent }) => yesOrNo(isAbsent),
+      full: (word) =>
+        word === yesOrNo(false) ? 'Returned by the last full sync' : 'Not returned by the last full sync',
       least: 104,
       isExtra: true
     }

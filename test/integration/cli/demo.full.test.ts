@@ -21,7 +21,7 @@ describe('the demo', () => {
     for (const state of ['matched', 'differing', 'ambiguous', 'pending', 'missing', 'unexpected']) {
       expect([state, Number(result.reconciliation[state]) > 0]).toEqual([state, true])
     }
-    expect((await readFile(out, 'utf8')).startsWith('id,account_id,')).toBe(true)
+    expect((await readFile(out, 'utf8')).startsWith('Transaction id,Account id,Created,')).toBe(true)
     expect((await runCli(['demo', '--out', out])).out).toMatch(
       /COMPLETE: 5,000 rows in \d+ pages[\s\S]*Matched +\d+ +of \d+[\s\S]*Missing +[1-9]/
     )

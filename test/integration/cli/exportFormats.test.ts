@@ -92,9 +92,9 @@ describe('the export command', patience, () => {
         .slice(1)
         .sort()
     ).toEqual([
-      ['t0', 'pending'],
-      ['t16', 'pending'],
-      ['t8', 'pending']
+      ['t0', 'Pending'],
+      ['t16', 'Pending'],
+      ['t8', 'Pending']
     ])
     const manifest = await readFile(`${path}.manifest.json`, 'utf8')
     expect(JSON.parse(manifest)).toMatchObject({ query: { text: 'status:pending amount:<0' }, rows: 3 })
@@ -119,7 +119,7 @@ describe('the export command', patience, () => {
       '--columns',
       'id'
     )
-    expect(parseCsv(await readFile(path, 'utf8'))).toEqual([['id']])
+    expect(parseCsv(await readFile(path, 'utf8'))).toEqual([['Transaction id']])
     const other = await exportHere('other.csv', '--account', 'acc7')
     expect(other).toMatchObject({ code: 0 })
     expect(other.printed).toContain('No transaction has the account “acc7”; the ledger has acc0, acc1.')

@@ -46,6 +46,31 @@ async function withFile<T>(profile: CsvProfile, read: (file: string, folder: str
 const LANGUAGES = { safe: 1033, lossless: 1033, 'excel-eu': 1031, 'excel-us': 1033 }
 const asReader = (profile: CsvProfile): ReadAs => ({ delimiter: delimiterOf(profile), language: LANGUAGES[profile] })
 
+it.skipIf(!hasLibreOffice()).each([
+  ['safe', 'English'],
+  ['excel-eu', 'German']
+] as const)(
+  'for people, profile %s, opens with dates and numbers in %s',
+  { timeout: 120_000 },
+  async (profile, _language) => {
+    using database = ledgerDatabase()
+    await using folder = await temporaryFolder()
+    const createdAt = '2026-10-03T21:59:59.987Z'
+    database.put([aLedgerRow({ id: '007', status: 'pending_approval', amount: -12_345_600n, createdAt })])
+    const columns = ['id', 'created_at_local', 'amount', 'status'] as const
+    const settings = { format: 'csv', profile, columns, headings: 'titles' } as const
+    const file = join(folder.path, 'out.csv')
+    writeFileSync(file, fileInMemory(database.file, settings, { timeZone: 'Europe/Stockholm' }).bytes)
+    const [sheet] = await officeSheets(file, folder.path, readAs(asReader(profile)))
+    const cells = (sheet?.rows[1] ?? []).slice(1).map(({ type, value }) => [type, value])
+    expect(cells).toEqual([
+      ['date', '2026-10-03T23:59:59'],
+      ['float', '-1234.56'],
+      ['string', undefined]
+    ])
+  }
+)
+
 /** A profile, at what a reader splits its lines all the same, and the reader's language. */
 const SPLITTERS = [
   ['safe', ';', 1031],

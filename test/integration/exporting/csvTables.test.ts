@@ -78,7 +78,7 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
     const columns = Array.from({ length: 1 + roll(MOST_COLUMNS) }, () => choice(choices))
     const profile = choice(CsvProfile.options)
     const rowIds = Uint32Array.from(places, (place) => place + 1)
-    const { bytes } = readWhole(openCsvReader({ ...input, rowIds }, columns, profile))
+    const { bytes } = readWhole(openCsvReader({ ...input, rowIds }, { columns, profile }))
     return { rows: places.flatMap((place) => stored[place] ?? []), columns, profile, text: bytes.toString() }
   }
 

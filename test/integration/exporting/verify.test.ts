@@ -74,7 +74,7 @@ describe.each(cases)('a file of %s', (_name, settings) => {
 
 /** An amount with the text around it, and all of a row, in a file of a format. */
 const PARTS: Readonly<Record<string, readonly [amount: RegExp, row: RegExp]>> = {
-  csv: [/([,;]approved[,;]-?)(\d)/, /\r\n[^\r]*[,;]approved[,;][^\r]*/],
+  csv: [/([,;]approved[,;]-?)(\d)/i, /\r\n[^\r]*[,;]approved[,;][^\r]*/i],
   jsonl: [/("amount":"-?)(\d)/, /\{.*\}\n/],
   camt053: [/(<Ntry>.*?<Amt Ccy="...">)(\d)/s, /<Ntry>.*?<\/Ntry>/s],
   camt054: [/(<Ntry>.*?<Amt Ccy="...">)(\d)/s, /<Ntry>.*?<\/Ntry>/s],

@@ -9,6 +9,7 @@ import { createSheetRows } from '../../../electron/ledger/formats/xlsx/sheetRows
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { EXPORT_TITLES } from '../../../shared/exportTitles.ts'
 import { aLedgerRow, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { csvCells } from '../../support/formats/csvReference.ts'
 import { fileInMemory, formatInput, readWhole } from '../../support/formats/formatInput.ts'
@@ -280,6 +281,40 @@ it('has the statuses and types of the service in words for people, and as they a
   )
 })
 
+it('has what Tallydesk knows of a row, and its whole seconds, in words for people and raw for programs', async () => {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const createdAt = '2026-10-03T21:59:59.987Z'
+  database.put(['pending', 'odd', 'failed'].map((status, at) => aLedgerRow({ id: `p${at}`, status, createdAt })))
+  database.db.exec(`UPDATE transactions SET absent_pass = 1 WHERE id = 'p1'`)
+  database.db.exec(`INSERT INTO reconciliation_marks VALUES ('p1', 'unexpected'), ('p2', 'matched')`)
+  const file = join(folder.path, 'out.xlsx')
+  const columns = ['created_at_local', 'standing', 'reconciliation_state', 'is_absent'] as const
+  const rowsWith = async (headings: 'titles' | 'names') => {
+    const input = formatInput(database.file, settings, setting)
+    writeFileSync(file, readWhole(openXlsxReader(input, { columns: ['id', ...columns], headings })).bytes)
+    await using tables = await openXlsxTables(file)
+    const found: string[][] = []
+    await tables.read('Transactions', ({ cell }) =>
+      found.push(['id', ...columns].map((column) => cell(headings === 'titles' ? titleOf(column) : column) ?? ''))
+    )
+    return found.toSorted().map(([, time, ...rest]) => [secondsOf(time), ...rest])
+  }
+  const titleOf = (column: string) => EXPORT_TITLES[column as keyof typeof EXPORT_TITLES]
+  const midnight = Date.parse('2026-10-03T00:00:00Z') / 86_400_000 + 25_569
+  const secondsOf = (days = '') => Math.round((Number(days) - midnight) * 86_400_000) / 1000
+  expect(await rowsWith('titles')).toEqual([
+    [86_399, 'Pending', 'Open', 'No'],
+    [86_399, 'Unknown', 'Not in payment file', 'Yes'],
+    [86_399, 'Failed or returned', 'Matched', 'No']
+  ])
+  expect(await rowsWith('names')).toEqual([
+    [86_399.987, 'pending', 'open', 'false'],
+    [86_399.987, 'unclassified', 'unexpected', 'true'],
+    [86_399.987, 'failed', 'matched', 'false']
+  ])
+})
+
 it('tells people what the file was filtered by, with the days that were meant, and in which order it stands', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
@@ -306,6 +341,9 @@ it('tells people what the file was filtered by, with the days that were meant, a
   expect(words).toContain('not in October 2026')
   expect(words).toContain('Created, newest first')
   expect(words).toContain('time zone Europe/Stockholm')
-  expect(words).not.toMatch(/last-month|createdAt/)
-  expect(await about('names', 'this file')).toContain('-created:last-month')
+  expect(words).toContain('Tallydesk, 21 November 2026, 13:00 (Europe/Stockholm)')
+  expect(words).not.toMatch(/last-month|createdAt|UTC/)
+  const raw = await about('names', 'this file')
+  expect(raw).toContain('-created:last-month')
+  expect(raw).toContain('2026-11-21T12:00:00.000Z (UTC)')
 })

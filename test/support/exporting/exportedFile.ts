@@ -8,7 +8,7 @@ import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import type { Manifest, VerifyReport } from '../../../shared/domain/manifest.ts'
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
-import { EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { aQuery } from '../ledger/aQuery.ts'
 
 const openingBalances = ['EUR', 'SEK', 'USD', 'JPY', 'KWD'].map((currency) => ({ currency, amount: '100' }))
@@ -19,6 +19,7 @@ export const EVERY_FORMAT: readonly ExportSettings[] = [
   { format: 'csv', profile: 'lossless', columns: EXPORT_COLUMNS },
   { format: 'csv', profile: 'excel-eu', columns: SERVICE_COLUMNS },
   { format: 'csv', profile: 'excel-us', columns: SERVICE_COLUMNS },
+  { format: 'csv', profile: 'excel-eu', columns: columnsForPeople(EXPORT_COLUMNS), headings: 'titles' },
   { format: 'xlsx', columns: EXPORT_COLUMNS },
   { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'titles' },
   { format: 'jsonl' },
@@ -29,8 +30,8 @@ export const EVERY_FORMAT: readonly ExportSettings[] = [
 
 /** What a case of a format is called. */
 export function formatName(settings: ExportSettings): string {
-  if (settings.format === 'csv') return `csv ${settings.profile}`
-  return settings.format === 'xlsx' && settings.headings ? `xlsx with ${settings.headings}` : settings.format
+  const name = settings.format === 'csv' ? `csv ${settings.profile}` : settings.format
+  return 'headings' in settings ? `${name} with ${settings.headings}` : name
 }
 
 /** The rows of one of the accounts of the long list. */

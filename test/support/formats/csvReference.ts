@@ -1,7 +1,11 @@
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import type { CsvProfile, ExportColumn } from '../../../shared/domain/exportFile.ts'
+import type { Headings } from '../../../shared/domain/headings.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
+import { EXPORT_TITLES } from '../../../shared/exportTitles.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 
 // The rules of a CSV file once more, written for reading, not for speed: what the ledger's SQL is held against.
@@ -17,6 +21,8 @@ export interface CsvSetting {
   readonly profile: CsvProfile
   readonly columns?: readonly ExportColumn[]
   readonly timeZone?: string
+  /** Titles, words and seconds, for people. */
+  readonly headings?: Headings
   readonly accountNames?: readonly (readonly [accountId: string, name: string])[]
 }
 
@@ -25,9 +31,36 @@ export function csvTexts(row: NewTransaction, columns: readonly ExportColumn[]):
   return columns.map((column) => (isText(column) ? (row[FIELDS[column]] ?? '').toWellFormed() : undefined))
 }
 
-/** The cells of a row before they are quoted. */
-export function csvCells(row: NewTransaction, setting: CsvSetting): string[] {
-  return (setting.columns ?? SERVICE_COLUMNS).map((column) => csvCell(row, column, setting))
+/** The cells of a row before they are quoted. `all`: the rows of the ledger. */
+export function csvCells(row: NewTransaction, setting: CsvSetting, all: readonly NewTransaction[] = [row]): string[] {
+  const inWords = (column: ExportColumn) =>
+    setting.headings === 'titles' ? wordsCell(row, column, setting, all) : undefined
+  return (setting.columns ?? SERVICE_COLUMNS).map((column) => inWords(column) ?? csvCell(row, column, setting))
+}
+
+/** What people read instead of a raw value; undefined where that stays. */
+function wordsCell(
+  row: NewTransaction,
+  column: ExportColumn,
+  { timeZone = 'UTC' }: CsvSetting,
+  all: readonly NewTransaction[]
+): string | undefined {
+  const service = (field: 'status' | 'type') => {
+    const words = wireWord(row[field])
+    const isShared = all.some((other) => other[field] !== row[field] && wireWord(other[field]) === words)
+    return words === row[field] || isShared ? undefined : words
+  }
+  const time = (iso: string) => localTime(iso, timeZone).slice(0, 19).replace('T', ' ')
+  const cells: Partial<Record<ExportColumn, string | undefined>> = {
+    status: service('status'),
+    type: service('type'),
+    created_at_local: time(row.createdAt),
+    updated_at_local: time(row.updatedAt),
+    standing: settlementStatusWords[settlementStatusOf(row.status)].name,
+    reconciliation_state: 'Open',
+    is_absent: 'No'
+  }
+  return cells[column]
 }
 
 function csvCell(row: NewTransaction, column: ExportColumn, { profile, timeZone, accountNames }: CsvSetting): string {
@@ -78,9 +111,9 @@ function isText(column: ExportColumn): column is keyof typeof FIELDS {
   return column in FIELDS
 }
 
-function csvLineOf(row: NewTransaction, setting: CsvSetting): string {
+function csvLineOf(row: NewTransaction, setting: CsvSetting, all: readonly NewTransaction[]): string {
   const delimiter = delimiterOf(setting.profile)
-  const line = csvCells(row, setting)
+  const line = csvCells(row, setting, all)
     .map((cell) => quoted(cell, delimiter))
     .join(delimiter)
   return `${line === '' ? '""' : line}\r\n`
@@ -89,8 +122,10 @@ function csvLineOf(row: NewTransaction, setting: CsvSetting): string {
 /** A whole file of these rows. */
 export function csvFileOf(rows: readonly NewTransaction[], setting: CsvSetting): string {
   const mark = setting.profile.startsWith('excel') ? '\ufeff' : ''
-  const header = (setting.columns ?? SERVICE_COLUMNS).join(delimiterOf(setting.profile))
-  return `${mark}${header}\r\n${rows.map((row) => csvLineOf(row, setting)).join('')}`
+  const columns = setting.columns ?? SERVICE_COLUMNS
+  const headings = setting.headings === 'titles' ? columns.map((column) => EXPORT_TITLES[column]) : columns
+  const header = headings.join(delimiterOf(setting.profile))
+  return `${mark}${header}\r\n${rows.map((row) => csvLineOf(row, setting, rows)).join('')}`
 }
 
 export function delimiterOf(profile: CsvProfile): ',' | ';' {

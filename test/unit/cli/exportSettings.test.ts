@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '../../../electron/cli/command.ts'
 import { settingsOf, templateSettings } from '../../../electron/cli/exporting/exportSettings.ts'
-import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+import { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../shared/domain/workspace.ts'
-import { EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 
 describe('the settings of an export', () => {
   const balances = [
     { currency: 'EUR', amount: '1000.00' },
     { currency: 'SEK', amount: '-3' }
   ]
+  const forPeople = columnsForPeople(EXPORT_COLUMNS)
   it.each<[Options, ExportSettings]>([
-    [{}, { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS }],
+    [{}, { format: 'csv', profile: 'safe', columns: forPeople, headings: 'titles' }],
     [
-      { profile: 'excel-eu', columns: 'amount, id' },
-      { format: 'csv', profile: 'excel-eu', columns: ['amount', 'id'] }
+      { profile: 'excel-eu', columns: 'amount, created_at, id, created_at_local' },
+      { format: 'csv', profile: 'excel-eu', columns: ['amount', 'created_at_local', 'id'], headings: 'titles' }
     ],
-    [{ format: 'xlsx' }, { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'titles' }],
+    [{ 'for-programs': true }, { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS, headings: 'names' }],
+    [{ profile: 'raw' }, { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS, headings: 'names' }],
+    [{ format: 'xlsx' }, { format: 'xlsx', columns: forPeople, headings: 'titles' }],
     [
       { format: 'xlsx', 'for-programs': true },
       { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'names' }
@@ -30,12 +33,13 @@ describe('the settings of an export', () => {
     [{ format: 'ofx' }, { format: 'ofx', openingBalances: [] }]
   ])('are of %j what the options say', (options, settings) => {
     expect(settingsOf(options)).toEqual(settings)
+    expect(ExportSettings.parse(settings)).toEqual(settings)
   })
 
   it.each<[Options, string]>([
     [{ format: 'pdf' }, '--format takes csv, xlsx, jsonl, camt053, camt054 or ofx, not "pdf"'],
     [{ profile: 'excel-uk' }, '--profile takes excel, excel-eu, excel-us or raw'],
-    [{ format: 'csv', 'for-programs': true }, '--for-programs is for xlsx, not for csv'],
+    [{ format: 'jsonl', 'for-programs': true }, '--for-programs is for csv or xlsx, not for jsonl'],
     [{ format: 'xlsx', profile: 'safe' }, '--profile is for csv, not for xlsx'],
     [{ format: 'ofx', columns: 'id' }, '--columns is for csv or xlsx, not for ofx'],
     [{ 'opening-balance': 'EUR=1' }, '--opening-balance is for camt053 or ofx, not for csv'],
@@ -50,6 +54,12 @@ describe('the settings of an export', () => {
     const refusal = { code: 'bad-input', message: expect.stringContaining(words) as string }
     expect(() => settingsOf(options)).toThrow(expect.objectContaining(refusal) as Error)
   })
+})
+
+it('gives raw CSV no titles', () => {
+  const settings = { format: 'csv', profile: 'lossless', columns: ['id'] }
+  expect(ExportSettings.safeParse({ ...settings, headings: 'names' }).success).toBe(true)
+  expect(ExportSettings.safeParse({ ...settings, headings: 'titles' }).success).toBe(false)
 })
 
 describe('a template', () => {

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
 import { localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText } from '../numberText.ts'
-import { DERIVED } from '../rowQuery.ts'
+import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { CSV_CARE, csvCare, type TextColumn } from '../textCare.ts'
 import type { CsvStyle } from '../../../spreadsheet/csvProfile.ts'
@@ -9,13 +9,25 @@ import type { CsvStyle } from '../../../spreadsheet/csvProfile.ts'
 /** An SQL function that the connection must define: it writes a text like `csvGuardedCell` of `csvText.ts`. */
 export const CSV_CELL = 'csv_cell'
 
+/** How the cells are written. `isForPeople`: in words and whole seconds, which contain nothing that needs quotes. */
+interface CellForm {
+  readonly style: CsvStyle
+  readonly periods: Periods
+  readonly isForPeople: boolean
+}
+
 /**
  * SQL expression for the line of a row of `t`. Building the line in SQL avoids a call into JavaScript for every cell,
  * which makes an export faster than the database's own shell. Nearly all rows take the first branch.
  */
-export function csvLine(columns: readonly ExportColumn[], style: CsvStyle, periods: Periods): string {
-  const line = (textCell: (cell: string, name: TextColumn) => string) => {
-    const cells = columns.map((name) => csvCell(TABLE_COLUMNS[name], style, periods, textCell))
+export function csvLine(columns: readonly ExportColumn[], form: CellForm): string {
+  const { style } = form
+  const line = (textCell: TextCell) => {
+    const cells = columns.map((name) => {
+      const cell = csvCell(TABLE_COLUMNS[name], form, textCell)
+      const words = form.isForPeople ? plainWords(name) : undefined
+      return words === undefined ? cell : `ifnull(${words}, ${cell})`
+    })
     // A line with a single cell must not be empty: readers skip empty lines.
     if (cells.length === 1) cells[0] = `ifnull(nullif(${cells[0]}, ''), '""')`
     return `concat(${cells.join(`, '${style.delimiter}', `)}, char(13, 10))`
@@ -24,12 +36,9 @@ export function csvLine(columns: readonly ExportColumn[], style: CsvStyle, perio
     ELSE ${line((cell, name) => carefulCell(cell, name))} END`
 }
 
-function csvCell(
-  column: TableColumn,
-  style: CsvStyle,
-  periods: Periods,
-  textCell: (cell: string, name: TextColumn) => string
-): string {
+type TextCell = (cell: string, name: TextColumn) => string
+
+function csvCell(column: TableColumn, { style, periods, isForPeople }: CellForm, textCell: TextCell): string {
   switch (column.kind) {
     case 'text':
       return textCell(`t.${column.name}`, column.name)
@@ -38,13 +47,12 @@ function csvCell(
     case 'money':
       return moneyText(column.name, style.decimal)
     case 'time':
-      return localText(column.name, periods[column.name])
-    case 'absent':
-      return "iif(t.absent_pass IS NULL, 'false', 'true')"
+      return localText(column.name, periods[column.name], isForPeople)
     case 'account':
     case 'standing':
     case 'reconciliation':
-      return DERIVED[column.kind]
+    case 'absent':
+      return derivedText(column.kind, isForPeople)
   }
 }
 

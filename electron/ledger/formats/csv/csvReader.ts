@@ -1,4 +1,6 @@
-import type { CsvProfile, ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import type { ExportColumn, ExportSettings } from '../../../../shared/domain/exportFile.ts'
+import type { Headings } from '../../../../shared/domain/headings.ts'
+import { exportHeading } from '../../../../shared/exportTitles.ts'
 import type { TextReader } from '../../reading/textReader.ts'
 import type { FormatInput } from '../format.ts'
 import { columnPeriods } from '../localTimes.ts'
@@ -13,11 +15,14 @@ const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 500
 const MOST_ROWS = 4000
 
-/** A delimited file with these columns. `csvText.ts` has the rules for its texts. */
-export function openCsvReader(input: FormatInput, columns: readonly ExportColumn[], profile: CsvProfile): TextReader {
+type CsvSettings = Omit<Extract<ExportSettings, { format: 'csv' }>, 'format'>
+
+/** A delimited file. `csvText.ts` has the rules for its texts. */
+export function openCsvReader(input: FormatInput, { columns, profile, headings }: CsvSettings): TextReader {
   const { db, rowIds } = input
   const style = CSV_STYLES[profile]
-  const read = lineReader(input, columns, style)
+  const header = headerOf(columns, headings, style)
+  const read = lineReader(input, columns, style, headings === 'titles')
   const size = createPieceSize(PIECE_BYTES, FIRST_ROWS, MOST_ROWS)
   let from = 0
   let isStarted = false
@@ -38,27 +43,33 @@ export function openCsvReader(input: FormatInput, columns: readonly ExportColumn
       if (isStarted) return from < rowIds.length ? nextLines() : undefined
       isStarted = true
       const { bytes, rows } = nextLines()
-      return { bytes: Buffer.concat([Buffer.from(headerOf(columns, style)), bytes]), rows }
+      return { bytes: Buffer.concat([Buffer.from(header), bytes]), rows }
     },
     close: () => db.close()
   }
 }
 
-function headerOf(columns: readonly ExportColumn[], { delimiter, hasMark }: CsvStyle): string {
-  return `${hasMark ? '\ufeff' : ''}${columns.join(delimiter)}\r\n`
+function headerOf(
+  columns: readonly ExportColumn[],
+  headings: Headings | undefined,
+  { delimiter, hasMark }: CsvStyle
+): string {
+  const cells = columns.map((column) => exportHeading(column, headings))
+  return `${hasMark ? '\ufeff' : ''}${cells.join(delimiter)}\r\n`
 }
 
 type Lines = readonly [text: Uint8Array | null, strangeRows: bigint]
 
-function lineReader(input: FormatInput, columns: readonly ExportColumn[], style: CsvStyle) {
+function lineReader(input: FormatInput, columns: readonly ExportColumn[], style: CsvStyle, isForPeople: boolean) {
   const guardedCell = (text: string) => csvGuardedCell(text, style)
   input.db.define(CSV_CELL, guardedCell)
   const query = rowQuery<Lines>(
     input,
     columns,
     (name) => guardedCell(name.toWellFormed()),
-    `CAST(group_concat(${csvLine(columns, style, columnPeriods(input, columns))}, '') AS BLOB),
-    count(*) FILTER (WHERE t.text_care >= ${STRANGE_CARE})`
+    `CAST(group_concat(${csvLine(columns, { style, periods: columnPeriods(input, columns), isForPeople })}, '') AS BLOB),
+    count(*) FILTER (WHERE t.text_care >= ${STRANGE_CARE})`,
+    isForPeople
   )
   const hasStrangeNames = input.spec.accountNames.some(([, name]) => withHiddenShown(name) !== name)
   return (rowIds: Uint32Array): Uint8Array => {

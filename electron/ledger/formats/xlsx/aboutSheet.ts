@@ -1,6 +1,8 @@
+import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../shared/domain/headings.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { filterWords, orderWords } from '../../../../shared/query/fileWords.ts'
+import { zonedTimeWords } from '../../../../shared/words/dayWords.ts'
 import type { ExportSpec } from '../../textSource.ts'
 import { sheetHead, textRow, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../spreadsheet/styles.ts'
@@ -11,13 +13,15 @@ const columnsOf = (headings: Headings | undefined): readonly SheetColumn[] => [
 ]
 
 /** Describes the times of the columns, in the words of their headings. */
-function timeWords(timeZone: string, headings: Headings | undefined): string {
-  return headings === 'titles'
-    ? `Created and Updated are dates in the time zone ${timeZone}. Columns with (UTC) are text, as received.`
-    : `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${timeZone}.`
+function timeWords(timeZone: string, columns: readonly ExportColumn[], headings: Headings | undefined): string {
+  if (headings !== 'titles')
+    return `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${timeZone}.`
+  const isUtc = columns.includes('created_at') || columns.includes('updated_at')
+  return `Created and Updated are in the time zone ${timeZone}.${isUtc ? ' Columns with (UTC) are text, as received.' : ''}`
 }
 
 export interface AboutFile {
+  readonly columns: readonly ExportColumn[]
   readonly rows: number
   /** Sheets of transactions. */
   readonly sheets: number
@@ -28,14 +32,14 @@ export interface AboutFile {
 /** The sheet that describes the file and how to read its cells. */
 export function aboutSheet(
   { query, madeAt, accountNames }: ExportSpec,
-  { rows, sheets, cutCells }: AboutFile,
+  { columns, rows, sheets, cutCells }: AboutFile,
   headings: Headings | undefined
 ): string {
   const isForPeople = headings === 'titles'
   const names = accountNames.map(([accountId, name]) => ({ accountId, name }))
   const filter = isForPeople ? filterWords(query, names, madeAt) : formatQuery(query.filter)
   const lines = [
-    ['Made by', `Tallydesk, ${madeAt} (UTC)`],
+    ['Made by', `Tallydesk, ${isForPeople ? zonedTimeWords(madeAt, query.timeZone) : `${madeAt} (UTC)`}`],
     ['Transactions', `${rows}${sheets > 1 ? ` on ${sheets} sheets, as a sheet holds 1,048,576 rows` : ''}`],
     ['Filter', filter === '' ? 'none: every transaction' : filter],
     [
@@ -44,7 +48,7 @@ export function aboutSheet(
         ? orderWords(query.sort)
         : query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
     ],
-    ['Times', timeWords(query.timeZone, headings)],
+    ['Times', timeWords(query.timeZone, columns, headings)],
     [
       'Amounts',
       'Numbers in whole units, such as euros. A number of more than 15 digits is text, because a spreadsheet would round it.'

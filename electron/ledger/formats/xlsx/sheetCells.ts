@@ -1,8 +1,7 @@
 import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
-import type { OffsetPeriod } from '../../../../shared/localTime.ts'
 import { localDays, localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
-import { DERIVED, WORDED, type WordedColumn } from '../rowQuery.ts'
+import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
 import { columnLetter } from '../../../spreadsheet/sheetXml.ts'
@@ -14,22 +13,28 @@ const ROW = 'pick.key'
 /** Significant digits that a spreadsheet keeps of a number. */
 const DIGITS = 15
 
+/** How the cells are written. `isForPeople`: in words and whole seconds. */
+interface CellForm {
+  readonly periods: Periods
+  readonly isForPeople: boolean
+}
+
 /** SQL expression for a sheet row of a row of `t`. Cells without a value are left out. */
-export function sheetRow(columns: readonly ExportColumn[], periods: Periods, worded: readonly WordedColumn[]): string {
+export function sheetRow(columns: readonly ExportColumn[], form: CellForm): string {
   const row = (textCell: TextCell) => {
     const cells = columns.map((name, index) => {
       const letter = columnLetter(index)
-      const cell = (text: TextCell) => cellOf(TABLE_COLUMNS[name], letter, periods, text)
+      const cell = (text: TextCell) => cellOf(TABLE_COLUMNS[name], letter, form, text)
       // Inside a condition a cell must be a single expression, which `cellOf` makes from any text builder but
       // `plainText`.
-      const inWords = worded.find((each) => each === name)
-      return inWords
-        ? wordsCell(
+      const words = form.isForPeople ? plainWords(name) : undefined
+      return words === undefined
+        ? cell(textCell)
+        : wordsCell(
             letter,
-            WORDED[inWords],
+            words,
             cell((...of) => textCell(...of))
           )
-        : cell(textCell)
     })
     return `concat('<row r="', ${ROW}, '">', ${cells.join(', ')}, '</row>')`
   }
@@ -38,7 +43,7 @@ export function sheetRow(columns: readonly ExportColumn[], periods: Periods, wor
 
 type TextCell = (letter: string, cell: string, name: TextColumn) => string
 
-function cellOf(column: TableColumn, letter: string, periods: Periods, textCell: TextCell): string {
+function cellOf(column: TableColumn, letter: string, form: CellForm, textCell: TextCell): string {
   switch (column.kind) {
     case 'text':
       // Passed as arguments of the row's own `concat`: building a text for each cell first is slower.
@@ -49,15 +54,14 @@ function cellOf(column: TableColumn, letter: string, periods: Periods, textCell:
     case 'money':
       return moneyCell(letter, column.name)
     case 'time':
-      return timeCell(letter, column.name, periods[column.name])
+      return timeCell(letter, column.name, form)
     case 'account':
-      return inline(letter, DERIVED.account)
+      return inline(letter, derivedText(column.kind, form.isForPeople))
     case 'standing':
     case 'reconciliation':
-      return inline(letter, `'<t>' || ${DERIVED[column.kind]} || '</t>'`)
     case 'absent':
-      // As text, because LibreOffice turns booleans into formulas.
-      return inline(letter, `iif(t.absent_pass IS NULL, '<t>false</t>', '<t>true</t>')`)
+      // Flags too are texts, because LibreOffice turns booleans into formulas.
+      return inline(letter, `'<t>' || ${derivedText(column.kind, form.isForPeople)} || '</t>'`)
   }
 }
 
@@ -113,10 +117,10 @@ function rateCell(letter: string, name: TextColumn, textCell: TextCell): string 
 }
 
 /** A date if spreadsheets can express it, otherwise text. They count the first two months of 1900 differently. */
-function timeCell(letter: string, name: 'created_at' | 'updated_at', periods: readonly OffsetPeriod[]): string {
+function timeCell(letter: string, name: 'created_at' | 'updated_at', { periods, isForPeople }: CellForm): string {
   // An invalid time is formatted as 0, which no date of this range is. Twelve decimals are exact to the millisecond.
-  const days = `nullif(format('%.12f', ${localDays(name, periods)}), '0.000000000000')`
+  const days = `nullif(format('%.12f', ${localDays(name, periods[name], isForPeople)}), '0.000000000000')`
   return `CASE WHEN t.${name} BETWEEN '1900-03-02' AND '9999-12-30'
-    THEN '<c r="${letter}' || ${ROW} || '" s="${STYLE.time}"><v>' || ${days} || '</v></c>'
-    ELSE ${inline(letter, `'<t>' || ${localText(name, periods)} || '</t>'`)} END`
+    THEN '<c r="${letter}' || ${ROW} || '" s="${isForPeople ? STYLE.second : STYLE.time}"><v>' || ${days} || '</v></c>'
+    ELSE ${inline(letter, `'<t>' || ${localText(name, periods[name], isForPeople)} || '</t>'`)} END`
 }

@@ -3,7 +3,7 @@ import type { TextPiece } from '../../textSource.ts'
 import type { FormatInput } from '../format.ts'
 import { columnPeriods } from '../localTimes.ts'
 import { createPieceSize } from '../pieceSize.ts'
-import { rowQuery, type WordedColumn } from '../rowQuery.ts'
+import { rowQuery } from '../rowQuery.ts'
 import { LONG_CARE, STRANGE_CARE } from '../textCare.ts'
 import { textElement, withForbiddenEscaped, withLongCellsCut } from '../../../spreadsheet/cellText.ts'
 import { sheetRow } from './sheetCells.ts'
@@ -17,26 +17,24 @@ export interface SheetRows {
   next(first: number, most: number): TextPiece
 }
 
-const WORDED_COLUMNS: readonly WordedColumn[] = ['status', 'type']
 const PIECE_BYTES = 512 * 1024
 const FIRST_ROWS = 100
 const MOST_ROWS = 2000
 
 type Rows = readonly [xml: Uint8Array | null, strangeRows: bigint, longRows: bigint]
 
-/** `isInWords`: write statuses and types in plain words. */
-export function createSheetRows(input: FormatInput, columns: readonly ExportColumn[], isInWords: boolean): SheetRows {
+/** `isForPeople`: in words and whole seconds. */
+export function createSheetRows(input: FormatInput, columns: readonly ExportColumn[], isForPeople: boolean): SheetRows {
   const { rowIds } = input
-  const worded = isInWords ? WORDED_COLUMNS.filter((name) => columns.includes(name)) : []
   const size = createPieceSize(PIECE_BYTES, FIRST_ROWS, MOST_ROWS)
   const query = rowQuery<Rows>(
     input,
     columns,
     textElement,
-    `CAST(group_concat(${sheetRow(columns, columnPeriods(input, columns), worded)}, '') AS BLOB),
+    `CAST(group_concat(${sheetRow(columns, { periods: columnPeriods(input, columns), isForPeople })}, '') AS BLOB),
     count(*) FILTER (WHERE t.text_care >= ${STRANGE_CARE}),
     count(*) FILTER (WHERE t.text_care & ${LONG_CARE})`,
-    worded
+    isForPeople
   )
   let from = 0
   let cutCells = 0

@@ -24,7 +24,7 @@ const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 *
 
 /**
  * A workbook of typed cells: "Transactions" (then "Transactions 2", … when a sheet is full), "Totals" and "About".
- * Amounts are numbers, local times are dates, all else is text. It contains no formulas. `cellText.ts` has the rules
+ * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. It contains no formulas. `cellText.ts` has the rules
  * for texts.
  */
 export function openXlsxReader(
@@ -36,7 +36,7 @@ export function openXlsxReader(
   const figures = input.figures(rowIds)
   const pieces = workbookPieces({
     input,
-    columns: sheetColumns(columns, headings),
+    columns,
     rows: createSheetRows(input, columns, headings === 'titles'),
     limits,
     totals: figures.totals,
@@ -53,7 +53,7 @@ export function openXlsxReader(
 
 interface Workbook {
   readonly input: FormatInput
-  readonly columns: readonly SheetColumn[]
+  readonly columns: XlsxSettings['columns']
   readonly rows: SheetRows
   readonly limits: SheetLimits
   readonly totals: TextReader['totals']
@@ -69,15 +69,16 @@ function* workbookPieces({
   headings
 }: Workbook): Generator<TextPiece, undefined> {
   const zip = createZipArchive()
+  const shown = sheetColumns(columns, headings)
   const sheets: WrittenSheet[] = []
   do {
     const number = sheets.length + 1
     const path = `xl/worksheets/sheet${number}.xml`
-    const lastRow = yield* transactionsSheet(zip, path, columns, rows, limits, number === 1)
+    const lastRow = yield* transactionsSheet(zip, path, shown, rows, limits, number === 1)
     const name = number === 1 ? 'Transactions' : `Transactions ${number}`
-    sheets.push({ name, path, filtered: sheetRange(columns, lastRow) })
+    sheets.push({ name, path, filtered: sheetRange(shown, lastRow) })
   } while (!rows.isEnd)
-  const about = { rows: input.rowIds.length, sheets: sheets.length, cutCells: rows.cutCells }
+  const about = { columns, rows: input.rowIds.length, sheets: sheets.length, cutCells: rows.cutCells }
   const parts = [
     { name: 'Totals', path: 'xl/worksheets/totals.xml', xml: totalsSheet(totals, headings) },
     { name: 'About', path: 'xl/worksheets/about.xml', xml: aboutSheet(input.spec, about, headings) }

@@ -17,8 +17,9 @@ afterAll(() => database[Symbol.dispose]())
 function exported(rows: readonly NewTransaction[], setting: CsvSetting): { text: string; pieces: readonly number[] } {
   database.clear()
   database.put(rows)
-  const { profile, columns = SERVICE_COLUMNS } = setting
-  const { bytes, pieces } = fileInMemory(database.file, { format: 'csv', profile, columns }, setting)
+  const { profile, columns = SERVICE_COLUMNS, headings } = setting
+  const settings = { format: 'csv', profile, columns, ...(headings && { headings }) } as const
+  const { bytes, pieces } = fileInMemory(database.file, settings, setting)
   return { text: bytes.toString(), pieces }
 }
 
@@ -125,6 +126,47 @@ describe('numbers', () => {
 
   it('that are none are guarded', () => {
     expect(cell({ exchangeRate: '-1+cmd' })).toContain(",'-1+cmd,")
+  })
+})
+
+describe('a file for people', () => {
+  const wordyRows = fc
+    .tuple(
+      nastyRows,
+      fc.array(fc.constantFrom('pending_approval', 'on-hold', 'on_hold', 'approved', 'UP'), { maxLength: 9 })
+    )
+    .map(([rows, statuses]) => rows.map((row, at) => ({ ...row, status: statuses[at] ?? row.status })))
+
+  it('is byte for byte that of the reference: titles, words and seconds, whatever the rows hold', () => {
+    const some = fc.tuple(wordyRows, someColumns, someZone, fc.constantFrom('safe', 'excel-eu', 'excel-us'))
+    fc.assert(
+      fc.property(some, ([rows, columns, timeZone, profile]) => {
+        const setting = { profile, columns, timeZone, headings: 'titles' } as const
+        expect(exported(rows, setting).text).toBe(csvFileOf(rows, setting))
+      }),
+      { numRuns: campaign(40, 1000) }
+    )
+  })
+
+  it('says in words what a row is, and when it was in local time', () => {
+    database.clear()
+    const createdAt = '2026-03-29T00:59:59.999Z'
+    database.put([
+      aLedgerRow({ id: 'a', status: 'pending_approval', createdAt }),
+      aLedgerRow({ id: 'b', status: 'odd', createdAt: '2026-03-29T01:00:00.000Z' })
+    ])
+    database.db.exec(`UPDATE transactions SET absent_pass = 1 WHERE id = 'b'`)
+    database.db.exec(`INSERT INTO reconciliation_marks VALUES ('a', 'unexpected')`)
+    const columns = ['created_at_local', 'status', 'standing', 'reconciliation_state', 'is_absent'] as const
+    const settings = { format: 'csv', profile: 'excel-eu', columns, headings: 'titles' } as const
+    const { bytes } = fileInMemory(database.file, settings, { timeZone: 'Europe/Stockholm' })
+    database.db.exec('DELETE FROM reconciliation_marks')
+    expect(bytes.toString().split('\r\n')).toEqual([
+      '\ufeffCreated;Status;Settlement status;Reconciliation;No longer returned',
+      '2026-03-29 01:59:59;Pending approval;Pending;Not in payment file;No',
+      '2026-03-29 03:00:00;Odd;Unknown;Open;Yes',
+      ''
+    ])
   })
 })
 

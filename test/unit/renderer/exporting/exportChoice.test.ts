@@ -9,7 +9,7 @@ import {
 import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
 import { keepChoice, storedChoice } from '../../../../renderer/exporting/parts/storedChoice.ts'
-import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
 
 const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })
 const table = ['created_at_local', 'amount'] as const
@@ -96,19 +96,32 @@ describe('the rows of a file', () => {
 })
 
 describe('the columns of a file', () => {
-  it('are all of the service, those of the table, or the user’s own', () => {
-    const columnsWith = (columns: typeof firstChoice.columns) =>
-      settingsOf({ ...firstChoice, format: 'xlsx', columns }, table, [])
-    expect(columnsWith('service')).toMatchObject({ columns: SERVICE_COLUMNS })
-    expect(columnsWith('table')).toMatchObject({ columns: table })
-    expect(columnsWith(['id'])).toMatchObject({ columns: ['id'] })
+  const columnsWith = (columns: typeof firstChoice.columns, change: Partial<typeof firstChoice> = {}) =>
+    settingsOf({ ...firstChoice, columns, ...change }, ['created_at', ...table], [])
+
+  it.each(['xlsx', 'csv'] as const)('are all, those of the table, or the user’s own, without UTC in %s', (format) => {
+    expect(columnsWith('service', { format })).toMatchObject({ columns: columnsForPeople(EXPORT_COLUMNS) })
+    expect(columnsWith('table', { format })).toMatchObject({ columns: table })
+    expect(columnsWith(['id', 'updated_at'], { format })).toMatchObject({ columns: ['id', 'updated_at_local'] })
   })
 
-  it('of a workbook have titles unless it is for programs, also as a template', () => {
-    const made = (forPrograms: boolean) => settingsOf({ ...firstChoice, format: 'xlsx', forPrograms }, table, [])
+  it.each([
+    { format: 'xlsx', forPrograms: true },
+    { format: 'csv', forPrograms: true },
+    { format: 'raw-csv' }
+  ] as const)('are those of the service in %j', (change) => {
+    expect(columnsWith('service', change)).toMatchObject({ columns: SERVICE_COLUMNS })
+    expect(columnsWith('table', change)).toMatchObject({ columns: ['created_at', ...table] })
+    expect(columnsWith(['updated_at'], change)).toMatchObject({ columns: ['updated_at'] })
+  })
+
+  it.each([
+    { format: 'xlsx', columns: SERVICE_COLUMNS },
+    { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS }
+  ] as const)('have titles unless the file is for programs, also as a template: $format', (older) => {
+    const made = (forPrograms: boolean) => settingsOf({ ...firstChoice, format: older.format, forPrograms }, table, [])
     expect(made(false)).toMatchObject({ headings: 'titles' })
     expect(made(true)).toMatchObject({ headings: 'names' })
-    const older = { format: 'xlsx', columns: SERVICE_COLUMNS } as const
     expect(choiceOf(older, firstChoice)).toMatchObject({ forPrograms: true })
     expect(choiceOf({ ...older, headings: 'titles' }, firstChoice)).toMatchObject({ forPrograms: false })
   })
@@ -133,8 +146,16 @@ describe('the columns of a file', () => {
 
 describe('a choice', () => {
   it('comes back from a template as it was saved', () => {
-    const settings = { format: 'csv', profile: 'excel-eu', columns: ['id', 'amount'] } as const
+    const settings = { format: 'csv', profile: 'excel-eu', columns: ['id', 'amount'], headings: 'titles' } as const
     expect(settingsOf(choiceOf(settings, firstChoice), table, [])).toEqual(settings)
+    const raw = { format: 'csv', profile: 'lossless', columns: ['created_at'] } as const
+    expect(choiceOf(raw, firstChoice)).toMatchObject({ format: 'raw-csv', forPrograms: false })
+    expect(settingsOf(choiceOf(raw, firstChoice), table, [])).toEqual(raw)
+  })
+
+  it('of raw CSV is still known from when that was a profile', () => {
+    const kept = JSON.stringify({ format: 'csv', profile: 'lossless', columns: 'service' })
+    expect(storedChoice({ getItem: () => kept })).toMatchObject({ format: 'raw-csv', columns: 'service' })
   })
 
   it('is remembered without its balances', () => {
