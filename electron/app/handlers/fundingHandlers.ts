@@ -8,14 +8,17 @@ export function fundingHandlers(context: HandlerContext): HandlersOf<'funding'> 
   return {
     ...themeHandlers(context),
     ...passOn('funding', funding, {
-      'funding.openCard': (request) => funding().openCard({ ...request, region: context.settings.current().region }),
+      'funding.openCard': (request) => {
+        const { region, theme: colours } = context.settings.current()
+        return funding().openCard({ ...request, region, colours })
+      },
       'funding.settings': () => funding().setup.settings(),
       'funding.setSettings': (settings) => funding().setup.set(settings)
     })
   }
 }
 
-function themeHandlers({ services, exports }: HandlerContext): HandlersOf<'theme'> {
+function themeHandlers({ services, exports, settings }: HandlerContext): HandlersOf<'theme'> {
   const funding = () => services().funding
   return {
     'theme.list': () => funding().setup.themes(),
@@ -29,7 +32,7 @@ function themeHandlers({ services, exports }: HandlerContext): HandlersOf<'theme
         format: 'json',
         isRowless: true
       }),
-    'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens),
+    'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens, settings.current().theme),
     'theme.closePreview': () => funding().preview.close()
   }
 }

@@ -1,16 +1,23 @@
+import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 import { markup, type Markup } from '../../isolatedWindow/markup.ts'
+
+/** The colours that the user chose for the app. The page has them too, because its window is beside the app's. */
+export type Colours = AppSettings['theme']
 
 // The documents are the same for all card payments: their scripts ask for the data and show it as text.
 
-export function cardDocument(session: string): Markup {
+export function cardDocument(session: string, colours: Colours): Markup {
   return documentOf(
     'Enter a card',
-    session,
-    'card.js',
+    { session, colours, script: 'card.js' },
     markup`<main data-state="loading">
       <section class="summary" aria-labelledby="title">
         <h1 id="title">One moment …</h1>
         <p id="lead"></p>
+        <p id="checking" class="faint" role="status" hidden>
+          The card is being checked. If your bank’s page opens here, follow its steps. Keep this window open until you see
+          the result.
+        </p>
         <dl id="facts"></dl>
       </section>
       <section id="entry" aria-labelledby="entry-title">
@@ -48,11 +55,10 @@ export function cardDocument(session: string): Markup {
   )
 }
 
-export function previewDocument(session: string): Markup {
+export function previewDocument(session: string, colours: Colours): Markup {
   return documentOf(
     'Card form design',
-    session,
-    'preview.js',
+    { session, colours, script: 'preview.js' },
     markup`<main data-state="loading">
       <section aria-labelledby="title">
         <h1 id="title">Card form design</h1>
@@ -64,14 +70,15 @@ export function previewDocument(session: string): Markup {
 }
 
 /** For a link that was used or is invalid. */
-export function endedDocument(title: string, words: string): Markup {
-  return framed(title, markup``, markup`<body><main><h1>${title}</h1><p>${words}</p></main></body>`)
+export function endedDocument(title: string, words: string, colours: Colours): Markup {
+  return framed(title, colours, markup``, markup`<body><main><h1>${title}</h1><p>${words}</p></main></body>`)
 }
 
 /** The document of the component, in a frame of another origin. `page`: the only origin whose messages it accepts. */
-export function componentDocument(page: string): Markup {
+export function componentDocument(page: string, colours: Colours): Markup {
   return framed(
     'Card component',
+    colours,
     markup`<link rel="stylesheet" href="component.css" />`,
     markup`<body data-page="${page}">
     <div id="card"></div>
@@ -88,9 +95,17 @@ const FRAME_PLACE = markup`<div id="place"></div>
           <button id="retry" type="button">Load it again</button>
         </div>`
 
-function documentOf(title: string, session: string, script: string, main: Markup): Markup {
+interface Parts {
+  readonly session: string
+  readonly colours: Colours
+  /** Name of its script. */
+  readonly script: string
+}
+
+function documentOf(title: string, { session, colours, script }: Parts, main: Markup): Markup {
   return framed(
     title,
+    colours,
     markup`<link rel="stylesheet" href="/page/${session}/page.css" />
     <script src="/page/${session}/${script}" defer></script>`,
     markup`<body data-session="${session}">
@@ -101,13 +116,13 @@ function documentOf(title: string, session: string, script: string, main: Markup
 }
 
 /** The parts that all documents share. `links`: the elements for style and script. */
-function framed(title: string, links: Markup, body: Markup): Markup {
+function framed(title: string, colours: Colours, links: Markup, body: Markup): Markup {
   return markup`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
+    <meta name="color-scheme" content="${colours === 'system' ? 'light dark' : colours}" />
     <title>${title}</title>
     ${links}
   </head>

@@ -5,13 +5,14 @@ import { assetReply, documentReply, guestReply, jsonReply, refusalReply } from '
 import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { CARD_PAGE_ASSETS } from './assets.ts'
 import { componentPolicy } from './componentPolicy.ts'
-import { componentDocument, endedDocument } from './documents.ts'
+import { componentDocument, endedDocument, type Colours } from './documents.ts'
 
 /** The calls of a page by name. Their input comes from the page: each call checks its own. */
 export type PageCalls = Readonly<Record<string, (input: unknown) => object | Promise<object>>>
 
 export interface PageParts {
-  readonly document: (session: string) => Markup
+  readonly document: (session: string, colours: Colours) => Markup
+  readonly colours: Colours
   /** Address of the component's library. */
   readonly sdkUrl: string
   /** `frame`: address of the document with the component. */
@@ -32,14 +33,14 @@ const PAGE_ASSETS = ['card.js', 'preview.js', 'page.css'] as const
 const FRAME_ASSETS = ['component.js', 'component.css'] as const
 
 /** Answers all requests to the origins of one page. The path of every resource contains its own secret. */
-export function servePage({ document, sdkUrl, calls, onFault }: PageParts): ServedPage {
+export function servePage({ document, colours, sdkUrl, calls, onFault }: PageParts): ServedPage {
   const [link, session, frame] = [newNonce(), newNonce(), newNonce()]
   let isUsed = false
 
   function openOnce(guest: string): Response {
-    if (isUsed) return documentReply(endedDocument(...USED), {}, 410)
+    if (isUsed) return documentReply(endedDocument(...USED, colours), {}, 410)
     isUsed = true
-    return documentReply(document(session), { frames: [guest] })
+    return documentReply(document(session, colours), { frames: [guest] })
   }
   async function ofPage(request: Request, path: readonly string[], origins: IsolatedWindowOrigins): Promise<Response> {
     const [area = '', secret = '', name = '', ...more] = path
@@ -55,7 +56,7 @@ export function servePage({ document, sdkUrl, calls, onFault }: PageParts): Serv
     const isOurs = area === 'component' && isNonce(secret, frame) && more.length === 0
     if (!isOurs || request.method !== 'GET') return refusalReply(404)
     if (name !== '') return assetNamed(FRAME_ASSETS, name)
-    return guestReply(componentDocument(origins.page), componentPolicy(origins.page, new URL(sdkUrl).origin))
+    return guestReply(componentDocument(origins.page, colours), componentPolicy(origins.page, new URL(sdkUrl).origin))
   }
 
   return {

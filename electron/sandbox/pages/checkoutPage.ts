@@ -129,7 +129,9 @@ function form({ consent: { charge }, canSave }: Checkout): Html {
     <button id="pay" type="button" class="primary">
       ${charge === undefined ? 'Save card' : `Pay ${chargeText(charge)}`}
     </button>
-    <p class="assurance">Your card details go straight to the payment service. Your bank may ask you to confirm.</p>
+    <p class="assurance">
+      Your card details go straight to the payment service. Your bank may then ask you to approve it.
+    </p>
   </section>`
 }
 

@@ -51,7 +51,7 @@ function banner(): Html {
 
 function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean): Html {
   const left = 3 - wrongCodes
-  const hint = `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  const hint = `Wrong code. ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`
   return html`<form method="post" action="/acs/challenge/answer" autocomplete="off">
     <input type="hidden" name="acsTransID" value="${acsTransId}" />
     <input type="hidden" name="page" value="${pageKey}" />
@@ -83,10 +83,10 @@ export function handOverPage(target: string, fields: readonly (readonly [name: s
     policy: { ancestors: ANYBODY, forms: [new URL(target).origin] },
     body: html`<main aria-label="Sandbox Bank">
       <div class="content">
-        <p role="status">One moment: you are being taken back.</p>
+        <p role="status">One moment: you are returning to your payment.</p>
         <form method="post" action="${target}" data-hand-over>
           ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-          <noscript><button class="primary">Go on</button></noscript>
+          <noscript><button class="primary">Continue</button></noscript>
         </form>
       </div>
     </main>`
@@ -109,7 +109,7 @@ export function strayPage(text: string, status = 400): SentPage {
     body: html`<main aria-label="Sandbox Bank">
       ${banner()}
       <div class="content">
-        <h1>This does not fit</h1>
+        <h1>This page belongs to no payment</h1>
         <p>${text}</p>
       </div>
     </main>`

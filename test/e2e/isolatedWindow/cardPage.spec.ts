@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { IsolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
+import type { Colours } from '../../../electron/funding/page/documents.ts'
 import { cardWindow } from '../../support/isolatedWindow/cardWindow.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/isolatedWindow/strangeServer.ts'
 import { expectAccessible } from '../violations.ts'
@@ -41,8 +42,8 @@ const LIBRARIES: Readonly<Record<string, StrangeAnswer>> = {
 async function librariesAt(page: Page, isolatedWindows: IsolatedWindowServer) {
   const server = await strangeServer(({ path }) => LIBRARIES[path.split('/')[1] ?? ''] ?? { status: 404, body: '' })
   return {
-    async open(name: string, sdkUrl = `${server.origin}/${name}`) {
-      const { page: served, asked } = cardWindow(sdkUrl)
+    async open(name: string, sdkUrl = `${server.origin}/${name}`, colours?: Colours) {
+      const { page: served, asked } = cardWindow(sdkUrl, colours)
       const isolatedWindow = await isolatedWindows.open({
         kind: 'card',
         title: 'Enter a card',
@@ -184,6 +185,68 @@ test('a try that failed says why, leaves the fields as they are, and can be made
   await pay.click()
   await expect(page.locator('#end-title')).toHaveText('The card form reports success')
   expect(asked.map(({ name }) => name)).toEqual(['confirm', 'report', 'confirm', 'report', 'confirm', 'report'])
+})
+
+test('the time to enter a card ends in words that say what is certain, and never that nothing was charged', async ({
+  page,
+  isolatedWindows
+}) => {
+  await using libraries = await librariesAt(page, isolatedWindows)
+  await page.clock.install()
+  const end = page.locator('#end')
+  for (const [name, words] of [
+    ['works', 'No card was sent from this page.'],
+    ['declines', 'request the authorisation again'],
+    ['neither', 'The outcome of an earlier try is not known.']
+  ] as const) {
+    await libraries.open(name)
+    const pay = page.getByRole('button', { name: 'Pay 10.00 EUR' })
+    await expect(pay).toBeEnabled()
+    if (name === 'declines') {
+      await pay.click()
+      await expect(page.getByRole('alert')).toContainText('Declined by the bank.')
+    }
+    if (name === 'neither') {
+      await pay.click()
+      await page.getByRole('button', { name: 'Enter a card again' }).press('Enter')
+      await page.getByRole('button', { name: 'Enter a card anyway' }).press('Enter')
+      await expect(pay).toBeEnabled()
+    }
+    await page.clock.fastForward(11 * 60_000)
+    await expect(end, name).toContainText('The time to enter a card is over')
+    await expect(end, name).toContainText(words)
+    await expect(end, name).not.toContainText('charged')
+    await expect(page.locator('#left'), name).toHaveText('None: the time to enter a card is over.')
+  }
+})
+
+test('while the card is checked, the page says what the bank may ask and to stay', async ({
+  page,
+  isolatedWindows
+}) => {
+  await using libraries = await librariesAt(page, isolatedWindows)
+  await libraries.open('silent')
+  await expect(page.getByText('If your bank’s page opens here')).toBeHidden()
+  await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()
+  await expect(page.getByText('If your bank’s page opens here')).toBeVisible()
+})
+
+test('the page and the component in it have the colours that the user chose for the app', async ({
+  page,
+  isolatedWindows
+}) => {
+  await using libraries = await librariesAt(page, isolatedWindows)
+  for (const [colours, colorScheme, ground, text] of [
+    ['dark', 'light', 'rgb(16, 18, 22)', 'rgb(255, 255, 255)'],
+    ['light', 'dark', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+    ['system', 'dark', 'rgb(16, 18, 22)', 'rgb(255, 255, 255)']
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await libraries.open('works', undefined, colours)
+    await expect(page.locator('#confirm'), colours).toBeEnabled()
+    await expect(page.locator('body'), colours).toHaveCSS('background-color', ground)
+    await expect(page.frameLocator('#place iframe').locator('html'), colours).toHaveCSS('color', text)
+  }
 })
 
 test('another card after one of unknown end is entered only once its danger was told', async ({

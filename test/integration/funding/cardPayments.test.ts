@@ -124,6 +124,16 @@ describe('a card', () => {
     await page.leave()
   })
 
+  it('has the colours that the user chose for the app', async () => {
+    await using setup = await fundingOnSandbox()
+    const { handlers } = setup.app
+    await handlers['settings.change']({ theme: 'dark' })
+    const { id } = await setup.requested('once', '12.00')
+    const { address } = await handlers['funding.openCard']({ id, save: false })
+    const page = await fetch(address ?? '')
+    expect(await page.text()).toContain('<meta name="color-scheme" content="dark" />')
+  })
+
   inFull(it)('for recurring charges is both charged and saved', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('recurring')

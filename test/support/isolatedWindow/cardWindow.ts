@@ -1,5 +1,5 @@
 import { judgeReport } from '../../../electron/funding/service/pages/cardVerdict.ts'
-import { cardDocument } from '../../../electron/funding/page/documents.ts'
+import { cardDocument, type Colours } from '../../../electron/funding/page/documents.ts'
 import type { CardLoad, CardNews } from '../../../electron/funding/page/pageApi.ts'
 import { servePage, type ServedPage } from '../../../electron/funding/page/pageHandler.ts'
 
@@ -13,16 +13,17 @@ export interface CardWindow {
 }
 
 /** `sdkUrl`: of the library. */
-export function cardWindow(sdkUrl: string): CardWindow {
+export function cardWindow(sdkUrl: string, colours: Colours = 'system', remaining = 600_000): CardWindow {
   const token = 'canary-of-a-consent-token'
   const asked: { name: string; input: unknown }[] = []
-  const news: CardNews = { revision: 1, remaining: 600_000, state: 'open', proof: 'Nothing was seen yet.' }
+  const news: CardNews = { revision: 1, remaining, state: 'open', proof: 'Nothing was seen yet.' }
   const call = (name: string, answer: object) => (input: unknown) => {
     asked.push({ name, input })
     return answer
   }
   const page = servePage({
     document: cardDocument,
+    colours,
     sdkUrl,
     calls: (frame) => ({
       load: () => loadOf(frame, sdkUrl, news),

@@ -3,7 +3,7 @@ import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
-import { cardDocument } from '../../page/documents.ts'
+import { cardDocument, type Colours } from '../../page/documents.ts'
 import { servePage, type ServedPage } from '../../page/pageHandler.ts'
 import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import type { StoredCardPayment } from '../../../workbook/cardPayments/storedCardPayment.ts'
@@ -13,10 +13,11 @@ import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
-/** Options of a page. `region`: for its number format, from the settings. */
+/** Options of a page. `region`, for its number format, and `colours` are from the settings. */
 export interface CardPageWish {
   readonly save: boolean
   readonly region: string | null
+  readonly colours: Colours
 }
 
 /** The pages on which cards are entered: at most one for each card payment. */
@@ -69,7 +70,10 @@ export function createCardPages(context: CardPagesContext): CardPages {
     turns.set(id, turn)
     return turn
   }
-  async function factsOf({ charge, individualId, purpose, methodsBefore }: StoredCardPayment, wish: CardPageWish) {
+  async function factsOf(
+    { charge, individualId, purpose, methodsBefore }: StoredCardPayment,
+    { save, region }: CardPageWish
+  ) {
     const repository = await workbook()
     const [component, theme, accounts, parties] = await Promise.all([
       setup.component(),
@@ -88,7 +92,8 @@ export function createCardPages(context: CardPagesContext): CardPages {
       individualId,
       individual,
       saving: purpose === 'once' ? ('choice' as const) : ('always' as const),
-      ...wish,
+      save,
+      region,
       isFull: (methodsBefore?.length ?? 0) > 0
     }
   }
@@ -109,7 +114,13 @@ export function createCardPages(context: CardPagesContext): CardPages {
         void made.isolatedWindow.close().catch(onFault)
       }
     })
-    const page = servePage({ document: cardDocument, sdkUrl: facts.sdkUrl, calls: session.calls, onFault })
+    const page = servePage({
+      document: cardDocument,
+      colours: wish.colours,
+      sdkUrl: facts.sdkUrl,
+      calls: session.calls,
+      onFault
+    })
     const isLocal = isLoopback(new URL(facts.sdkUrl).hostname)
     const isolatedWindow = await isolatedWindows.open({
       kind: 'card',

@@ -81,9 +81,8 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 const CLAIMED = 'Tallydesk is checking the outcome with your provider.'
-const REFUSED =
-  'Nothing is final. Correct the card or enter another one, and press the button again while there is time.'
-const AGAIN = 'Nothing is final. You can press the button again while there is time.'
+const REFUSED = 'Correct the card or enter another one, and press the button again while there is time.'
+const AGAIN = 'You can press the button again while there is time.'
 const CORRECT = 'You can correct the card, or enter another one, while there is time.'
 const LOOKS =
   'The card may have been used. Tallydesk is checking the outcome. If you try again before the outcome is known, a card may be used twice.'

@@ -3,7 +3,7 @@ import type { Connection } from '../../../../shared/domain/connection.ts'
 import type { OpenedPage } from '../../../../shared/domain/cardPayment.ts'
 import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
-import { previewDocument } from '../../page/documents.ts'
+import { previewDocument, type Colours } from '../../page/documents.ts'
 import type { PreviewLoad, PreviewNews } from '../../page/pageApi.ts'
 import { servePage, type PageCalls, type ServedPage } from '../../page/pageHandler.ts'
 import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
@@ -12,8 +12,8 @@ import { createPageNews, knownRevision, type PageNews } from './pageNews.ts'
 
 /** A page that shows the component with a theme and follows its changes. Nothing can be confirmed there. */
 export interface Preview {
-  /** `opens`: false does not reopen a closed page. */
-  show(theme: CardTheme, opens: boolean): Promise<OpenedPage>
+  /** `opens`: false does not reopen a closed page. `colours`: of a page that opens. */
+  show(theme: CardTheme, opens: boolean, colours: Colours): Promise<OpenedPage>
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
   const turn = inTurn()
   let open: OpenPreview | undefined
 
-  async function make(theme: CardTheme): Promise<OpenPreview> {
+  async function make(theme: CardTheme, colours: Colours): Promise<OpenPreview> {
     const component = await setup.component()
     const news = createPageNews<Omit<PreviewNews, 'revision'>>({ theme, isOver: false })
     const left = () => {
@@ -53,6 +53,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
     const facts = { ...component, environment, connection: name }
     const page = servePage({
       document: previewDocument,
+      colours,
       sdkUrl: component.sdkUrl,
       calls: (frame) => previewCalls({ ...facts, frame }, news, left),
       onFault
@@ -68,7 +69,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
     preview.shownAt = performance.now()
     return (await preview.isolatedWindow.show(preview.page.path)) ?? null
   }
-  async function show(theme: CardTheme, opens: boolean): Promise<OpenedPage> {
+  async function show(theme: CardTheme, opens: boolean, colours: Colours): Promise<OpenedPage> {
     if (open && !open.isGone) {
       open.news.set({ theme, isOver: false })
       // If the page is still opening, a second window would find its link used.
@@ -76,7 +77,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
       return { address: isComing ? null : await shown(open) }
     }
     if (!opens) return { address: null }
-    open = await make(theme)
+    open = await make(theme, colours)
     return { address: await shown(open) }
   }
   async function close(): Promise<void> {
@@ -87,7 +88,7 @@ export function createPreview({ isolatedWindows, setup, connection, onFault }: P
     await closing.isolatedWindow.close()
   }
 
-  return { show: (theme, opens) => turn(() => show(theme, opens)), close: () => turn(close) }
+  return { show: (theme, opens, colours) => turn(() => show(theme, opens, colours)), close: () => turn(close) }
 }
 
 function previewCalls(

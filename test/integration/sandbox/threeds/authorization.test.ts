@@ -235,7 +235,7 @@ describe('the issuer’s pages', () => {
     const creatable = aCreatable('0172')
     const step = stepOf(await authorize(sandbox, creatable))
     let page = await openChallenge(step)
-    for (const left of ['2 tries', '1 try']) {
+    for (const left of ['2 attempts', '1 attempt']) {
       page = await answerChallenge(step, page, 'submit', 'wrong')
       expect(page).toContain(`${left} left`)
     }
@@ -267,11 +267,11 @@ describe('the issuer’s pages', () => {
   it('refuse a request of another size, of nobody, and a method step for another target', async () => {
     const step = stepOf(await authorize(sandbox, aCreatable('0172')))
     const bent = { ...step, data: { ...step.data, challengeWindowSize: '05' } }
-    expect(await openChallenge(bent)).toContain('This does not fit')
+    expect(await openChallenge(bent)).toContain('This page belongs to no payment')
     const nobody = { ...step, data: { ...step.data, acsTransID: 'd461f105-1792-407f-95ff-9a496fd918a9' } }
-    expect(await openChallenge(nobody)).toContain('This does not fit')
+    expect(await openChallenge(nobody)).toContain('This page belongs to no payment')
     const method = stepOf(await authorize(sandbox, aCreatable('0072')))
-    expect(await openMethod(method, 'https://evil.example/')).toContain('This does not fit')
+    expect(await openMethod(method, 'https://evil.example/')).toContain('This page belongs to no payment')
     expect(fieldOf(await openMethod(method), 'threeDSMethodData')).toBe(
       encode({ threeDSServerTransID: method.data['threeDSServerTransID'] })
     )

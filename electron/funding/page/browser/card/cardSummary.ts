@@ -21,13 +21,13 @@ export function showSummary(load: CardLoad): void {
   element('facts').replaceChildren(
     ...facts.flatMap(fact),
     ...(individual === null ? [] : fact(['Cardholder', individual])),
-    ...fact(['Individual', individualId]),
+    ...fact(['Customer ID', individualId]),
     ...fact(['Time left', '', 'left'])
   )
   setText('confirm', sum === null ? 'Save this card' : `Pay ${sum}`)
   setText(
     'assurance',
-    `${new URL(sdkUrl).host} provides these fields. Tallydesk does not see what you type there. Your bank may ask you to confirm.`
+    `${new URL(sdkUrl).host} provides these fields. Tallydesk does not see what you type there. Your bank may then ask you to approve it.`
   )
   element('saving').hidden = saving === 'always' && !isFull
   const box = control('input', 'save')

@@ -24,6 +24,8 @@ let state: State = 'loading'
 let attempt = 0
 /** The component ended normally, so the typed card is still there. */
 let isIntact = false
+/** A card was sent, and may have been used. */
+let isInDoubt = false
 /** The service's lists showed the result. */
 let isProved = false
 let limit: ReturnType<typeof setTimeout> | undefined
@@ -33,6 +35,8 @@ function setState(next: State): void {
   main.dataset['state'] = next
   confirmButton.disabled = next !== 'form'
   confirmButton.setAttribute('aria-busy', String(next === 'confirming'))
+  element('checking').hidden = next !== 'confirming'
+  element('assurance').hidden = next === 'confirming'
 }
 
 function openFrame(): void {
@@ -105,11 +109,12 @@ async function report(outcome: CardReport): Promise<void> {
   setState('ended')
   isIntact = outcome.kind === 'result'
   const { verdict, words, code, title = TITLES[verdict] } = (await askApp('report', outcome)) as CardVerdict
+  if (verdict !== 'refused') isInDoubt = true
   const details = { ...(outcome.kind === 'result' && { statement: outcome.text }), ...(code !== undefined && { code }) }
   if (isProved) showEnding({ title: 'Done', words: CLOSE, ...details })
   else if (verdict !== 'refused')
     showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...details })
-  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...details })
+  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${whatNow()}`, ...details })
   else letCorrect({ title, words, statement: '', ...details })
 }
 
@@ -131,14 +136,24 @@ function end(title: string, words: string): void {
 function showNews({ state: now, remaining: left, proof }: CardNews): boolean {
   setText('proof', proof)
   if (now === 'succeeded') showProved()
-  if (now === 'open') countDown(left)
-  // A card that was sent before the end may still succeed, so the page waits for a running confirmation.
-  const isBusy = state === 'confirming' || state === 'ended'
-  if (now === 'expired' && !isBusy) end('The time to enter a card is over', EXPIRED)
-  if (now === 'expired') element('again').hidden = true
+  if (now === 'open') countDown(left, endTime)
+  if (now === 'expired') endTime()
   // The app accepts no more results.
   if (now === 'over' && state !== 'ended') end('This page has expired', OVER)
   return now === 'open' || now === 'expired'
+}
+
+/** Nothing more can be entered. A card that was sent before may still succeed, so a running confirmation goes on. */
+function endTime(): void {
+  element('again').hidden = true
+  if (state === 'confirming' || state === 'ended' || state === 'over') return
+  end('The time to enter a card is over', whatNow())
+}
+
+/** Never says that nothing was charged: only a try that was not made is certain to have done nothing. */
+function whatNow(): string {
+  if (isInDoubt) return IN_DOUBT
+  return attempt === 0 ? `No card was sent from this page. ${EXPIRED}` : EXPIRED
 }
 
 function showProved(): void {
@@ -150,7 +165,8 @@ function showProved(): void {
 }
 
 const CLOSE = 'You can close this page.'
-const EXPIRED = 'Go back to Tallydesk, request the authorisation again, and open the card page once more.'
+const EXPIRED = 'To go on, request the authorisation again in Tallydesk and open the card page from there.'
+const IN_DOUBT = 'The outcome of an earlier try is not known. Check it in Tallydesk before you enter a card again.'
 const OVER = 'Go back to Tallydesk to see the status. You can close this page.'
 
 function lost(): void {
