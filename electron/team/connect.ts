@@ -19,7 +19,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
  * Connects as this login, over TLS with a certificate for the host, unless the server is on this computer. Throws
- * `offline` if it cannot be reached, `token-rejected` if it refuses the login.
+ * `offline` if it cannot be reached, `not-allowed` if it refuses the login.
  */
 export async function connectTeam({ host, port, database, login, password }: TeamAddress): Promise<Client> {
   const client = new Client({
@@ -60,7 +60,12 @@ const NO_TLS = 'The server does not support SSL connections'
 function refusalOf(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code.startsWith(WRONG_LOGIN))
-    return new AppError('token-rejected', 'The team’s database refused this login or password.', { cause })
+    // Not the service's access token: signing in again would change nothing.
+    return new AppError(
+      'not-allowed',
+      'The team’s database refused this login or password. Check both, or ask its administrator.',
+      { cause }
+    )
   if (CERTIFICATE.test(code))
     return new AppError(
       'not-allowed',

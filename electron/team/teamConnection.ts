@@ -7,7 +7,7 @@ import { unwrapKeys } from './wrapping.ts'
 
 /** One connection to a team's database for one workbook; connects again after it broke. */
 export interface TeamConnection {
-  /** Throws `offline`, `token-rejected`, `not-allowed` for a former member, and what `checkSchema` throws. */
+  /** Throws `offline`, `not-allowed` for a refused login or a former member, and what `checkSchema` throws. */
   membership(): Promise<Membership>
   database(): Promise<TeamDatabase>
   close(): Promise<void>

@@ -135,7 +135,6 @@ function told(error: AppError, faster: LogEntry, now: string): AppError {
 const READABLE: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'outcome-unknown',
-  'token-rejected',
   'not-allowed',
   'not-found',
   'team-forked',
