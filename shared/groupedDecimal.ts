@@ -1,4 +1,4 @@
-/** Groups the digits of decimal text by thousands in the English way; the value stays the same. */
+/** Decimal text for a sentence: its digits in groups as in English, with a true minus sign. */
 export function groupedDecimal(decimal: string): string {
-  return decimal.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  return decimal.replace('-', '\u2212').replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 }

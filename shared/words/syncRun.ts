@@ -3,20 +3,20 @@ import type { SyncKind, SyncVerdict } from '../domain/syncRun.ts'
 
 interface KindWords {
   readonly name: string
-  /** Before its number, in the history of a transaction. */
+  /** In a sentence, as in the history of a transaction. */
   readonly inText: string
   /** A sentence: what it reads. */
   readonly about: string
 }
 
 export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
-  full: { name: 'Full sync', inText: 'full sync', about: 'A full sync: the whole list by time of creation.' },
+  full: { name: 'Full sync', inText: 'a full sync', about: 'A full sync: the whole list by time of creation.' },
   delta: {
     name: 'Incremental',
-    inText: 'incremental sync',
+    inText: 'an incremental sync',
     about: 'An incremental sync: what changed since the last one.'
   },
-  targeted: { name: 'Chosen payments', inText: 'targeted sync', about: 'A sync of given correlation ids.' }
+  targeted: { name: 'Chosen payments', inText: 'a sync of chosen payments', about: 'A sync of given correlation ids.' }
 }
 
 /** The name of a sync run in lists: the same as on its button, if there is one. */

@@ -42,7 +42,8 @@ export function transactionColumns(known: ColumnKnowledge): readonly Column[] {
 function times({ timeZone }: ColumnKnowledge): readonly Column[] {
   const local = (iso: string) => formatInstant(iso, undefined, timeZone)
   const time = { group: 'Times', look: 'text', least: 152 } as const
-  const utc = { look: 'code', least: 172, isExtra: true } as const
+  const seconds = (iso: string) => formatUtc(iso).replace(/\.\d+ UTC$/, '')
+  const utc = { look: 'code', least: 152, isExtra: true, show: seconds } as const
   const changed = { by: 'updatedAt', direction: 'desc' } as const
   return [
     { ...text('createdAt', time), show: local, full: formatUtc, sort: { by: 'createdAt', direction: 'desc' } },

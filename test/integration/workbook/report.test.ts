@@ -395,6 +395,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
       ...['Total', 'Unexplained']
     ])
     expect(rows[3]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
+    expect(rows[3]?.['Value']).toContain('(difference −30.00 EUR)')
     expect(rows.at(-2)).toMatchObject({ Count: '5', Instructed: '100.00', Paid: '26.00', Difference: '-74.00' })
   })
 

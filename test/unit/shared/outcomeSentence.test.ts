@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { PaymentOutcome } from '../../../shared/domain/reconciliation/exceptionLine.ts'
+import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
 
-const show = { amount: (decimal: string) => decimal, count: String }
+const show = { amount: groupedDecimal, count: String }
 const of = (outcome: PaymentOutcome['outcome'], payments: number, instructed: string, difference = '0.00') => ({
   ...{ outcome, payments, instructed, difference, currency: 'EUR' }
 })
@@ -16,7 +17,7 @@ it('says that all payments are accounted for, and what became of them', () => {
     { ...of('carried', 1, '-7.00', '-7.00'), currency: 'SEK' }
   ]
   expect(outcomeSentence(outcomes, [], show)).toBe(
-    'All 36 payments are accounted for: 31 matched as instructed (93400.20 EUR), 2 accepted with a reason (difference -9.10 EUR), 2 carried forward (difference -11177.10 EUR, difference -7.00 SEK), 1 still pending (difference -919.35 EUR).'
+    'All 36 payments are accounted for: 31 matched as instructed (93,400.20 EUR), 2 accepted with a reason (difference −9.10 EUR), 2 carried forward (difference −11,177.10 EUR, difference −7.00 SEK), 1 still pending (difference −919.35 EUR).'
   )
 })
 

@@ -43,8 +43,9 @@ export function meaning({ kind }: RowChange): string | undefined {
   return kind === 'returned' ? 'The service returns it again.' : undefined
 }
 
-export function seenBy({ passKind, pass }: RowChange): string {
-  return `${syncKindWords[passKind].inText} ${pass}`
+/** Which kind of sync found it. */
+export function seenBy({ passKind }: RowChange): string {
+  return syncKindWords[passKind].inText
 }
 
 /** The status first, because users look for it; the time of change last, because every change has one. */

@@ -4,7 +4,7 @@ import { formatAmount, formatIfDecimal, formatInstant } from '../../../kit/bridg
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
-/** One field of a transaction as received. `local` is the same for the user: a local time, a name. */
+/** One field of a transaction as received. `local` is the same for the user, such as a name. */
 export interface TransactionField {
   /** As the interface names it. A field that Tallydesk adds has its own name. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface FieldKnowledge {
 /** All fields of a transaction in groups, with their values exactly as in the ledger. */
 export function transactionFields(row: Transaction, known: FieldKnowledge = {}): readonly FieldGroup[] {
   const time = (name: string, label: string, value: string): TransactionField => {
-    return { name, label, value, local: formatInstant(value, undefined, known.timeZone), code: true }
+    return { name, label, value, shown: formatInstant(value, undefined, known.timeZone) }
   }
   return [
     { title: 'Payment', fields: payment(row) },

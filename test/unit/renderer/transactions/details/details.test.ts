@@ -8,6 +8,7 @@ import TransactionFields from '../../../../../renderer/transactions/details/part
 import { transactionFields } from '../../../../../renderer/transactions/details/parts/transactionFields.ts'
 import TransactionHead from '../../../../../renderer/transactions/details/parts/TransactionHead.vue'
 import type { Siblings } from '../../../../../shared/domain/bulkPayment.ts'
+import { formatInstant } from '../../../../../renderer/kit/bridge/format.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
@@ -41,6 +42,13 @@ describe('the details of a transaction', () => {
     const raw = details.get('details')
     expect(raw.find('dt[title=amount] + dd').text()).toContain('-90071992547409.9301')
     expect(raw.findAll('dt')).toHaveLength(18)
+  })
+
+  it('shows a time in the user’s own, with what was received in its tooltip', () => {
+    const details = mount(TransactionFields, { props: { transaction: row, timeZone: 'Asia/Tokyo', ...acts } })
+    const shown = details.get('dt[title=created_at] + dd .raw')
+    expect(shown.text()).toBe(formatInstant(row.createdAt, undefined, 'Asia/Tokyo'))
+    expect(shown.attributes('title')).toBe(row.createdAt)
   })
 
   it('name every field of the interface once', () => {
@@ -161,7 +169,8 @@ describe('the history of a transaction', () => {
       }
     ])
     expect(changed.text()).toContain('Amount and status changed')
-    expect(changed.text()).toContain('by incremental sync 7')
+    expect(changed.text()).toContain('by an incremental sync')
+    expect(changed.find('[title="Sync 7"]').text()).toBe('an incremental sync')
     expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
     const values = changed.findAll('dd').map((value) => value.text())
     expect(values[0]).toBe('fromPending approvaltoCompleted')
@@ -192,7 +201,7 @@ describe('the history of a transaction', () => {
   it('of many changes shows the latest until all are asked for', async () => {
     const long = list(Array.from({ length: 12 }, (_, step) => ({ pass: 40 - step })))
     expect(long.findAll('li')).toHaveLength(4)
-    expect(long.findAll('li')[0]?.text()).toContain('full sync 40')
+    expect(long.get('li').find('[title="Sync 40"]').text()).toBe('a full sync')
     await long.get('button').trigger('click')
     expect(long.findAll('li')).toHaveLength(12)
     expect(long.find('button').exists()).toBe(false)
