@@ -427,7 +427,7 @@ inFull(test)('rules are ordered with keys, changed, tested and saved', async ({ 
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0,05')
   await expect(rules.nth(1)).toContainText('an amount with a difference of at most 0.05')
   await page.getByRole('button', { name: 'Test on signed-off reconciliations' }).click()
-  await expect(page.getByText('Nothing signed off yet')).toBeVisible()
+  await expect(page.getByText('Nothing is signed off yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Version 1, saved by tester/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore defaults' }).click()

@@ -1,46 +1,30 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../shared/domain/reconciliation/backTest.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The saved rules, and the edited ones. */
 export const useMatchRules = defineStore('matchRules', () => {
   const announcer = useAnnouncer()
-  const saved = shallowRef<RuleSet>()
-  const draft = shallowRef<readonly MatchRule[]>([])
-  const error = shallowRef<AppError>()
+  const { answer: saved, error, load, after } = useLedgerAnswer(() => call('reconciliation.rules', undefined))
+  /** The user's own rules, which stay whatever is loaded. */
+  const edited = shallowRef<readonly MatchRule[]>()
+  const draft = computed(() => edited.value ?? saved.value?.rules ?? [])
   const { act, busy, failure } = useAction<'saving' | 'testing'>()
   /** What the edited rules would have changed in signed-off reconciliations. */
   const tested = shallowRef<{ readonly rules: readonly MatchRule[]; readonly result: BackTest }>()
 
   const isChanged = computed(() => saved.value !== undefined && !isSame(saved.value.rules, draft.value))
 
-  function take(now: RuleSet): void {
-    saved.value = now
-    draft.value = now.rules
-    error.value = undefined
-  }
-
-  async function load(): Promise<void> {
-    // The user's edits stay.
-    if (isChanged.value) return
-    try {
-      take(await call('reconciliation.rules', undefined))
-    } catch (cause) {
-      error.value = asAppError(cause)
-    }
-  }
-
   async function save(): Promise<void> {
-    const now = await act('saving', () => call('reconciliation.saveRules', draft.value))
+    const now = await act('saving', () => after(call('reconciliation.saveRules', draft.value)))
     if (!now) return
-    take(now)
+    edited.value = undefined
     announcer.announce(`The rules are saved as version ${now.version}.`)
   }
 
@@ -50,10 +34,8 @@ export const useMatchRules = defineStore('matchRules', () => {
     if (result) tested.value = { rules, result }
   }
 
-  onLedgerSource(load)
   onOtherConnection(() => {
-    saved.value = tested.value = error.value = failure.value = undefined
-    draft.value = []
+    edited.value = tested.value = failure.value = undefined
   })
 
   return {
@@ -70,8 +52,8 @@ export const useMatchRules = defineStore('matchRules', () => {
     load,
     save,
     test,
-    edit: (rules: readonly MatchRule[]) => (draft.value = rules),
-    discard: () => (draft.value = saved.value?.rules ?? [])
+    edit: (rules: readonly MatchRule[]) => (edited.value = rules),
+    discard: () => (edited.value = undefined)
   }
 })
 

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { ThreedsDraft, ThreedsTrace } from '../../../shared/domain/threeds.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { openPage } from '../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useThreedsRuns } from './runs.ts'
@@ -19,8 +19,6 @@ export const useThreedsRun = defineStore('threedsRun', () => {
   const runs = useThreedsRuns()
   const id = ref<string>()
   const trace = shallowRef<ThreedsTrace>()
-  /** Why it cannot be shown. */
-  const error = shallowRef<AppError>()
   const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
     tell: ({ message }) => announcer.announce(message)
   })
@@ -37,7 +35,6 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     const isOlder = before?.id === now.id && (before.state === 'ended' || before.events.length > now.events.length)
     if (isOlder && now.state !== 'ended') return
     trace.value = now
-    error.value = undefined
     tell(now, before?.id === now.id ? before : undefined)
     const isNeeded = now.state === 'method' || now.state === 'challenge'
     if (isNeeded && begun === now.id && shown !== now.id) void show()
@@ -50,14 +47,14 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     if (news.length > 0) announcer.announce([...new Set(news)].join(' '))
   }
 
+  const { state: loading, run: ask } = useRequest(async (requested: string) =>
+    adopt(await call('authorization.get', requested))
+  )
+  /** Why it cannot be shown. */
+  const error = computed(() => (trace.value || loading.value.kind !== 'failed' ? undefined : loading.value.error))
+
   async function load(): Promise<void> {
-    const { value: requested } = id
-    if (requested === undefined) return
-    try {
-      adopt(await call('authorization.get', requested))
-    } catch (cause) {
-      if (requested === id.value) error.value = asAppError(cause)
-    }
+    if (id.value !== undefined) await ask(id.value)
   }
 
   function open(wanted: string): void {
@@ -69,8 +66,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
   }
 
   function close(): void {
-    id.value = trace.value = undefined
-    error.value = failure.value = undefined
+    id.value = trace.value = failure.value = undefined
     address.value = null
   }
 
@@ -132,7 +128,6 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     start: (draft: ThreedsDraft) => begin(() => call('authorization.start', draft)),
     replay: (of: string) => begin(() => call('authorization.replay', of)),
     next: () => change('authorization.next'),
-    cancel: () => change('authorization.cancel'),
-    settle: () => (failure.value = undefined)
+    cancel: () => change('authorization.cancel')
   }
 })

@@ -7,11 +7,13 @@ import { useInstruction } from '../../../../renderer/reconciliation/state/instru
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
 import { useQueueList } from '../../../../renderer/reconciliation/state/useQueueList.ts'
 import { useUndoneRow } from '../../../../renderer/reconciliation/state/useUndoneRow.ts'
+import { useMatchRules } from '../../../../renderer/reconciliation/state/matchRules.ts'
 import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
 import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
 import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
+import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
 import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
@@ -433,6 +435,40 @@ describe('matching by hand', () => {
     await store.signOff(store.revision ?? 0, null, null)
     await bridge.settled()
     expect([store.isLocked, hand.count]).toEqual([true, 0])
+  })
+})
+
+describe('the matching rules', () => {
+  it('keep what the user edits when they are loaded again, until it is saved or discarded', async () => {
+    await open()
+    const store = useMatchRules()
+    await bridge.settled()
+    const loaded = store.draft
+    expect([loaded.length > 1, store.isChanged]).toEqual([true, false])
+    store.edit(loaded.slice(1))
+    await store.load()
+    expect([store.draft, store.isChanged]).toEqual([loaded.slice(1), true])
+    store.discard()
+    expect([store.draft, store.isChanged]).toEqual([loaded, false])
+  })
+
+  it('show what was saved, and why they could not be loaded', async () => {
+    const version = 7
+    let rules = DEFAULT_RULES
+    const answer = () => Promise.resolve({ version, rules, savedAt: null, savedBy: null })
+    const ask = vi.fn<typeof answer>(answer)
+    await open({
+      'reconciliation.rules': ask,
+      'reconciliation.saveRules': (saved) => ((rules = saved), answer())
+    })
+    const store = useMatchRules()
+    await bridge.settled()
+    store.edit(DEFAULT_RULES.slice(1))
+    await store.save()
+    expect([store.saved?.rules, store.isChanged]).toEqual([DEFAULT_RULES.slice(1), false])
+    ask.mockRejectedValueOnce(new AppError('workbook-damaged', 'It is damaged.'))
+    await store.load()
+    expect([store.saved, store.error?.message]).toEqual([undefined, 'It is damaged.'])
   })
 })
 

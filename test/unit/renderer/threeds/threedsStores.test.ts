@@ -139,12 +139,15 @@ describe('a run', () => {
 describe('the lab', () => {
   it('is switched on by itself alone, with what was set before', async () => {
     const asked: unknown[] = []
+    let kept = { isLive: true, isOn: false, access: 'none', baseUrl: null, refusal: null, testCards: [] }
     const { lab: threeds } = await ready(
-      { settings: { isLive: true, isOn: false, access: 'none' } },
+      {},
       {
+        'authorization.lab': () => Promise.resolve(kept),
         'authorization.configure': (change: object) => {
           asked.push(change)
-          return Promise.resolve({ isLive: true, refusal: null, testCards: [], ...change })
+          kept = { ...kept, ...change }
+          return Promise.resolve(kept)
         }
       }
     )
