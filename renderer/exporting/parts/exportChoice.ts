@@ -21,7 +21,7 @@ export interface ExportChoice {
 /** A file for people: a workbook with the columns of the table. */
 export const firstChoice: ExportChoice = {
   format: 'xlsx',
-  profile: 'safe',
+  profile: 'excel-us',
   isProfileChosen: false,
   columns: 'table',
   forPrograms: false,

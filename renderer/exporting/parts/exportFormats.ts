@@ -47,9 +47,9 @@ export const PROFILES: readonly {
   readonly note: string
 }[] = [
   {
-    value: 'safe',
+    value: 'excel-us',
     label: 'CSV for Excel (commas, decimal point)',
-    note: 'Text that a spreadsheet would run as a formula gets a leading apostrophe.'
+    note: 'Marked, so that Excel reads accents rightly. Text that it would run as a formula gets a leading apostrophe.'
   },
   {
     value: 'excel-eu',
@@ -57,15 +57,15 @@ export const PROFILES: readonly {
     note: 'As European Excel reads it, marked for accents. Text that it would run as a formula gets an apostrophe.'
   },
   {
-    value: 'excel-us',
-    label: 'CSV for Excel (commas, decimal point, marked)',
-    note: 'The same, marked so that Excel reads accents rightly.'
+    value: 'safe',
+    label: 'CSV for Excel (commas, decimal point, no mark)',
+    note: 'For programs that stumble over the mark. Text that Excel would run as a formula gets a leading apostrophe.'
   }
 ]
 
 /** The profile that spreadsheets of the region can read. */
-export function usualProfile(decimalSign: '.' | ','): 'safe' | 'excel-eu' {
-  return decimalSign === ',' ? 'excel-eu' : 'safe'
+export function usualProfile(decimalSign: '.' | ','): 'excel-us' | 'excel-eu' {
+  return decimalSign === ',' ? 'excel-eu' : 'excel-us'
 }
 
 export function hasColumns(format: ChosenFormat): boolean {

@@ -1,6 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DERIVED_COLUMNS, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { EXPORT_TITLES } from '../../../../shared/exportTitles.ts'
 import { CsvProfile } from '../../../../shared/domain/exportFile.ts'
 import type { NewTransaction } from '../../../../electron/ledger/ledgerSyncRun.ts'
 import { aLedgerRow, numberedRow } from '../../../support/ledger/aLedgerRow.ts'
@@ -146,6 +147,13 @@ describe('a file for people', () => {
       }),
       { numRuns: campaign(40, 1000) }
     )
+  })
+
+  it.each(['safe', 'excel-eu'] as const)('has titles that a reader of %s takes apart', (profile) => {
+    const { text } = exported([], { profile, columns: EXPORT_COLUMNS, headings: 'titles' })
+    const [header] = parseCsv(text.replace(/^\ufeff/, ''), delimiterOf(profile))
+    expect(header).toEqual(EXPORT_COLUMNS.map((column) => EXPORT_TITLES[column]))
+    expect(new Set(header).size).toBe(EXPORT_COLUMNS.length)
   })
 
   it('says in words what a row is, and when it was in local time', () => {

@@ -5,6 +5,7 @@ import ColumnList from '../../../../renderer/exporting/parts/ColumnList.vue'
 import FormatChoice from '../../../../renderer/exporting/parts/FormatChoice.vue'
 import type { ChosenFormat } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { quickExports } from '../../../../renderer/exporting/parts/quickExports.ts'
+import { CSV_STYLES } from '../../../../electron/spreadsheet/csvProfile.ts'
 
 function formats(modelValue: ChosenFormat, showsPrograms: boolean) {
   const choice = mount(FormatChoice, { props: { modelValue, showsPrograms } })
@@ -53,6 +54,16 @@ it('lists the columns with their titles, and with names and UTC for programs alo
   expect(lines(true)).toEqual(
     expect.arrayContaining(['Created (UTC) created_at', 'Created (local time) created_at_local'])
   )
+})
+
+it.each(['.', ','] as const)('offers a CSV whose accents Excel reads, with the decimal sign %s', (sign) => {
+  const [csv] = quickExports(sign, [])
+  expect(csv?.title).toContain(sign === '.' ? 'decimal point' : 'decimal comma')
+  expect(csv?.settings?.format === 'csv' && CSV_STYLES[csv.settings.profile]).toMatchObject({
+    decimal: sign,
+    hasMark: true,
+    isSafe: true
+  })
 })
 
 it('offers files for people first: with titles and without UTC, whatever the table shows', () => {
