@@ -33,11 +33,11 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
       const contents = await layOutParts(source, folder, copying)
       const plan = await planOf(contents, context, copying, source.beside)
       for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
-      await keepKeys(plan, context.vault, folder)
+      await storeKeys(plan, context.vault, folder)
       const connections = await rowsOf(plan, context, copying, folder)
       await commitRestore(folder, journalOf(contents, plan))
       await finishRestore(dataDir, folder)
-      await keepHeads(plan, context)
+      await storeHeads(plan, context)
       return { madeAt: contents.madeAt, connections }
     })
   return withFileLock(placesIn(dataDir).restoring, () => withWorkFolder(dataDir, restore))
@@ -91,7 +91,7 @@ async function planOf(
 }
 
 /** The keys come first: a key without a file does no harm, a file without its key would be lost. */
-async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
+async function storeKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key) continue
     const account = workbookKeyAccount(id)
@@ -145,7 +145,7 @@ function journalOf({ parts, selected, appSettings, sandboxes }: BackupContents, 
  * Skips what is not stored here or is stored already. Keeps a known later end of the log: the app reports it when the
  * decisions are opened.
  */
-async function keepHeads(plan: readonly Planned[], context: PlacingContext): Promise<void> {
+async function storeHeads(plan: readonly Planned[], context: PlacingContext): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key || !isMoved) continue
     const keeper = await workbookKeeper(id, context)

@@ -35,7 +35,7 @@ export async function openSettings({ file, baseUrl, onUnsaved }: SettingsOptions
   let current = settings?.baseUrl === baseUrl ? settings : atNewAddress(settings, baseUrl)
   const turn = inTurn()
 
-  function keep(change: Partial<StoredSettings>): void {
+  function store(change: Partial<StoredSettings>): void {
     current = { ...current, ...change }
     void turn(() => storeSettings(file, forDisk(current))).catch(onUnsaved)
   }
@@ -52,10 +52,10 @@ export async function openSettings({ file, baseUrl, onUnsaved }: SettingsOptions
     detect: (key, value, evidence) => {
       if (current.detected[key]?.value === value) return false
       const at = new Date().toISOString()
-      keep({ detected: { ...current.detected, [key]: { value, evidence, at } } })
+      store({ detected: { ...current.detected, [key]: { value, evidence, at } } })
       return true
     },
-    setLastProbe: (lastProbe) => keep({ lastProbe }),
+    setLastProbe: (lastProbe) => store({ lastProbe }),
     setAside,
     close: () => turn(() => Promise.resolve())
   }

@@ -7,7 +7,7 @@ export interface PlacementFile {
   /** The stored placement; undefined if there is none or it is not valid. */
   read(): WindowPlacement | undefined
   /** Stores a placement after a short delay; of several in a row only the last is written. */
-  keep(placement: WindowPlacement): void
+  store(placement: WindowPlacement): void
   /** Resolves when the last placement is on disk. Never rejects: a lost window place is no reason to fail. */
   flush(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function placementFile(path: string, log: Log, delay = 500): PlacementFil
   }
   return {
     read: () => latest ?? readNow(path),
-    keep(placement) {
+    store(placement) {
       latest = placement
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), delay)

@@ -37,20 +37,20 @@ export function createWindow({ preload, place, devTools, icon }: WindowOptions):
     if (maximized) window.maximize()
     window.show()
   })
-  keepPlace(window, place)
+  storePlacement(window, place)
   followTheme(window)
   return window
 }
 
-function keepPlace(window: BrowserWindow, place: PlacementFile): void {
-  const keep = () => {
-    if (!window.isMinimized() && !window.isFullScreen()) place.keep(placementOf(window))
+function storePlacement(window: BrowserWindow, place: PlacementFile): void {
+  const store = () => {
+    if (!window.isMinimized() && !window.isFullScreen()) place.store(placementOf(window))
   }
-  window.on('resize', keep)
-  window.on('move', keep)
-  window.on('maximize', keep)
-  window.on('unmaximize', keep)
-  window.on('close', keep)
+  window.on('resize', store)
+  window.on('move', store)
+  window.on('maximize', store)
+  window.on('unmaximize', store)
+  window.on('close', store)
 }
 
 function placementOf(window: BrowserWindow): WindowPlacement {

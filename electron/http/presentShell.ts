@@ -14,7 +14,7 @@ export interface Output {
 }
 
 /** Milliseconds to wait for a browser that shows no page. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Opens the shell in a window of its own; without a screen or a browser, prints its address instead. */
 export function presentShell(shell: BrowserShell, dataDir: string, output: Output): ProcessGroup | undefined {
@@ -43,7 +43,7 @@ export function presentShell(shell: BrowserShell, dataDir: string, output: Outpu
  */
 async function firstPage(shell: BrowserShell, window: ProcessGroup): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)))
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)))
   const failed = new Promise<boolean>((resolve) => void window.ended.then((code) => code === 0 || resolve(false)))
   const isOpen = await Promise.race([shell.opened.then(() => true), shell.closed.then(() => true), failed, tooLate])
   clearTimeout(timer)

@@ -53,7 +53,7 @@ export interface LedgerCalls extends ReadingCalls {
   lastSyncRun(): SyncStatus
   /** The certificates of the last sync runs, latest first, without a running one. */
   certificates(count: number): readonly Certificate[]
-  standing(): LedgerCompleteness
+  completeness(): LedgerCompleteness
   /** When the last complete full sync run began, and the watermark; null without one. */
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
 

@@ -47,7 +47,7 @@ export interface SyncRunRequest {
   /** Starts a new sync run even if an interrupted one of this kind could be resumed. */
   readonly fresh: boolean
   /** Only for a targeted sync run: the number of correlation ids. */
-  readonly asked?: number
+  readonly requested?: number
 }
 
 /** A running sync run. If it was resumed, `start` is set and `cursorHistory` is filled. */

@@ -15,7 +15,7 @@ export interface OpenedText {
 
 /** The open texts of one file, by number. */
 export interface OpenTexts {
-  keep(reader: TextReader | CandidateReader): OpenedText
+  add(reader: TextReader | CandidateReader): OpenedText
   /** Throws `cache-damaged` if the file of the text was replaced. */
   text(id: number): TextReader
   candidates(id: number): CandidateReader
@@ -36,7 +36,7 @@ export function createOpenTexts(nextId: () => number): OpenTexts {
   }
 
   return {
-    keep(reader) {
+    add(reader) {
       const id = nextId()
       readers.set(id, reader)
       const { total, leftOut, omitted, totals, statuses } = reader

@@ -38,7 +38,7 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
     const [last] = findLatestSyncRuns(db, 1)
     return why.code === 'in-use' && last?.verdict === null ? last.id : undefined
   }
-  const standing = () => ({
+  const completeness = () => ({
     completeAsOf: findCompleteAsOf(db),
     problems: state.problems,
     absent: state.absent,
@@ -52,9 +52,9 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
       words = new Map(list)
       revision += 1
     },
-    lastSyncRun: () => attempt(file, () => statusOf(findLatestSyncRuns(db, 1, runningSyncRun())[0], standing())),
+    lastSyncRun: () => attempt(file, () => statusOf(findLatestSyncRuns(db, 1, runningSyncRun())[0], completeness())),
     certificates: (count) => attempt(file, () => findLatestSyncRuns(db, count, runningSyncRun()).map(certificateOf)),
-    standing: () => attempt(file, standing),
+    completeness: () => attempt(file, completeness),
     lastFull: () =>
       attempt(file, () => {
         const syncRun = findLastFullSyncRun(db)

@@ -169,7 +169,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
     endSyncRun: (syncRun, end) => run(({ syncRuns }) => syncRuns.end(syncRun, end)),
     lastSyncRun: () => run(({ syncRuns }) => syncRuns.last()),
     certificates: (count) => run(({ syncRuns }) => syncRuns.certificates(count)),
-    standing: () => run(({ syncRuns }) => syncRuns.standing()),
+    completeness: () => run(({ syncRuns }) => syncRuns.completeness()),
     lastFull: () => run(({ syncRuns }) => syncRuns.lastFull()),
 
     updatesNotSeen: (syncRun, updatedAt, count) =>

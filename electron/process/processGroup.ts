@@ -9,7 +9,7 @@ export interface ProcessGroup {
 }
 
 /** Milliseconds that a program has to end by itself. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 const hasGroups = process.platform !== 'win32'
 
 /** Starts a program in a group of its own: Ctrl-C reaches us first, and whatever it starts can be ended with it. */
@@ -34,7 +34,7 @@ export function startGroup(program: string, args: readonly string[], env: NodeJS
     ended,
     async close() {
       send('SIGTERM')
-      await Promise.race([ended, setTimeout(PATIENCE, undefined, { ref: false })])
+      await Promise.race([ended, setTimeout(TIMEOUT_MS, undefined, { ref: false })])
       endAtOnce()
       process.off('exit', endAtOnce)
     }

@@ -124,11 +124,11 @@ function warnOfFaults(thread: Worker): void {
 }
 
 // Milliseconds that the thread has to stop by itself.
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 
 async function stopThread(thread: Worker, ended: Promise<void>): Promise<void> {
   thread.postMessage(STOP)
-  const timer = setTimeout(() => void thread.terminate(), PATIENCE)
+  const timer = setTimeout(() => void thread.terminate(), TIMEOUT_MS)
   await ended
   clearTimeout(timer)
 }

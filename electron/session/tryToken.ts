@@ -3,7 +3,7 @@ import { createHttp, type HttpOptions } from '../api/http.ts'
 import { transactions } from '../api/resources/transactions.ts'
 
 /** A person waits for the answer: what fails is told at once, and they try again. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 /** What to do about each failure is said of the token that was just given. */
 const ADVICE: Partial<Readonly<Record<ErrorCode, (host: string) => string>>> = {
@@ -19,7 +19,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, (host: string) => string>>> = {
  * says nothing against the token; rejects with why the token is of no use, or why that cannot be known now.
  */
 export async function tryToken(given: Pick<HttpOptions, 'fetch' | 'baseUrl' | 'token'>): Promise<void> {
-  const api = transactions(createHttp({ ...given, timeout: PATIENCE }), 'major')
+  const api = transactions(createHttp({ ...given, timeout: TIMEOUT_MS }), 'major')
   const onRetry = (_wait: number, why: AppError): never => {
     throw why
   }

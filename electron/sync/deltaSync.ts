@@ -27,8 +27,8 @@ export async function runDeltaSync(context: SyncRunContext): Promise<SyncRunResu
 
 /** Even if little changed, a list of changes reaches a known row; a list of somebody else does not. */
 async function expectKnownRows({ ledger }: SyncRunContext): Promise<void> {
-  const [{ rows }, { counts, standing }] = await Promise.all([ledger.state(), ledger.lastSyncRun()])
-  const wereKnown = rows - standing.absent - counts.inserted
+  const [{ rows }, { counts, completeness }] = await Promise.all([ledger.state(), ledger.lastSyncRun()])
+  const wereKnown = rows - completeness.absent - counts.inserted
   if (wereKnown > 0 && counts.seen === counts.inserted)
     throw new UnprovenDelta('None of the known transactions came in the list of changes.')
 }

@@ -79,7 +79,7 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
 
 /** Rows that the service is expected to have. */
 async function knownRows({ ledger }: SyncRunContext): Promise<number> {
-  const [{ rows }, { absent }] = await Promise.all([ledger.state(), ledger.standing()])
+  const [{ rows }, { absent }] = await Promise.all([ledger.state(), ledger.completeness()])
   return rows - absent
 }
 

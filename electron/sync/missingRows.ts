@@ -27,7 +27,7 @@ export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunCon
   const { known, missing, other } = await ledger.missing(syncRun.id)
   const most = mayBeMissing(known, policy)
   if (missing === 0 || (missing <= most && missing < known)) return
-  const { missing: waiting } = await ledger.standing()
+  const { missing: waiting } = await ledger.completeness()
   const isSame = waiting !== null && other <= most
   if (isSame && waiting.isAgreed) {
     note(`You agreed that ${counted(waiting.rows)} are gone, which this sync and the one before did not return.`)

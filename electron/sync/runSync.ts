@@ -103,7 +103,7 @@ async function runOne(
   const syncRun = await ledger.beginSyncRun({
     kind,
     fresh: request.kind === 'full' && request.fresh === true,
-    ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
+    ...(request.kind === 'targeted' && { requested: new Set(request.correlationIds).size })
   })
   const notes: string[] = [...earlierNotes]
   let lostRetries = 0

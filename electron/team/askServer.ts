@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { REFUSALS } from './schema/refusals.ts'
 
 /** How long an answer may take, in milliseconds: a server that disappears may never close its connection. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Large data gets more time to reach the server. */
 const BYTES_A_MS = 250
 /** How often a change is tried that loses against another one. */
@@ -25,8 +25,8 @@ export async function askServer<Row extends object>(
   sql: string,
   values: readonly unknown[]
 ): Promise<readonly Row[]> {
-  const patience = PATIENCE_MS + bytesOf(values) / BYTES_A_MS
-  const question = { text: sql, values: [...values], query_timeout: patience }
+  const timeout = TIMEOUT_MS + bytesOf(values) / BYTES_A_MS
+  const question = { text: sql, values: [...values], query_timeout: timeout }
   for (let tries = 1; ; tries++) {
     try {
       return (await client.query<Row>(question)).rows

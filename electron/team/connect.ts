@@ -13,7 +13,7 @@ export interface TeamAddress {
 }
 
 /** How long connecting may take, in milliseconds. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -29,7 +29,7 @@ export async function connectTeam({ host, port, database, login, password }: Tea
     user: login,
     ...(password !== undefined && { password }),
     ssl: LOOPBACK.has(host) ? false : secured(host),
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
     application_name: 'tallydesk',
     keepAlive: true
   })

@@ -66,8 +66,8 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
       if (!first || last?.seq !== first.seq - 1) return false
       let hash = last.hash
       const rows = entries.map((entry) => {
-        const told = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
-        const row = { ...told, by: login, sealed: sealedOf(entry) }
+        const shared = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
+        const row = { ...shared, by: login, sealed: sealedOf(entry) }
         hash = hashSealed(hash, row)
         return { ...row, hash }
       })

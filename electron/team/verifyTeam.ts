@@ -39,8 +39,8 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
   }
   if (!holds) return verdict(`It ends at ${named(at)}, and does not hold ${named(head)}, which this computer has.`)
   const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claimed($1)', [workbook])
-  const told = new Set(rows.map(({ claim }) => claim))
+  const stored = new Set(rows.map(({ claim }) => claim))
   const expected = [...claims].map((id) => blind(keys, id))
-  if (expected.length === told.size && expected.every((claim) => told.has(claim))) return verdict(null)
+  if (expected.length === stored.size && expected.every((claim) => stored.has(claim))) return verdict(null)
   return verdict('The matched transactions in the database do not agree with its entries.')
 }

@@ -96,7 +96,7 @@ function isPlain({ host }: URL): boolean {
  * Whether browsers ask the user, or refuse, before the step's page posts its answer to `target`: because `target` is on
  * this computer and the page, by its host name, is not.
  */
-export function needsLeave({ url }: Pick<Step, 'url'>, target: string): boolean {
+export function needsPermission({ url }: Pick<Step, 'url'>, target: string): boolean {
   return isOnThisComputer(new URL(target)) && !isOnThisComputer(url)
 }
 

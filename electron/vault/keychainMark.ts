@@ -9,7 +9,7 @@ import type { VaultLock } from './vaultLock.ts'
  */
 export interface KeychainMark {
   isThere(): Promise<boolean>
-  put(): Promise<void>
+  write(): Promise<void>
 }
 
 const TEXT = 'Secrets of this folder are kept in the keychain of the operating system. This file holds none of them.\n'
@@ -22,7 +22,7 @@ export function keychainMark(file: string): KeychainMark {
     )
   return {
     isThere,
-    put: async () => {
+    write: async () => {
       if (!(await isThere())) await writePrivateFile(file, TEXT)
     }
   }
@@ -35,7 +35,7 @@ export function keychainMark(file: string): KeychainMark {
  */
 export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: VaultLock): SecretVault {
   const write = async (account: string, secret: string) => {
-    await mark.put()
+    await mark.write()
     await keychain.write(account, secret)
   }
   return {

@@ -36,7 +36,7 @@ export interface WorkbookContext {
    * Runs `work` in one transaction, for a change that is no decision. For a single user it writes no log entry. In a
    * team it writes an entry that says what was changed, and notifies listeners.
    */
-  keep<T>(what: Kept, work: () => T): T
+  store<T>(what: Kept, work: () => T): T
   /** Drops a reconciliation from memory after `work` changed it only in the tables; it is loaded again when needed. */
   readonly reload: (id: string) => void
   /** Applies the changes of other team members and notifies listeners; does nothing for a single user. */

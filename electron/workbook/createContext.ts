@@ -37,7 +37,7 @@ export function createWorkbookContext(
     isChanging = true
     written.length = 0
     try {
-      const [result, told] = inTransaction(db, () => {
+      const [result, settled] = inTransaction(db, () => {
         const settling = beginSettling({ db, cache, reconciliations, shown })
         if (id !== null) settling.touch(id)
         const done = [work(settling.touch), settling.settle(now())] as const
@@ -46,7 +46,7 @@ export function createWorkbookContext(
         replica?.tell(written)
         return done
       })
-      announce({ ...told, head: log.head() })
+      announce({ ...settled, head: log.head() })
       return result
     } catch (error) {
       if (written.length > 0) cache.clear()
@@ -71,7 +71,7 @@ export function createWorkbookContext(
       return open
     },
     change: (id, work) => change(id, 'figures', work),
-    keep: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
+    store: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
     reload: cache.drop,
     takeSteps: (steps) => {
       for (const step of steps) if (replica) announce(replica.take(step))

@@ -73,8 +73,8 @@ export function openStore(
     catchUp,
     wholeAsSteps: () => wholeAsSteps(file.db)
   }
-  const asked = sequencer ? askedAgain(calls, context) : calls
-  return { ...explained(asked, (error) => file.explain(error)), close: () => file.close() }
+  const served = sequencer ? repeatedAfterOthers(calls, context) : calls
+  return { ...explained(served, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** The loss is accepted only if the log records it. */
@@ -99,7 +99,7 @@ function explained<C extends object>(calls: C, explain: (error: unknown) => unkn
 }
 
 /** If other members were faster, applies their changes first, then repeats the call, with all its checks. */
-function askedAgain<C extends object>(calls: C, context: WorkbookContext): C {
+function repeatedAfterOthers<C extends object>(calls: C, context: WorkbookContext): C {
   return each(
     calls,
     (call) =>
@@ -114,7 +114,7 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
       context.takeSteps(error.steps)
       return again(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
-    throw faster && error instanceof AppError ? told(error, faster, context.now()) : error
+    throw faster && error instanceof AppError ? withFaster(error, faster, context.now()) : error
   }
   try {
     const value = ask()
@@ -125,7 +125,7 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
 }
 
 /** Explains a refusal by what another member changed meanwhile. */
-function told(error: AppError, faster: LogEntry, now: string): AppError {
+function withFaster(error: AppError, faster: LogEntry, now: string): AppError {
   const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
   const message = `${faster.by} decided first, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
   return new AppError(error.code, message, { cause: error })

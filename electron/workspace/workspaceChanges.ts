@@ -14,7 +14,7 @@ const MOST_ACCOUNTS = 10_000
 
 /** Replaces the view with that name, or adds it at the end. */
 export function withView(view: SavedView): WorkspaceChange {
-  return (before) => ({ ...before, views: put(before.views, view, 'saved views') })
+  return (before) => ({ ...before, views: withNamed(before.views, view, 'saved views') })
 }
 
 export function withoutView(name: string): WorkspaceChange {
@@ -23,7 +23,7 @@ export function withoutView(name: string): WorkspaceChange {
 
 /** Replaces the template with that name, or adds it at the end. */
 export function withTemplate(template: ExportTemplate): WorkspaceChange {
-  return (before) => ({ ...before, templates: put(before.templates, template, 'export templates') })
+  return (before) => ({ ...before, templates: withNamed(before.templates, template, 'export templates') })
 }
 
 export function withoutTemplate(name: string): WorkspaceChange {
@@ -47,7 +47,7 @@ interface Named {
   readonly name: string
 }
 
-function put<T extends Named>(all: readonly T[], named: T, what: string): readonly T[] {
+function withNamed<T extends Named>(all: readonly T[], named: T, what: string): readonly T[] {
   const isKnown = all.some(({ name }) => isSameName(name, named.name))
   if (isKnown) return all.map((each) => (isSameName(each.name, named.name) ? named : each))
   if (all.length >= MOST_NAMED) fail(`There are already ${MOST_NAMED} ${what}, the maximum. Delete one first.`)

@@ -85,7 +85,7 @@ export const SyncStatus = z.strictObject({
   rate: z.number().optional(),
   /** Number of rows that the sync run will see, if earlier sync runs allow an estimate. */
   expected: z.int().optional(),
-  standing: LedgerCompleteness
+  completeness: LedgerCompleteness
 })
 export type SyncStatus = z.output<typeof SyncStatus>
 

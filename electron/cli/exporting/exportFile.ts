@@ -65,7 +65,7 @@ export const exportFile: Command = {
         omitted = 0,
         sums = []
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
-      const { problems, absent, completeAsOf } = last.standing
+      const { problems, absent, completeAsOf } = last.completeness
       const sync = verdictWord(last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(

@@ -24,7 +24,7 @@ function formatRemarks({ format, leftOut, omitted }: WrittenFile): readonly stri
   return remarks.filter((remark) => remark !== undefined)
 }
 
-function ledgerRemarks({ standing: { problems, absent } }: SyncStatus, isFiltered: boolean): readonly string[] {
+function ledgerRemarks({ completeness: { problems, absent } }: SyncStatus, isFiltered: boolean): readonly string[] {
   const sentences: string[] = []
   const rows = counted(problems, 'row')
   const reason = 'because Tallydesk could not read them. See the problems command.'
@@ -39,7 +39,7 @@ function ledgerRemarks({ standing: { problems, absent } }: SyncStatus, isFiltere
   return sentences
 }
 
-function syncRemarks({ standing: { completeAsOf }, verdict }: SyncStatus): readonly string[] {
+function syncRemarks({ completeness: { completeAsOf }, verdict }: SyncStatus): readonly string[] {
   if (completeAsOf === null) {
     return [
       'The last sync did not complete, so rows may be missing from this file. Run the sync command, then export again.'

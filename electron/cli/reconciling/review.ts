@@ -73,19 +73,19 @@ function reviewOf(options: Options): Review | undefined {
 }
 
 /** Finds by name or id. Rejects with `not-found` for no match and with `bad-input` for several of that name. */
-async function named(handlers: App['handlers'], asked: string): Promise<{ readonly id: string }> {
+async function named(handlers: App['handlers'], idOrName: string): Promise<{ readonly id: string }> {
   const all = await handlers['reconciliation.list'](undefined)
-  const found = all.filter(({ id, name }) => id === asked || isSameName(name, asked))
+  const found = all.filter(({ id, name }) => id === idOrName || isSameName(name, idOrName))
   const [one] = found
   if (one === undefined)
     throw new AppError(
       'not-found',
-      `There is no reconciliation “${asked}”. To list them: npm run -s cli -- reconciliations`
+      `There is no reconciliation “${idOrName}”. To list them: npm run -s cli -- reconciliations`
     )
   if (found.length > 1)
     throw new AppError(
       'bad-input',
-      `Several are named “${asked}”. Give the id of one: ${found.map(({ id }) => id).join(', ')}`
+      `Several are named “${idOrName}”. Give the id of one: ${found.map(({ id }) => id).join(', ')}`
     )
   return one
 }

@@ -21,8 +21,8 @@ export function syncWords(status: SyncStatus, certificate: Certificate | undefin
  * A failure before the first page is a failure. After that, the pages that were read are kept and only the rest is
  * missing. `isStrict`: rows that cannot be read count as missing too.
  */
-export function syncExit({ verdict, counts, standing }: SyncStatus, isStrict: boolean): ExitCode {
-  if (verdict === 'complete') return isStrict && standing.problems > 0 ? EXIT.incomplete : EXIT.done
+export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict: boolean): ExitCode {
+  if (verdict === 'complete') return isStrict && completeness.problems > 0 ? EXIT.incomplete : EXIT.done
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
 }
 
@@ -51,7 +51,7 @@ function certificateLines(certificate: Certificate | undefined): readonly string
 }
 
 /** What waits for the user; the last line says how far the ledger is complete, since many read only that line. */
-function completenessLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
+function completenessLines({ completeness: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
   const unreadable = `${counted(problems, 'row')} cannot be read: see the problems command.`
   const except = problems > 0 ? `, except that ${unreadable}` : '.'
   const last =

@@ -87,7 +87,7 @@ async function* readRows(
 }
 
 /** Says what is missing from the rows; if something may be missing, the list is incomplete. */
-function reportCompleteness({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
+function reportCompleteness({ completeness: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
   if (problems > 0) {
     err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
   }

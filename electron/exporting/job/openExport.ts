@@ -64,6 +64,6 @@ async function withProof(
 }
 
 async function proofOf(ledger: Ledger): Promise<Proof> {
-  const [standing, [certificate = null]] = [await ledger.standing(), await ledger.certificates(1)]
+  const [standing, [certificate = null]] = [await ledger.completeness(), await ledger.certificates(1)]
   return { standing, certificate }
 }

@@ -45,7 +45,7 @@ export interface CardNews {
 }
 
 /** A token for one confirmation, or the reason for a refusal. */
-export type CardLeave = { readonly token: string } | { readonly refusal: string }
+export type CardClearance = { readonly token: string } | { readonly refusal: string }
 
 /** The result of a confirmation, as far as the page knows it. */
 export type CardReport =

@@ -62,7 +62,7 @@ export function createCardPaymentRepository({
     return workbook()
   }
   const shown = (cardPayment: StoredCardPayment) => shownCardPayment(cardPayment, tokens.get(cardPayment.id)?.expiresAt)
-  async function keep(cardPayment: StoredCardPayment, act?: CardPaymentAct): Promise<CardPayment> {
+  async function store(cardPayment: StoredCardPayment, act?: CardPaymentAct): Promise<CardPayment> {
     const repository = await workbook()
     await (act ? repository.recordCardPayment(cardPayment, act, user) : repository.storeCardPayment(cardPayment))
     if (cardPayment.outcome !== 'open') {
@@ -80,7 +80,7 @@ export function createCardPaymentRepository({
     shown,
     add: async (cardPayment) => {
       await open()
-      await turn(() => keep(cardPayment))
+      await turn(() => store(cardPayment))
     },
     apply: async (id, event) => {
       await open()
@@ -88,7 +88,7 @@ export function createCardPaymentRepository({
         const before = await (await workbook()).cardPayment(id)
         const after = afterEvent(before, event, new Date().toISOString())
         const act = actOf(before, event)
-        return act === undefined && isSame(before, after) ? shown(before) : keep(after, act)
+        return act === undefined && isSame(before, after) ? shown(before) : store(after, act)
       })
     },
     remove: async (id) => {

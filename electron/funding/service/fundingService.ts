@@ -9,7 +9,7 @@ import { createServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { Session } from '../../session/session.ts'
 import type { SyncJob } from '../../sync/job/syncJob.ts'
-import { createCardPages, type CardPageWish } from './pages/cardPages.ts'
+import { createCardPages, type CardPageOptions } from './pages/cardPages.ts'
 import { createComponentSetup, type ComponentSetup } from './componentSetup.ts'
 import { createConsenting } from './consenting.ts'
 import { createConsentTokens } from './consentTokens.ts'
@@ -27,7 +27,7 @@ export interface FundingService {
   begin(draft: CardPaymentDraft): Promise<CardPayment>
   createAgain(id: string): Promise<CardPayment>
   request(id: string): Promise<CardPayment>
-  openCard(request: CardPageWish & { readonly id: string }): Promise<OpenedPage>
+  openCard(request: CardPageOptions & { readonly id: string }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects if the service cannot be reached. */
   look(id: string): Promise<CardPayment>
@@ -122,11 +122,11 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     begin: (draft) => calls.whole(() => begin(draft)),
     createAgain: (id) => calls.whole(() => consenting.create(id)),
     request: (id) => calls.whole(() => request(id)),
-    openCard: async ({ id, ...wish }) => {
+    openCard: async ({ id, ...options }) => {
       const cardPayment = await cardPayments.stored(id)
-      if (cardPayment.purpose !== 'once' && !wish.save)
+      if (cardPayment.purpose !== 'once' && !options.save)
         throw new AppError('bad-input', 'This payment always saves the card.')
-      const address = await pages.open(cardPayment, () => held(id), wish)
+      const address = await pages.open(cardPayment, () => held(id), options)
       looking.follow(id)
       return { address }
     },

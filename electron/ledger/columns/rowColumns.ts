@@ -100,7 +100,7 @@ export function createColumnLoader(db: ReadDb): ColumnLoader {
     arrays = grownArrays(arrays, size)
   }
 
-  function put(row: LoadedRow): number {
+  function store(row: LoadedRow): number {
     const rowId = Number(row[0])
     makeRoom(rowId)
     arrays.amounts[rowId] = row[1]
@@ -147,14 +147,14 @@ export function createColumnLoader(db: ReadDb): ColumnLoader {
       // Reserves space for all rows at once: outgrown arrays stay in the memory of the process for a long time.
       if (last === 0) makeRoom(Math.ceil(1.1 * Number(newest.get() ?? 0n)))
       const found = after.all(last, rows)
-      for (const row of found) last = put(row)
+      for (const row of found) last = store(row)
       return found.length === rows
     },
     reload(rowIds) {
       for (const rowId of rowIds) {
         // A row that is not loaded yet will be loaded with the others.
         const row = rowId <= last ? one.get(rowId) : undefined
-        if (row) put(row)
+        if (row) store(row)
       }
     }
   }

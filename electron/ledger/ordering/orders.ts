@@ -3,12 +3,12 @@ import type { TransactionFilter } from '../../../shared/domain/transactionFilter
 import type { ReadDb } from '../../database/database.ts'
 import { arrange } from './arrange.ts'
 import { dayKey, type Filtered } from '../reading/filtered.ts'
-import { createRevisionCache, makeNow, type Made, type Now } from '../reading/revisionCache.ts'
+import { createRevisionCache, computeNow, type Computed, type Now } from '../reading/revisionCache.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 import type { SortKeys } from './sortKeys.ts'
 
 /** The row numbers of a query, in the order of the screen. */
-type Order = Made<Uint32Array>
+type Order = Computed<Uint32Array>
 
 /** The list at every start, ascending. It is read from an index while the columns are still loading. */
 export const FIRST_ORDER_QUERY = rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at, row_id')
@@ -33,9 +33,9 @@ export interface OrdersOptions {
 export function createOrders({ db, filtered, keys, now }: OrdersOptions): Orders {
   const orders = createRevisionCache<Uint32Array>(8, now)
 
-  function make({ filter, sort, timeZone }: TransactionQuery): Made<Uint32Array> {
-    if (isFirst(filter, sort) && !filtered.columns.isLoaded) return makeNow(now, () => firstOrder(db, sort))
-    return makeNow(now, () => {
+  function make({ filter, sort, timeZone }: TransactionQuery): Computed<Uint32Array> {
+    if (isFirst(filter, sort) && !filtered.columns.isLoaded) return computeNow(now, () => firstOrder(db, sort))
+    return computeNow(now, () => {
       const mask = filter.length === 0 ? undefined : filtered.mask(filter, timeZone)
       return arrange(mask, sort, (by) => keys.exact(by))
     })

@@ -2,7 +2,7 @@ import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
 import type { ReadDb } from '../../database/database.ts'
-import { createRevisionCache, makeNow, type Now } from '../reading/revisionCache.ts'
+import { createRevisionCache, computeNow, type Now } from '../reading/revisionCache.ts'
 import { sortByCode, sortByNumber, type SortNumbers } from './radixSort.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 
@@ -61,7 +61,7 @@ export interface SortKeysOptions {
 export function createSortKeys({ db, columns, now }: SortKeysOptions): SortKeys {
   const keys = createRevisionCache<SortKey>(4, now)
   return {
-    exact: (field) => keys.exact(field, () => makeNow(now, () => readSortKey(db, columns.current(), field))).value
+    exact: (field) => keys.exact(field, () => computeNow(now, () => readSortKey(db, columns.current(), field))).value
   }
 }
 

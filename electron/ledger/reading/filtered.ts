@@ -8,7 +8,7 @@ import type { PhraseSource } from '../filtering/narrowByTexts.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import { readRowSet } from '../filtering/rowSets.ts'
 import { scanFewRows } from '../textIndex/scanPhrases.ts'
-import { createRevisionCache, makeNow, type Now } from './revisionCache.ts'
+import { createRevisionCache, computeNow, type Now } from './revisionCache.ts'
 
 /** The committed rows that match a filter. */
 export interface Filtered {
@@ -33,7 +33,7 @@ export function createFiltered({ db, columns, matchPhrases, settlementStatusOf, 
   const found = createRevisionCache<Uint32Array>(6, now)
 
   const phrases: PhraseSource = {
-    inAll: (texts) => found.exact(JSON.stringify(texts), () => makeNow(now, () => matchPhrases(texts))).value,
+    inAll: (texts) => found.exact(JSON.stringify(texts), () => computeNow(now, () => matchPhrases(texts))).value,
     inFew: (rowIds, texts) => scanFewRows(db, rowIds, texts)
   }
 
@@ -50,7 +50,7 @@ export function createFiltered({ db, columns, matchPhrases, settlementStatusOf, 
         rowSet: (name: Parameters<typeof readRowSet>[1], values?: readonly string[]) => readRowSet(db, name, values),
         settlementStatusOf
       })
-      return masks.exact(key, () => makeNow(now, () => filterRows(filter, source()))).value
+      return masks.exact(key, () => computeNow(now, () => filterRows(filter, source()))).value
     }
   }
 }

@@ -28,7 +28,7 @@ import { createSortKeys } from '../ordering/sortKeys.ts'
 import type { TransactionReader } from '../tables/transactionReader.ts'
 import { COUNTERPARTY_QUERIES, payeesOfBulk } from './counterparties.ts'
 import { createFiltered } from './filtered.ts'
-import { createRevisionCache, makeNow, type Now } from './revisionCache.ts'
+import { createRevisionCache, computeNow, type Now } from './revisionCache.ts'
 
 export interface LedgerReaderOptions {
   readonly db: ReadDb
@@ -108,7 +108,7 @@ export function createLedgerReader({
     },
     totals: ({ filter, timeZone }) =>
       totals.current(keyOf(timeZone, filter), () =>
-        makeNow(now, () => totalsOfFilter({ db, filtered, settlementStatusOf }, { filter, timeZone }))
+        computeNow(now, () => totalsOfFilter({ db, filtered, settlementStatusOf }, { filter, timeZone }))
       ).value,
     facets: (of) =>
       facetsOf(
@@ -118,7 +118,7 @@ export function createLedgerReader({
       ),
     overview(request) {
       const { filter, timeZone, per } = request
-      const made = overviews.current(keyOf(timeZone, filter, per), () => makeNow(now, () => overview(request)))
+      const made = overviews.current(keyOf(timeZone, filter, per), () => computeNow(now, () => overview(request)))
       return { ...made.value, revision: made.revision }
     },
     bulks({ filter, timeZone, sort, from, count, revision }) {
@@ -126,7 +126,7 @@ export function createLedgerReader({
       const cached = revision === undefined ? undefined : bulks.cached(key, revision)
       const make = () =>
         orderBulks(columns.current(), keys.exact('bulkPaymentId'), filtered.mask(filter, timeZone), sort)
-      const made = cached ?? bulks.current(key, () => makeNow(now, make))
+      const made = cached ?? bulks.current(key, () => computeNow(now, make))
       const { rows, starts, order } = made.value
       const counterparties = keys.exact('counterpartyName')
       const describe = describer((_, its) => payeesAmong(its, counterparties, nameOf))

@@ -79,7 +79,7 @@ export interface TextCalls {
 /** The calls that only read. `run` gives each call its parts and translates its failures. */
 export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): ReadingCalls & TextCalls {
   function openText(open: (source: CandidateSource, parts: ReadingParts) => TextReader): OpenedText {
-    return run((parts) => parts.texts.keep(overSnapshot(parts, (source) => open(source, parts))))
+    return run((parts) => parts.texts.add(overSnapshot(parts, (source) => open(source, parts))))
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Something made from the rows of one revision of the ledger. */
-export interface Made<T> {
+export interface Computed<T> {
   readonly value: T
   readonly revision: number
   readonly madeAt: number
@@ -15,14 +15,14 @@ export interface Now {
 
 export interface RevisionCache<T> {
   /** The cached value of exactly this revision, if there is one. */
-  cached(key: string, revision: number): Made<T> | undefined
+  cached(key: string, revision: number): Computed<T> | undefined
   /** A value that may be shown now; made again when needed. */
-  current(key: string, make: () => Made<T>): Made<T>
+  current(key: string, make: () => Computed<T>): Computed<T>
   /** The value of the present revision, even if a cached one is very recent. */
-  exact(key: string, make: () => Made<T>): Made<T>
+  exact(key: string, make: () => Computed<T>): Computed<T>
 }
 
-const PATIENCE_MILLISECONDS = 250
+const LEAST_REUSE_MS = 250
 const SHARE = 10
 
 /**
@@ -31,51 +31,52 @@ const SHARE = 10
  * that following a sync run takes at most a tenth of the worker's time.
  */
 export function createRevisionCache<T>(limit: number, now: () => Now): RevisionCache<T> {
-  const entries: { readonly key: string; readonly made: Made<T> }[] = []
+  const entries: { readonly key: string; readonly result: Computed<T> }[] = []
 
-  function latest(key: string): Made<T> | undefined {
-    let found: Made<T> | undefined
-    for (const entry of entries) if (entry.key === key && entry.made.madeAt >= (found?.madeAt ?? 0)) found = entry.made
+  function latest(key: string): Computed<T> | undefined {
+    let found: Computed<T> | undefined
+    for (const entry of entries)
+      if (entry.key === key && entry.result.madeAt >= (found?.madeAt ?? 0)) found = entry.result
     return found
   }
 
-  function cached(key: string, revision: number): Made<T> | undefined {
-    const place = entries.findIndex((entry) => entry.key === key && entry.made.revision === revision)
+  function cached(key: string, revision: number): Computed<T> | undefined {
+    const place = entries.findIndex((entry) => entry.key === key && entry.result.revision === revision)
     const [used] = place < 0 ? [] : entries.splice(place, 1)
     if (used) entries.unshift(used)
-    return used?.made
+    return used?.result
   }
 
-  function put(key: string, made: Made<T>): Made<T> {
-    entries.unshift({ key, made })
+  function insert(key: string, result: Computed<T>): Computed<T> {
+    entries.unshift({ key, result })
     entries.splice(limit)
-    return made
+    return result
   }
 
-  function isExact(made: Made<T>): boolean {
-    return made.revision === now().revision
+  function isExact(result: Computed<T>): boolean {
+    return result.revision === now().revision
   }
 
-  function mayBeShown(made: Made<T>): boolean {
-    const patience = Math.max(PATIENCE_MILLISECONDS, SHARE * made.cost)
-    return isExact(made) || (now().isSyncRunning && performance.now() - made.madeAt < patience)
+  function mayBeShown(result: Computed<T>): boolean {
+    const reuse = Math.max(LEAST_REUSE_MS, SHARE * result.cost)
+    return isExact(result) || (now().isSyncRunning && performance.now() - result.madeAt < reuse)
   }
 
   return {
     cached,
     current(key, make) {
       const known = latest(key)
-      return known && mayBeShown(known) ? known : put(key, make())
+      return known && mayBeShown(known) ? known : insert(key, make())
     },
     exact(key, make) {
       const known = latest(key)
-      return known && isExact(known) ? known : put(key, make())
+      return known && isExact(known) ? known : insert(key, make())
     }
   }
 }
 
 /** Makes a result from the present rows and measures the time. */
-export function makeNow<T>(now: () => Now, make: () => T): Made<T> {
+export function computeNow<T>(now: () => Now, make: () => T): Computed<T> {
   const madeAt = performance.now()
   const value = make()
   return { value, revision: now().revision, madeAt, cost: performance.now() - madeAt }

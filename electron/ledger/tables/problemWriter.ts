@@ -8,7 +8,7 @@ interface StoredProblem {
 
 export interface ProblemWriter {
   /** Stores a broken row with its raw text. It replaces an earlier one with the same id or the same text. */
-  put(problem: ProblemRow, syncRun: number, at: string): StoredProblem
+  store(problem: ProblemRow, syncRun: number, at: string): StoredProblem
   /** Called when a row of this id is valid again. Returns the entry that was removed, if there was one. */
   clear(id: string): number | undefined
   /** Removes an entry; returns its id, or undefined if the entry does not exist. */
@@ -30,7 +30,7 @@ export function createProblemWriter(db: WriteDb): ProblemWriter {
   let some = anyLeft.get() === 1n
 
   return {
-    put({ id, raw, reason }, syncRun, at) {
+    store({ id, raw, reason }, syncRun, at) {
       some = true
       const known = id === null ? byRaw.get(raw) : byId.get(id)
       if (known === undefined) return { problem: insert.run(id, raw, reason, at, at, syncRun).rowId, isNew: true }

@@ -17,12 +17,12 @@ export interface SyncRunWriter {
 }
 
 /** Number of certificates to keep. */
-const KEPT = 200
+const MOST_CERTIFICATES = 200
 
 const NEXT_TURN = '(SELECT ifnull(max(turn), 0) + 1 FROM passes)'
 // Each new sync run makes one drop out.
-const OUT = `pass_id = (SELECT pass_id FROM passes ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
-const OLD_RUN = `turn <= (SELECT turn FROM earlier_runs ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
+const OUT = `pass_id = (SELECT pass_id FROM passes ORDER BY turn DESC LIMIT 1 OFFSET ${MOST_CERTIFICATES})`
+const OLD_RUN = `turn <= (SELECT turn FROM earlier_runs ORDER BY turn DESC LIMIT 1 OFFSET ${MOST_CERTIFICATES})`
 const LAST_FULL = "(SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')"
 
 export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
@@ -30,7 +30,7 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
     `INSERT INTO passes (started_at, kind, asked, turn, can_resume, worked_ms, is_fresh)
       VALUES (?, ?, ?, ${NEXT_TURN}, ?, 0, ?)`
   )
-  const keepRun = db.command(
+  const insertEarlierRun = db.command(
     `INSERT INTO earlier_runs (${RUN_COLUMNS}) SELECT ${RUN_COLUMNS} FROM passes WHERE pass_id = ?`
   )
   const reopen =
@@ -52,13 +52,13 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
     return milliseconds
   }
   return {
-    add({ kind, fresh, asked = null }, startedAt) {
+    add({ kind, fresh, requested = null }, startedAt) {
       worksSince = performance.now()
-      return add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1, fresh ? 1 : 0).rowId
+      return add.run(startedAt, kind, requested, kind === 'targeted' ? 0 : 1, fresh ? 1 : 0).rowId
     },
     reopen(id) {
       worksSince = performance.now()
-      keepRun.run(id)
+      insertEarlierRun.run(id)
       db.exec(`DELETE FROM earlier_runs WHERE ${OLD_RUN}`)
       reopen.run(id)
     },

@@ -25,7 +25,7 @@ export interface StoredSyncRun {
   readonly error: SyncStatus['error']
   readonly progress: SyncRunProgress
   readonly absent: number | null
-  readonly asked: number | null
+  readonly requested: number | null
   readonly found: number | null
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
@@ -46,20 +46,20 @@ type SyncRunRow = readonly [
   ...rest: [quarantined: bigint, retries: bigint],
   ...place: [cursorHistory: string, start: MaybeText],
   ...span: [firstId: MaybeText, lastId: MaybeText, from: MaybeText, to: MaybeText],
-  ...found: [absent: MaybeNumber, asked: MaybeNumber, found: MaybeNumber],
-  ...said: [notes: string, policy: string],
+  ...found: [absent: MaybeNumber, requested: MaybeNumber, found: MaybeNumber],
+  ...words: [notes: string, policy: string],
   ...run: [workedMs: MaybeNumber, isFresh: bigint, turn: bigint, isEarlier: bigint]
 ]
 
 const COUNTED = `pass_id, kind, started_at, ended_at, verdict, error, pages, seen, inserted, changed, unchanged, quarantined,
   retries`
-const TOLD = 'first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms, is_fresh, turn'
-const COLUMNS = `${COUNTED}, trail, start, ${TOLD}, 0`
+const RESULT = 'first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms, is_fresh, turn'
+const COLUMNS = `${COUNTED}, trail, start, ${RESULT}, 0`
 /** An earlier run is never resumed, so it has nothing to resume from. */
-const EARLIER_COLUMNS = `${COUNTED}, '[]', NULL, ${TOLD}, 1`
+const EARLIER_COLUMNS = `${COUNTED}, '[]', NULL, ${RESULT}, 1`
 
 /** The columns that are kept of a run when it is resumed. */
-export const RUN_COLUMNS = `${COUNTED}, ${TOLD}`
+export const RUN_COLUMNS = `${COUNTED}, ${RESULT}`
 
 export const SYNC_RUN_QUERIES = {
   latest: `SELECT ${COLUMNS} FROM passes WHERE pass_id <> ?
@@ -134,7 +134,7 @@ function toStoredSyncRun(row: SyncRunRow): StoredSyncRun {
       to: row[18]
     },
     absent: optionalNumber(row[19]),
-    asked: optionalNumber(row[20]),
+    requested: optionalNumber(row[20]),
     found: optionalNumber(row[21]),
     notes: JSON.parse(row[22]) as string[],
     policy: JSON.parse(row[23]) as AssumptionInForce[],

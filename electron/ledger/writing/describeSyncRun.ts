@@ -24,7 +24,7 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
     from,
     to,
     absent: syncRun.absent,
-    asked: syncRun.asked,
+    asked: syncRun.requested,
     found: syncRun.found,
     notes: syncRun.notes,
     policy: syncRun.policy,
@@ -34,8 +34,8 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
 }
 
 /** The status after the last sync run. */
-export function statusOf(syncRun: StoredSyncRun | undefined, standing: LedgerCompleteness): SyncStatus {
-  if (!syncRun) return { state: 'never', counts: noCounts, standing }
+export function statusOf(syncRun: StoredSyncRun | undefined, completeness: LedgerCompleteness): SyncStatus {
+  if (!syncRun) return { state: 'never', counts: noCounts, completeness }
   const { kind, startedAt, endedAt, verdict, error, counts } = certificateOf(syncRun)
   return {
     state: 'ended',
@@ -45,6 +45,6 @@ export function statusOf(syncRun: StoredSyncRun | undefined, standing: LedgerCom
     ...(endedAt !== null && { endedAt }),
     verdict,
     ...(error && { error }),
-    standing
+    completeness
   }
 }

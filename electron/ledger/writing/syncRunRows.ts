@@ -92,7 +92,7 @@ export function createSyncRunRows(db: WriteDb, { syncRun, kind, counts }: SyncRu
   function storeBroken(broken: ProblemRow, sight: Sight): boolean {
     const row = broken.id === null ? undefined : writer.find(broken.id)
     if (row) welcomeBack(row, sight)
-    const { problem, isNew } = problems.put(broken, syncRun, sight.at)
+    const { problem, isNew } = problems.store(broken, syncRun, sight.at)
     if (isNew) add({ problems: 1, shown: row ? 1 : 0 })
     return tally.broken({ problem, row })
   }

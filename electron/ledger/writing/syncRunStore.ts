@@ -46,7 +46,7 @@ export interface SyncRunStore {
   end(syncRun: number, end: SyncRunEnd): Certificate
   last(): SyncStatus
   certificates(count: number): readonly Certificate[]
-  standing(): LedgerCompleteness
+  completeness(): LedgerCompleteness
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
   /** Called when derived data gets another meaning, so that everything made from the rows must be made again. */
   renew(): void
@@ -119,7 +119,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
   /** Rows that were known before the sync run and not marked as absent. */
   const knownBefore = ({ progress }: PageWriter) => state.rows - state.absent - progress.counts.inserted
 
-  const standing = (): LedgerCompleteness => ({
+  const completeness = (): LedgerCompleteness => ({
     completeAsOf: findCompleteAsOf(db),
     problems: state.problems,
     absent: state.absent,
@@ -185,12 +185,12 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       return certificateOf(findSyncRun(db, syncRun))
     },
     last() {
-      if (!running) return statusOf(findLatestSyncRuns(db, 1)[0], standing())
+      if (!running) return statusOf(findLatestSyncRuns(db, 1)[0], completeness())
       const { kind, startedAt } = running.stored
-      return { state: 'running', kind, counts: running.pages.progress.counts, startedAt, standing: standing() }
+      return { state: 'running', kind, counts: running.pages.progress.counts, startedAt, completeness: completeness() }
     },
     certificates: (count) => findLatestSyncRuns(db, count, running?.stored.id).map(certificateOf),
-    standing,
+    completeness,
     lastFull() {
       const syncRun = findLastFullSyncRun(db)
       return syncRun ? { startedAt: syncRun.startedAt, watermark: state.watermark } : null

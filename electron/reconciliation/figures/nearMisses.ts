@@ -35,11 +35,11 @@ function indexOf(rows: readonly FoundRow[]): RowIndex {
   const [bySize, byReference, byWord]: readonly [Index, Index, Index] = [new Map(), new Map(), new Map()]
   for (const row of rows) {
     const { currency, paymentCurrency, reference, counterpartyName } = row
-    put(bySize, sizeKey(currency, rowValue(row, currency)), row)
-    if (paymentCurrency !== currency) put(bySize, sizeKey(paymentCurrency, rowValue(row, paymentCurrency)), row)
+    insert(bySize, sizeKey(currency, rowValue(row, currency)), row)
+    if (paymentCurrency !== currency) insert(bySize, sizeKey(paymentCurrency, rowValue(row, paymentCurrency)), row)
     const text = normalise(reference)
-    if (text !== '') put(byReference, text, row)
-    for (const word of nameWords(counterpartyName)) put(byWord, word, row)
+    if (text !== '') insert(byReference, text, row)
+    for (const word of nameWords(counterpartyName)) insert(byWord, word, row)
   }
   const index = { bySize, byReference, byWord }
   known.set(rows, index)
@@ -48,7 +48,7 @@ function indexOf(rows: readonly FoundRow[]): RowIndex {
 
 type Index = Map<string, FoundRow[]>
 
-function put(index: Index, key: string, row: FoundRow): void {
+function insert(index: Index, key: string, row: FoundRow): void {
   const rows = index.get(key)
   if (rows) rows.push(row)
   else index.set(key, [row])

@@ -45,9 +45,9 @@ export function reassess(
   for (const match of [...change.made, ...resolved]) hold(now, match, resolutions)
   ask(now, change)
 
-  const claims = placesOfMatches(was, [...change.ended, ...change.made])
+  const claims = indexesOfMatches(was, [...change.ended, ...change.made])
   const items = [
-    ...new Set([...claims.items, ...placesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)])
+    ...new Set([...claims.items, ...indexesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)])
   ]
   const resolvedNow = resolvedRows(was, now, change)
   const spoken = { items, rows: [...claims.rows, ...spokenForRows(was, now)] }
@@ -79,7 +79,7 @@ function resolvedMatches({
   return [...new Set(resolved)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
 }
 
-function placesOfMatches(assessmentState: AssessmentState, matches: readonly HeldMatch[]) {
+function indexesOfMatches(assessmentState: AssessmentState, matches: readonly HeldMatch[]) {
   const sides = matches.map((match) => sidesIn(assessmentState, match))
   return { items: sides.flatMap(({ items }) => items), rows: sides.flatMap(({ rows }) => rows) }
 }

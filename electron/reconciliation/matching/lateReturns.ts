@@ -12,7 +12,7 @@ const MOST = 20
  * could belong to two payments is not reported.
  */
 export function lateReturns(payments: readonly FoundRow[], free: readonly FoundRow[]): readonly string[] {
-  const loose = Map.groupBy(
+  const unmatched = Map.groupBy(
     free
       .filter(({ settlementStatus }) => settlementStatus !== 'failed')
       .flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
@@ -21,7 +21,7 @@ export function lateReturns(payments: readonly FoundRow[], free: readonly FoundR
   const sizes = new Set(free.flatMap(({ amount }) => [amount, -amount]))
   const pairs = payments.flatMap((payment) => {
     if (!sizes.has(payment.amount)) return []
-    const rows = new Set(twinKeys(payment).flatMap((key) => (loose.get(key) ?? []).map(({ row }) => row)))
+    const rows = new Set(twinKeys(payment).flatMap((key) => (unmatched.get(key) ?? []).map(({ row }) => row)))
     return [...rows].flatMap((row) => {
       const twin = twinOf(payment, row, null)
       return twin === undefined ? [] : [{ payment, row, twin }]

@@ -36,14 +36,14 @@ export class AccountStore {
    * `first`: the number of the first account that is created later, if it does not follow directly after the initial
    * ones.
    */
-  constructor(seed: number, epoch: number, first = 0, kept: Memory['accounts'] = []) {
+  constructor(seed: number, epoch: number, first = 0, stored: Memory['accounts'] = []) {
     this.#ids = new Uuids(seed, 'account')
     this.#shortIds = new ShortIds(seed, 'account')
     new Accounts(seed).all.forEach(({ currency }, number) => {
       this.create({ currency, ...(SAMPLE_DETAILS[number] ?? PLAIN) }, epoch - AGE)
     })
     this.#next = Math.max(this.#next, first)
-    for (const account of kept) this.#byId.set(account.id, account)
+    for (const account of stored) this.#byId.set(account.id, account)
   }
 
   get isFull(): boolean {

@@ -41,10 +41,10 @@ export class Consents {
   #next: number
 
   /** `first`: the number of the first consent. */
-  constructor(seed: number, first = 0, kept: Memory['consents'] = []) {
+  constructor(seed: number, first = 0, stored: Memory['consents'] = []) {
     this.#ids = new Uuids(seed, 'consent')
     this.#next = first
-    for (const consent of kept) this.#put({ ...consent, token: undefined })
+    for (const consent of stored) this.#store({ ...consent, token: undefined })
   }
 
   create(holder: Holder, charge: Charge | undefined, now: number): Consent {
@@ -66,7 +66,7 @@ export class Consents {
   find(id: string, now: number): Consent | undefined {
     const consent = this.#byId.get(id)
     if (consent?.status !== 'requested' || now < (consent.expiresAt ?? 0)) return consent
-    return this.#put({ ...consent, status: 'expired' })
+    return this.#store({ ...consent, status: 'expired' })
   }
 
   findByToken(token: string, now: number): Consent | undefined {
@@ -80,12 +80,12 @@ export class Consents {
     const token = `consent_${randomBytes(24).toString('base64url')}`
     this.#idByToken.set(token, consent.id)
     const requested = { ...consent, status: 'requested' as const, token, expiresAt }
-    this.#put(requested)
+    this.#store(requested)
     return requested
   }
 
   end(consent: Consent, status: 'confirmed' | 'failed'): Consent {
-    return this.#put({ ...consent, status })
+    return this.#store({ ...consent, status })
   }
 
   /** Returns the consents without their tokens. */
@@ -93,7 +93,7 @@ export class Consents {
     return Array.from(this.#byId.values(), (consent) => ({ ...consent, token: undefined }))
   }
 
-  #put(consent: Consent): Consent {
+  #store(consent: Consent): Consent {
     this.#byId.set(consent.id, consent)
     return consent
   }

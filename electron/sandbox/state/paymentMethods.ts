@@ -35,7 +35,7 @@ export class PaymentMethods {
    * The first individual and the first guest have a saved card; the second individual has an expired one. `first`: the
    * number of the first card that is saved later, if it does not follow directly after those.
    */
-  constructor(seed: number, holders: Holders, epoch: number, first = 0, kept?: Memory['methods']) {
+  constructor(seed: number, holders: Holders, epoch: number, first = 0, stored?: Memory['methods']) {
     this.#ids = new Uuids(seed, 'payment method')
     const [individual, other] = holders.of('individual')
     const [guest] = holders.of('guest')
@@ -45,9 +45,9 @@ export class PaymentMethods {
       if (card !== undefined) this.save(holder, card, epoch - SAMPLE_AGE)
     })
     this.#next = Math.max(this.#next, first)
-    if (kept === undefined) return
+    if (stored === undefined) return
     this.#byHolder.clear()
-    for (const method of kept) this.#byHolder.set(keyOf(method.holder), method)
+    for (const method of stored) this.#byHolder.set(keyOf(method.holder), method)
   }
 
   of(holder: Holder): PaymentMethod | undefined {
@@ -69,7 +69,7 @@ export class PaymentMethods {
     return found !== undefined && this.#byHolder.delete(found[0])
   }
 
-  kept(): Memory['methods'] {
+  stored(): Memory['methods'] {
     return [...this.#byHolder.values()]
   }
 

@@ -154,9 +154,9 @@ export class SandboxState {
       version: 1,
       now: this.clock.now(),
       consents: this.consents.describe(),
-      methods: this.paymentMethods.kept(),
+      methods: this.paymentMethods.stored(),
       accounts: this.accounts.all,
-      transactions: this.repository.kept()
+      transactions: this.repository.stored()
     }
   }
 

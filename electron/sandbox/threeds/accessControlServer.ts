@@ -24,7 +24,7 @@ export class AccessControlServer {
       pageKey: '',
       answer: undefined
     }
-    return this.#put(challenge)
+    return this.#store(challenge)
   }
 
   find(acsTransId: string): Challenge | undefined {
@@ -33,24 +33,24 @@ export class AccessControlServer {
 
   /** Called before a page is shown. Forms of earlier pages stop working. */
   turnPage(challenge: Challenge): Challenge {
-    return this.#put({ ...challenge, pageKey: randomBytes(16).toString('base64url') })
+    return this.#store({ ...challenge, pageKey: randomBytes(16).toString('base64url') })
   }
 
   /** Makes a new code; the old one stops working. */
   resendCode(challenge: Challenge): Challenge {
-    return this.#put({ ...challenge, code: makeCode(challenge.code) })
+    return this.#store({ ...challenge, code: makeCode(challenge.code) })
   }
 
   tryCode(challenge: Challenge, code: string): { readonly challenge: Challenge; readonly verdict: CodeVerdict } {
     if (code === challenge.code) return { challenge, verdict: 'right' }
-    const next = this.#put({ ...challenge, wrongCodes: challenge.wrongCodes + 1 })
+    const next = this.#store({ ...challenge, wrongCodes: challenge.wrongCodes + 1 })
     return { challenge: next, verdict: next.wrongCodes >= MOST_WRONG_CODES ? 'wrong-too-often' : 'wrong' }
   }
 
   /** Ends a challenge. Its answer is decided once and never changes. */
   finish(challenge: Challenge, passed: boolean): ChallengeAnswer {
     const answer = challenge.answer ?? makeAnswer(challenge, passed)
-    this.#put({ ...challenge, answer })
+    this.#store({ ...challenge, answer })
     return answer
   }
 
@@ -76,7 +76,7 @@ export class AccessControlServer {
     return this.#challenges.size
   }
 
-  #put(challenge: Challenge): Challenge {
+  #store(challenge: Challenge): Challenge {
     this.#challenges.set(challenge.acsTransId, challenge)
     return challenge
   }

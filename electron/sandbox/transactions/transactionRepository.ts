@@ -48,18 +48,18 @@ export class TransactionRepository {
   #isSettling = false
 
   /** `first`: the number for the id of the first added row; without it, ids follow from the positions of the rows. */
-  constructor(seeded: SeededTransactions, seed: number, first?: number, kept?: Memory['transactions']) {
+  constructor(seeded: SeededTransactions, seed: number, first?: number, stored?: Memory['transactions']) {
     this.seeded = seeded
-    this.updates = new UpdateOrder(seeded.timeline, kept?.touched)
+    this.updates = new UpdateOrder(seeded.timeline, stored?.touched)
     this.#settleKey = deriveKey(seed, 'settling')
     this.#nextNumber = first
-    if (kept === undefined) return
-    for (const row of kept.added) this.added.add(row)
-    for (const { key, ...change } of kept.changes) this.#changes.set(key, change)
-    for (const key of kept.removed) this.#removed.add(key)
-    this.#due.plan(kept.due)
-    this.#startedAt = kept.startedAt
-    this.#isSettling = kept.isSettling
+    if (stored === undefined) return
+    for (const row of stored.added) this.added.add(row)
+    for (const { key, ...change } of stored.changes) this.#changes.set(key, change)
+    for (const key of stored.removed) this.#removed.add(key)
+    this.#due.plan(stored.due)
+    this.#startedAt = stored.startedAt
+    this.#isSettling = stored.isSettling
   }
 
   /** The number of rows. Removed rows count too: they keep their positions, so that cursors stay valid. */
@@ -144,7 +144,7 @@ export class TransactionRepository {
     for (const change of this.#due.take(now)) this.#apply(change)
   }
 
-  kept(): Memory['transactions'] {
+  stored(): Memory['transactions'] {
     return {
       startedAt: this.#startedAt,
       isSettling: this.#isSettling,

@@ -61,9 +61,9 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
   function begin(request: SyncRequest): Promise<SyncStatus> {
     const parts = Promise.all([session.api(), session.ledger(), settings()])
     const begun = parts.then(async ([, ledger]) => {
-      const standing = await ledger.standing()
+      const completeness = await ledger.completeness()
       onStarted()
-      return watch.begin(standing)
+      return watch.begin(completeness)
     })
     const job: Active = { request, controller: new AbortController(), kind: undefined, begun, ended: Promise.resolve() }
     active = job
@@ -83,7 +83,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     const [, ledger] = parts
     try {
       const certificate = await runJob(job, parts, watch, context)
-      watch.end(certificate, await ledger.standing())
+      watch.end(certificate, await ledger.completeness())
       onEnded(outcomeOf(certificate), certificate)
       queue.resolve(job.request, certificate)
       settle(job, certificate)
@@ -174,7 +174,7 @@ function cancelled(): AppError {
 type SyncRunParts = readonly [
   api: Awaited<ReturnType<Session['api']>>,
   ledger: Awaited<ReturnType<Session['ledger']>>,
-  kept: ConnectionSettings
+  stored: ConnectionSettings
 ]
 
 /** Runs the sync run of a job and shows its progress. */

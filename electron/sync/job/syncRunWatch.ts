@@ -16,12 +16,12 @@ const ANNOUNCE_EVERY = 100
 /** The state of sync runs for the screen, from the first request to the last certificate. */
 export interface SyncRunWatch {
   current(): SyncStatus | undefined
-  begin(standing: LedgerCompleteness): SyncStatus
+  begin(completeness: LedgerCompleteness): SyncStatus
   onStart(kind: SyncKind, expected: number | undefined): void
   onProgress(counts: SyncCounts): void
   /** The sync run repeats a request after so many milliseconds. */
   onRetry(wait: number, error: AppError): void
-  end(certificate: Certificate, standing: LedgerCompleteness): void
+  end(certificate: Certificate, completeness: LedgerCompleteness): void
   /** The ledger itself failed; uncommitted pages do not count. */
   fail(error: unknown, last: SyncStatus | undefined): void
 }
@@ -39,16 +39,16 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
 
   return {
     current: () => current,
-    begin: (standing) => {
-      const status: SyncStatus = { state: 'running', counts: noCounts, startedAt: now(), standing }
+    begin: (completeness) => {
+      const status: SyncStatus = { state: 'running', counts: noCounts, startedAt: now(), completeness }
       show(status)
       return status
     },
     onStart: (kind, expected) => {
       if (current === undefined) return
       meter = createRateMeter()
-      const { startedAt, standing } = current
-      const status: SyncStatus = { state: 'running', kind, counts: noCounts, standing }
+      const { startedAt, completeness } = current
+      const status: SyncStatus = { state: 'running', kind, counts: noCounts, completeness }
       show({ ...status, ...(startedAt !== undefined && { startedAt }), ...(expected !== undefined && { expected }) })
     },
     onProgress: (counts) => {
@@ -63,7 +63,7 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
       if (current?.state !== 'running') return
       show({ ...current, retry: { at: new Date(Date.now() + wait).toISOString(), error: toWire(error) } })
     },
-    end: ({ kind, counts, startedAt, endedAt, verdict, error }, standing) => {
+    end: ({ kind, counts, startedAt, endedAt, verdict, error }, completeness) => {
       const status: SyncStatus = {
         state: 'ended',
         kind,
@@ -71,15 +71,15 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
         startedAt,
         endedAt: endedAt ?? now(),
         verdict,
-        standing
+        completeness
       }
       show({ ...status, ...(error && { error }) })
     },
     fail: (error, last) => {
-      const { counts = noCounts, standing = noCompleteness } = last ?? current ?? {}
+      const { counts = noCounts, completeness = noCompleteness } = last ?? current ?? {}
       const began = current?.startedAt === undefined ? {} : { startedAt: current.startedAt }
       const ended = { endedAt: now(), verdict: 'incomplete', error: toWire(error) } as const
-      show({ state: 'ended', ...began, ...ended, counts, standing })
+      show({ state: 'ended', ...began, ...ended, counts, completeness })
     }
   }
 }

@@ -37,10 +37,10 @@ interface ShownStep {
   /** ISO 8601. */
   readonly deadline: string
   /** Whether the browser may ask the user to allow the answer; browsers ask only for a frame with this permission. */
-  readonly asksLeave: boolean
+  readonly asksPermission: boolean
 }
 
-export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline, asksLeave }: ShownStep): Markup {
+export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline, asksPermission }: ShownStep): Markup {
   const { input, url, visible, note, type } = step
   const title = type === 'method' ? 'Hidden page of the card’s bank' : 'Page of the card’s bank'
   return page(
@@ -51,7 +51,7 @@ export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline,
         <time class="left" datetime="${deadline}" data-deadline="${deadline}"></time>
       </div>
       ${note !== undefined && markup`<p class="note">${note}</p>`}
-      ${asksLeave && markup`<p class="note" role="status" data-leave data-refused="${refusedWords(url.host)}">${leaveWords(url.host)}</p>`}
+      ${asksPermission && markup`<p class="note" role="status" data-permission data-refused="${refusedWords(url.host)}">${permissionWords(url.host)}</p>`}
       ${!visible && markup`<div class="words"><h1>Verification</h1><p role="status">The card’s bank checks this browser. There is nothing for you to do.</p></div>`}
       <div role="group" aria-label="${title}" class="place ${visible ? `size-${step.size}` : 'unseen'}">
         <iframe
@@ -59,7 +59,7 @@ export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline,
           title="${title}"
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerpolicy="no-referrer"
-          ${asksLeave && markup`allow="loopback-network *"`}
+          ${asksPermission && markup`allow="loopback-network *"`}
         ></iframe>
       </div>
       <form method="post" action="${url.href}" target="${frame}" data-step>
@@ -69,7 +69,7 @@ export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline,
   )
 }
 
-function leaveWords(host: string): string {
+function permissionWords(host: string): string {
   return `The answer of ${host} has to come back to this computer. If your browser asks whether this page may access other apps and services on this device, allow it: otherwise the answer cannot arrive.`
 }
 

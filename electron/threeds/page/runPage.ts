@@ -2,7 +2,7 @@ import { browserAssets } from '../../browserAssets/browserAssets.ts'
 import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
 import { assetReply, documentReply, emptyReply, jsonReply } from '../../isolatedWindow/replies.ts'
 import type { IsolatedWindowHandler } from '../../isolatedWindow/isolatedWindowPort.ts'
-import { needsLeave, type Step } from '../requestedStep.ts'
+import { needsPermission, type Step } from '../requestedStep.ts'
 import { THREEDS_PAGE_ASSETS } from './assets.ts'
 import { ANSWER_PATH, createAnswerGate } from './answerGate.ts'
 import { endedDocument, quietDocument, stepDocument, waitingDocument, type Subject } from './documents.ts'
@@ -55,15 +55,15 @@ export function createRunPage(options: PageOptions): RunPage {
   const gate = createAnswerGate()
   const news = createNews(patience.news)
   /** Every path to a step that was handed out, and whether its document was requested. */
-  const toldSteps = new Map<string, boolean>()
+  const servedSteps = new Map<string, boolean>()
   let shown: Shown = { kind: 'words', words: 'One moment.' }
   let away: ReturnType<typeof setTimeout> | undefined
-  let places = 0
+  let documents = 0
   let isClosed = false
   let isOpened = false
 
   /** The head of a document that is about to be handed out. */
-  const head = () => ({ subject, run, revision: news.revision, place: (places += 1) })
+  const head = () => ({ subject, run, revision: news.revision, place: (documents += 1) })
   const here = () => {
     clearTimeout(away)
     away = undefined
@@ -76,9 +76,9 @@ export function createRunPage(options: PageOptions): RunPage {
   /** Each path to a step works for one document. */
   function pathOfNow(): string {
     if (shown.kind !== 'step') return run
-    if (toldSteps.get(shown.path) !== false) {
+    if (servedSteps.get(shown.path) !== false) {
       shown.path = `/step/${newNonce()}`
-      toldSteps.set(shown.path, false)
+      servedSteps.set(shown.path, false)
     }
     return shown.path
   }
@@ -91,15 +91,15 @@ export function createRunPage(options: PageOptions): RunPage {
     return documentReply(waitingDocument({ ...head(), revision }, words))
   }
   function showStep(path: string): Response {
-    const isUsed = toldSteps.get(path)
+    const isUsed = servedSteps.get(path)
     if (isUsed === undefined) return nothing()
     // The step may have changed before the browser's request arrived.
     if (isUsed || shown.kind !== 'step' || shown.path !== path) return emptyReply(303, { location: run })
-    toldSteps.set(path, true)
+    servedSteps.set(path, true)
     const { step, frame } = shown
     shown.deadline ??= events.onShown(step)
-    const asksLeave = needsLeave(step, origin)
-    return documentReply(stepDocument(head(), { step, frame, deadline: shown.deadline, asksLeave }), {
+    const asksPermission = needsPermission(step, origin)
+    return documentReply(stepDocument(head(), { step, frame, deadline: shown.deadline, asksPermission }), {
       // Issuers pass a step on to their own hosts, and the answer comes from there.
       frames: [step.url.origin, 'https:', origin + ANSWER_PATH],
       forms: [step.url.origin, 'https:']
@@ -125,7 +125,7 @@ export function createRunPage(options: PageOptions): RunPage {
    */
   function leave(place: number): Response {
     here()
-    if (place === places) events.onLeft()
+    if (place === documents) events.onLeft()
     else
       away = setTimeout(() => {
         away = undefined
@@ -142,7 +142,7 @@ export function createRunPage(options: PageOptions): RunPage {
     if (action === 'left' && shown.kind !== 'end') return leave(Number(query.get('place') ?? Number.NaN))
     if (action === 'cancel') events.onCancel()
     if (action === 'blocked') tellBlocked(query.get('host') ?? '')
-    if (action === 'unreachable' && shown.kind === 'step' && needsLeave(shown.step, origin))
+    if (action === 'unreachable' && shown.kind === 'step' && needsPermission(shown.step, origin))
       events.onUnreachable(shown.step)
     if (action === 'done' && shown.kind === 'end') events.onDone()
     return emptyReply(204)

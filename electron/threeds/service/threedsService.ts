@@ -83,7 +83,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
         open: (setup) => ports.isolatedWindows.open({ ...setup, isLocal: !isLive })
       },
       limits,
-      keep: (trace) => repository.storeThreedsRun(storedTrace(trace)),
+      storeTrace: (trace) => repository.storeThreedsRun(storedTrace(trace)),
       onChange: (trace) => announce('authorization.changed', trace),
       onFault: (error) => ports.log('authorization-fault', { code: toWire(error).code })
     })

@@ -73,13 +73,13 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
         const message = `“${taken.name}” is already linked to the ledger account ${ledgerAccountId}.`
         throw new AppError('bad-input', `${message} Remove that link first.`)
       }
-      context.keep('accounts', () => edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id))
+      context.store('accounts', () => edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id))
       return readAccount(db, id)
     },
     orderAccounts(ids) {
       const known = readAccounts(db).map(({ id }) => id)
       const ordered = new Set([...ids.filter((id) => known.includes(id)), ...known])
-      context.keep('accounts', () => [...ordered].forEach((id, at) => place.run(at, id)))
+      context.store('accounts', () => [...ordered].forEach((id, at) => place.run(at, id)))
     },
     removeAccount(id, { name: by }) {
       const { name, alarms } = readAccount(db, id)

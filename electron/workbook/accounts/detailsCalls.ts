@@ -32,7 +32,7 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
   )
   const acknowledge = db.command('UPDATE bank_details_changes SET acknowledged_by = ? WHERE id = ?')
 
-  function keep(id: string, entries: readonly BankDetails[], at: string): void {
+  function storeReading(id: string, entries: readonly BankDetails[], at: string): void {
     const text = JSON.stringify(entries)
     const [reading, before] = last.get(id) ?? []
     if (reading !== undefined && before === text) again.run(at, reading)
@@ -53,11 +53,11 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
       const at = context.now()
       const work = () => {
         if (changes.length > 0) alarm(id, name, changes, at, by)
-        keep(id, entries, at)
+        storeReading(id, entries, at)
       }
       // Only a log entry interests the views that show the log.
       if (changes.length > 0) context.change(null, work)
-      else context.keep('bank-details', work)
+      else context.store('bank-details', work)
       return readAccount(db, id)
     },
     bankDetailsChanges: (id) => readChanges(db, id),

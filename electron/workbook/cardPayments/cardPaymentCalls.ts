@@ -33,7 +33,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
   const count = db.column<bigint>('SELECT count(*) FROM fundings')
 
   const find = (id: string) => cardPaymentOf(one.get(id) ?? missing())
-  function keep(cardPayment: StoredCardPayment): void {
+  function store(cardPayment: StoredCardPayment): void {
     const { id, startedAt, transactionId } = cardPayment
     if (transactionId !== null && claimant.get(transactionId, id) !== undefined)
       throw new AppError('in-use', 'This transaction already belongs to another charge.')
@@ -49,10 +49,10 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
   return {
     cardPayments: () => all.all().map(cardPaymentOf),
     cardPayment: find,
-    storeCardPayment: keep,
+    storeCardPayment: store,
     recordCardPayment(cardPayment, act, { name }) {
       context.change(null, () => {
-        keep(cardPayment)
+        store(cardPayment)
         mark.run(write(entryOf(cardPayment, act), name), cardPayment.id)
       })
     },

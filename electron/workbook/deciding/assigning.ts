@@ -18,7 +18,7 @@ export const checkAssign: Check<'assign'> = ({ context, effects, open }, { targe
   return {
     detail: { targets: [...targets], to, due: given?.due ?? null },
     act(seq) {
-      for (const target of targets) effects.assignments.put(open.id, target, given, seq)
+      for (const target of targets) effects.assignments.replace(open.id, target, given, seq)
       open.concerns = readConcerns(context.db, open.id)
     }
   }

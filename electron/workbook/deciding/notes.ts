@@ -11,7 +11,7 @@ export const checkNote: Check<'note'> = ({ context, effects, open }, { target, t
   return {
     detail: { target, text, ...matchDifferences(open, [target]) },
     act(seq) {
-      effects.marks.put(open.id, target, 'note', text, seq)
+      effects.marks.insert(open.id, target, 'note', text, seq)
       open.notes = readMarks(context.db, open.id).notes
       open.concerns = readConcerns(context.db, open.id)
     }

@@ -44,7 +44,7 @@ function resolve(
   return {
     detail: { targets: unique, reason, ...matchDifferences(open, unique) },
     act(seq: number) {
-      for (const target of unique) effects.marks.put(open.id, target, kind, reason, seq)
+      for (const target of unique) effects.marks.insert(open.id, target, kind, reason, seq)
       Object.assign(open, readMarks(context.db, open.id))
     }
   }

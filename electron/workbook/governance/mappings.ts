@@ -23,7 +23,7 @@ export function createMappingCalls(context: WorkbookContext): MappingCalls {
   return {
     mappings: () => readMappings(db),
     saveMapping({ name, mapping, header }) {
-      context.keep('templates', () => {
+      context.store('templates', () => {
         for (const before of namedLike(name)) deleteMapping.run(before.name)
         if (readMappings(db).length >= MOST_MAPPINGS)
           throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
@@ -34,7 +34,7 @@ export function createMappingCalls(context: WorkbookContext): MappingCalls {
     removeMapping(name) {
       const found = namedLike(name)
       if (found.length === 0) throw new AppError('not-found', `The template “${name}” no longer exists.`)
-      context.keep('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
+      context.store('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
       return readMappings(db)
     }
   }

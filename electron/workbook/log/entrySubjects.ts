@@ -82,7 +82,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       const { targets = [], differences } = readDetail(kind, detail) ?? {}
       return ofTargets(id, targets, differences)
     }
-  const told =
+  const reported =
     (kind: 'settled' | 'changed'): Reader =>
     (id, detail) =>
       ofKeys(id, readDetail(kind, detail)?.items ?? [])
@@ -117,8 +117,8 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       // Entries that accepted many matches name only the first payments.
       subjectCount: Number(madeItems.get(id, seq) ?? 0n)
     }),
-    settled: told('settled'),
-    changed: told('changed'),
+    settled: reported('settled'),
+    changed: reported('changed'),
     undo: (id, detail) => ofUndone(id, readDetail('undo', detail)?.entry)
   }
 

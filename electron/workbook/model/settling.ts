@@ -56,7 +56,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
     const was = before.get(id) ?? NOTHING_SHOWN
     const now = cache.peek(id)?.view.shown ?? NOTHING_SHOWN
     const changed = 'codes' in was ? stateChanges(was, now) : changesFrom(was, now)
-    shown.put(id, changed)
+    shown.update(id, changed)
     changes.set(id, changed)
     return reconciliations.revision(id)
   }

@@ -27,33 +27,33 @@ export function shownStates(
   // Usually no match differs, and then nothing needs to know which match a transaction is in.
   let areDifferent = false
   for (const { differences } of assessment.matches.values()) if (differences.length > 0) areDifferent = true
-  for (let place = 0; place < assessment.rows.length; place++) {
-    codes[place] = codeAt(place, rows, assessment, areDifferent ? matchOf : undefined)
+  for (let index = 0; index < assessment.rows.length; index++) {
+    codes[index] = codeAt(index, rows, assessment, areDifferent ? matchOf : undefined)
   }
   return { rows, codes }
 }
 
 /** Copies the earlier states, and updates those at some indexes. */
 export function shownStatesAt(
-  places: readonly number[],
+  indexes: readonly number[],
   before: ShownStates,
   assessment: Assessment,
   matchOf: ReadonlyMap<string, number>
 ): ShownStates {
   const codes = before.codes.slice()
-  for (const place of places) codes[place] = codeAt(place, before.rows, assessment, matchOf)
+  for (const index of indexes) codes[index] = codeAt(index, before.rows, assessment, matchOf)
   return { rows: before.rows, codes }
 }
 
 function codeAt(
-  place: number,
+  index: number,
   rows: readonly FoundRow[],
   assessment: Assessment,
   matchOf?: ReadonlyMap<string, number>
 ): number {
-  const code = CODES[assessment.rows[place]?.state ?? ''] ?? OPEN
+  const code = CODES[assessment.rows[index]?.state ?? ''] ?? OPEN
   if (matchOf === undefined || code !== MATCHED) return code
-  const match = matchOf.get(rows[place]?.id ?? '')
+  const match = matchOf.get(rows[index]?.id ?? '')
   const isDifferent = match !== undefined && (assessment.matches.get(match)?.differences.length ?? 0) > 0
   return isDifferent ? DIFFERENT : MATCHED
 }
@@ -71,15 +71,15 @@ export function stateChanges(before: ShownStates, now: ShownStates): StateChange
   }
   if (before.rows === now.rows) {
     // Compares only numbers, because few of a hundred thousand transactions change.
-    for (const [place, is] of now.codes.entries()) {
-      const was = before.codes[place] ?? OPEN
-      if (was !== is) note(now.rows[place]?.id ?? '', was, is)
+    for (const [index, is] of now.codes.entries()) {
+      const was = before.codes[index] ?? OPEN
+      if (was !== is) note(now.rows[index]?.id ?? '', was, is)
     }
     return changes
   }
-  const was = new Map(before.rows.map(({ id }, place) => [id, before.codes[place] ?? OPEN]))
-  for (const [place, { id }] of now.rows.entries()) {
-    note(id, was.get(id) ?? OPEN, now.codes[place] ?? OPEN)
+  const was = new Map(before.rows.map(({ id }, index) => [id, before.codes[index] ?? OPEN]))
+  for (const [index, { id }] of now.rows.entries()) {
+    note(id, was.get(id) ?? OPEN, now.codes[index] ?? OPEN)
     was.delete(id)
   }
   for (const [id, code] of was) note(id, code, OPEN)
@@ -90,8 +90,8 @@ export function stateChanges(before: ShownStates, now: ShownStates): StateChange
 export function changesFrom(exceptions: ReadonlyMap<string, ReconciliationState>, now: ShownStates): StateChange[] {
   const left = new Map(exceptions)
   const changes: StateChange[] = []
-  for (const [place, { id }] of now.rows.entries()) {
-    const [was, is] = [left.get(id) ?? 'open', STATES[now.codes[place] ?? OPEN] ?? 'open']
+  for (const [index, { id }] of now.rows.entries()) {
+    const [was, is] = [left.get(id) ?? 'open', STATES[now.codes[index] ?? OPEN] ?? 'open']
     left.delete(id)
     if (was !== is) changes.push({ id, was, is })
   }

@@ -7,10 +7,10 @@ import { waitingByRule } from './suggestionKinds.ts'
 /** What the list shows of a reconciliation. `createdAt` replaces the due day of items without one. */
 export function summarise(open: OpenReconciliation, createdAt: string): StoredSummary {
   const { view, batches } = open
-  const { counts, differences, items: standings } = view.assessment
+  const { counts, differences, items: assessed } = view.assessment
   const created = createdAt.slice(0, 10)
   let oldestOpen: string | null = null
-  for (const [place, { isUnexplained }] of standings.entries()) {
+  for (const [place, { isUnexplained }] of assessed.entries()) {
     if (!isUnexplained) continue
     const day = view.items[place]?.dueOn ?? created
     if (oldestOpen === null || day < oldestOpen) oldestOpen = day

@@ -27,8 +27,8 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   if (before && open.changedMatches.size === 0 && SOURCES.every(isSame)) return before
   const questions = openQuestions(open)
   const suggestions = openSuggestions(open)
-  const asked = { questions, suggestions }
-  if (before && open.changedMatches.size <= FEW_MATCHES && BASIS.every(isSame)) return changed(open, before, asked)
+  const proposals = { questions, suggestions }
+  if (before && open.changedMatches.size <= FEW_MATCHES && BASIS.every(isSame)) return changed(open, before, proposals)
   const items = before && isSame('items') ? before.items : byPosition(open.items)
   const rowsInOrder = before && isSame('rows') ? before.rowsInOrder : byCreation(open.rows)
   const isSameSplit = before?.rowsInOrder === rowsInOrder && isSame('claimedElsewhere')
@@ -48,14 +48,14 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
     rules
   })
   const shown = shownStates(rows, assessment, open.matchOfRow)
-  return { of: sourcesOf(open), items, rows, rowsInOrder, ...asked, assessment, shown }
+  return { of: sourcesOf(open), items, rows, rowsInOrder, ...proposals, assessment, shown }
 }
 
 /** The next view if only matches, questions and resolutions may have changed. */
 function changed(
   open: Unassessed,
   before: ReconciliationView,
-  asked: Pick<ReconciliationView, 'questions' | 'suggestions'>
+  proposals: Pick<ReconciliationView, 'questions' | 'suggestions'>
 ): ReconciliationView {
   const { matches, matchOfItem, matchOfRow, resolutions } = open
   const was = [...open.changedMatches]
@@ -66,12 +66,12 @@ function changed(
     matchOf: (id) => matches.get(id),
     before: before.of.resolutions,
     resolutions,
-    questions: asked.questions,
-    suggested: sidesOf(asked.suggestions),
-    declined: sidesOf(asked.questions.filter(({ isDeclined }) => isDeclined))
+    questions: proposals.questions,
+    suggested: sidesOf(proposals.suggestions),
+    declined: sidesOf(proposals.questions.filter(({ isDeclined }) => isDeclined))
   })
   const shown = shownStatesAt(rows, before.shown, assessment, matchOfRow)
-  return { ...before, of: sourcesOf(open), ...asked, assessment, shown }
+  return { ...before, of: sourcesOf(open), ...proposals, assessment, shown }
 }
 
 function sourcesOf({

@@ -41,17 +41,17 @@ export function createPartyCalls(context: WorkbookContext): PartyCalls {
     saveParty({ kind, id, name, note, isArchived }) {
       if (!one.get(kind, id) && Number(count.get()) >= MOST_PARTIES)
         throw new AppError('bad-input', `There are ${MOST_PARTIES} names. Remove one that is no longer used.`)
-      context.keep('parties', () => insertParty.run(kind, id, name, note, isArchived ? 1 : 0, context.now()))
+      context.store('parties', () => insertParty.run(kind, id, name, note, isArchived ? 1 : 0, context.now()))
       const row = one.get(kind, id)
       if (!row) throw new Error('What was stored is not there.')
       return partyOf(row)
     },
     removeParty({ kind, id }) {
-      if (context.keep('parties', () => deleteParty.run(kind, id)).changes === 0)
+      if (context.store('parties', () => deleteParty.run(kind, id)).changes === 0)
         throw new AppError('not-found', 'This name is no longer in the list.')
     },
     notePaymentMethods: ({ kind, id }, reading) =>
-      context.keep('payment-methods', () => updateReading.run(JSON.stringify(reading), kind, id)).changes > 0
+      context.store('payment-methods', () => updateReading.run(JSON.stringify(reading), kind, id)).changes > 0
   }
 }
 

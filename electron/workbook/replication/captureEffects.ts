@@ -28,14 +28,14 @@ export function captureEffects(db: WriteDb): EffectCapture {
   for (const table of tables) db.exec(triggersOf(table))
   const all = db.rows<Row>('SELECT target, row FROM temp.effects ORDER BY place')
   const forget = db.command('DELETE FROM temp.effects')
-  const told = (name: SharedTable['name'], column: string) => {
+  const affected = (name: SharedTable['name'], column: string) => {
     // A `drop` line contains only the key, whose columns come first.
     const place = tables.find((table) => table.name === name)?.columns.indexOf(column)
     return db.column<string>(`SELECT DISTINCT row ->> ${place} FROM temp.effects WHERE target GLOB '* ${name} *'`)
   }
-  const reconciliations = told('reconciliations', 'id')
-  const claimed = told('claims', 'transaction_id')
-  const shown = told('shown', 'transaction_id')
+  const reconciliations = affected('reconciliations', 'id')
+  const claimed = affected('claims', 'transaction_id')
+  const shown = affected('shown', 'transaction_id')
   const any = db.column<bigint>('SELECT 1 FROM temp.effects LIMIT 1')
   return {
     isThere: () => any.get() !== undefined,
@@ -66,10 +66,10 @@ export function captureEffects(db: WriteDb): EffectCapture {
 
 /** Replacing a row counts as a `put` only, not as a `drop`. */
 function triggersOf({ name, columns, key }: SharedTable): string {
-  const trigger = (when: string, act: 'put' | 'drop', told: readonly string[]) => {
-    const row = told.map((column) => `${act === 'put' ? 'new' : 'old'}.${column}`).join(', ')
+  const trigger = (when: string, act: 'put' | 'drop', recorded: readonly string[]) => {
+    const row = recorded.map((column) => `${act === 'put' ? 'new' : 'old'}.${column}`).join(', ')
     return `CREATE TEMP TRIGGER ${name}_${when} AFTER ${when} ON main.${name} BEGIN
-      INSERT INTO effects (target, row) VALUES ('${act} ${name} ${told.join(',')}', json_array(${row}));
+      INSERT INTO effects (target, row) VALUES ('${act} ${name} ${recorded.join(',')}', json_array(${row}));
     END;`
   }
   return [trigger('INSERT', 'put', columns), trigger('UPDATE', 'put', columns), trigger('DELETE', 'drop', key)].join(

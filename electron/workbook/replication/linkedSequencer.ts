@@ -23,7 +23,7 @@ export interface LinkAnswer {
 }
 
 /** Milliseconds that a change waits before the database counts as out of reach. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** Others may have made many changes while this member was away. */
 const READING_MS = 20_000
 /** Large steps take longer to send and to store. */
@@ -34,11 +34,11 @@ const CHARACTERS_A_MS = 2000
  * has it.
  */
 export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
-  let asked = 0
+  let lastId = 0
 
-  function answerTo(question: LinkQuestion, patience: number): LinkAnswer['value'] {
-    const id = ++asked
-    const until = performance.now() + patience
+  function answerTo(question: LinkQuestion, timeout: number): LinkAnswer['value'] {
+    const id = ++lastId
+    const until = performance.now() + timeout
     port.postMessage({ id, ...question })
     for (;;) {
       Atomics.store(bell, 0, 0)
@@ -67,8 +67,8 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
       const [first] = step.entries
       if (!first) return []
       const head = { seq: first.seq - 1, hash: first.previousHash }
-      const patience = PATIENCE_MS + step.effects.length / CHARACTERS_A_MS
-      while (answerTo({ ask: 'append', step }, patience) !== true) {
+      const timeout = TIMEOUT_MS + step.effects.length / CHARACTERS_A_MS
+      while (answerTo({ ask: 'append', step }, timeout) !== true) {
         const before = after(head)
         if (before.length > 0) return before
       }

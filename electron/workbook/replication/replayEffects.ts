@@ -16,11 +16,11 @@ export function createReplayEffects(db: WriteDb): (effects: string) => void {
   const tables = new Map(readSharedTables(db).map((table) => [table.name as string, table]))
   const commands = new Map<string, ReturnType<WriteDb['command']>>()
 
-  function commandOf(act: string, name: string, told: string): ReturnType<WriteDb['command']> {
-    const known = commands.get(`${act} ${name} ${told}`)
+  function commandOf(act: string, name: string, columnList: string): ReturnType<WriteDb['command']> {
+    const known = commands.get(`${act} ${name} ${columnList}`)
     if (known) return known
     const table = tables.get(name)
-    const columns = told.split(',')
+    const columns = columnList.split(',')
     if (!table || !columns.every((column) => table.columns.includes(column))) throw tooNew()
     const values = columns.map((_, place) => `value ->> ${place}`).join(', ')
     const rows = `SELECT ${values} FROM json_each(?) WHERE true`
@@ -29,17 +29,17 @@ export function createReplayEffects(db: WriteDb): (effects: string) => void {
     const command = db.command(
       act === 'drop'
         ? `DELETE FROM ${name} WHERE (${key}) IN (${rows})`
-        : `INSERT INTO ${name} (${told}) ${rows} ORDER BY key ON CONFLICT (${key}) DO UPDATE SET ${renewed}`
+        : `INSERT INTO ${name} (${columnList}) ${rows} ORDER BY key ON CONFLICT (${key}) DO UPDATE SET ${renewed}`
     )
-    commands.set(`${act} ${name} ${told}`, command)
+    commands.set(`${act} ${name} ${columnList}`, command)
     return command
   }
 
   return (effects) => {
     for (const line of effects.split('\n')) {
       if (line === '') continue
-      const [, act = '', name = '', told = '', rows = ''] = LINE.exec(line) ?? []
-      commandOf(act, name, told).run(rows)
+      const [, act = '', name = '', columnList = '', rows = ''] = LINE.exec(line) ?? []
+      commandOf(act, name, columnList).run(rows)
     }
   }
 }

@@ -38,8 +38,8 @@ export function wholeAsSteps(db: ReadDb): readonly Step[] {
 function rowsOf(db: ReadDb): string {
   return readSharedTables(db)
     .flatMap(({ name, columns, key }) => {
-      const told = columns.join(', ')
-      const rows = db.column<string>(`SELECT json_array(${told}) FROM ${name} ORDER BY ${key.join(', ')}`).all()
+      const fields = columns.join(', ')
+      const rows = db.column<string>(`SELECT json_array(${fields}) FROM ${name} ORDER BY ${key.join(', ')}`).all()
       return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => {
         const some = rows.slice(at * ROWS, (at + 1) * ROWS)
         return `put ${name} ${columns.join(',')} [${some.join(',')}]\n`

@@ -16,7 +16,7 @@ export type Concerns = ReadonlyMap<string, Concern>
 
 export interface AssignmentTable {
   /** Replaces the assignment of the target, if there is one. */
-  put(reconciliation: string, target: Target, given: Pick<Assignment, 'to' | 'due'> | null, madeBy: number): void
+  replace(reconciliation: string, target: Target, given: Pick<Assignment, 'to' | 'due'> | null, madeBy: number): void
 }
 
 export function createAssignmentTable(db: WriteDb): AssignmentTable {
@@ -26,7 +26,7 @@ export function createAssignmentTable(db: WriteDb): AssignmentTable {
     'INSERT INTO assignments (reconciliation, target_kind, target, login, due, made_by) VALUES (?, ?, ?, ?, ?, ?)'
   )
   return {
-    put(reconciliation, target, given, madeBy) {
+    replace(reconciliation, target, given, madeBy) {
       end.run(madeBy, reconciliation, target.kind, nameOf(target))
       if (given) insert.run(reconciliation, target.kind, nameOf(target), given.to, given.due, madeBy)
     }

@@ -10,7 +10,7 @@ export type MarkKind = Resolution['kind'] | 'note'
 
 export interface MarkTable {
   /** A resolution replaces the earlier one of its target. */
-  put(reconciliation: string, target: Target, kind: MarkKind, text: string, madeBy: number): void
+  insert(reconciliation: string, target: Target, kind: MarkKind, text: string, madeBy: number): void
   /** Ends the resolution of the target, if it has one. */
   endResolution(reconciliation: string, target: Target, endedBy: number): void
 }
@@ -22,7 +22,7 @@ export function createMarkTable(db: WriteDb): MarkTable {
   const end = db.command(`UPDATE marks SET ended_by = ?
     WHERE reconciliation = ? AND target_kind = ? AND target = ? AND ended_by IS NULL AND kind <> 'note'`)
   const table: MarkTable = {
-    put(reconciliation, target, kind, text, madeBy) {
+    insert(reconciliation, target, kind, text, madeBy) {
       if (kind !== 'note') table.endResolution(reconciliation, target, madeBy)
       insert.run(reconciliation, target.kind, nameOf(target), kind, text, madeBy)
     },

@@ -9,7 +9,7 @@ const PLAIN: ReadonlySet<ReconciliationState> = new Set(['open', 'matched'])
  * The transaction states that the ledger shows, stored so that they can be sent again without loading a reconciliation.
  */
 export interface ShownMarks {
-  put(reconciliation: string, changes: readonly StateChange[]): void
+  update(reconciliation: string, changes: readonly StateChange[]): void
   /** The stored states of a reconciliation: all except plain matches. */
   of(reconciliation: string): ReadonlyMap<string, ReconciliationState>
   /** The states that the ledger shows of these transactions, from whichever reconciliation. */
@@ -36,7 +36,7 @@ export function createShownMarks(db: WriteDb): ShownMarks {
   )
   return {
     of: (reconciliation) => new Map(stored.all(reconciliation)),
-    put(reconciliation, changes) {
+    update(reconciliation, changes) {
       const changed: (readonly [string, string])[] = []
       const ended: string[] = []
       for (const { id, was, is } of changes) {

@@ -11,7 +11,7 @@ import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { judgingOf } from '../model/judging.ts'
 import { readItemEntries, readNotes } from './itemHistory.ts'
 import { questionsOf } from './questionsOf.ts'
-import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
+import { foundRowOf, itemRowOf, indexesOf } from './shownRows.ts'
 
 // Most transactions that are shown side by side.
 const MOST_OTHERS = 500
@@ -33,13 +33,13 @@ export function itemDetails(
   const ids = new Set([match ?? [], candidates, refused].flat().flatMap(({ transactionIds }) => transactionIds))
   const keys = new Set([match ?? [], candidates].flat().flatMap((side) => side.items))
   keys.delete(key)
-  const places = placesOf(view)
+  const indexes = indexesOf(view)
   const shownItem = (name: string) => {
-    const [other, place] = [items.get(name), places.items.get(name)]
+    const [other, place] = [items.get(name), indexes.items.get(name)]
     return other && place !== undefined ? [itemRowOf(open, other, place)] : []
   }
   const shownRow = (id: string) => {
-    const [row, place] = [rows.get(id), places.rows.get(id)]
+    const [row, place] = [rows.get(id), indexes.rows.get(id)]
     return row && place !== undefined ? [foundRowOf(open, row, place, nameOf)] : []
   }
   const [shown] = shownItem(key)

@@ -10,7 +10,7 @@ import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
-import { countStates, itemIndexes, rowIndexes } from './filteredPlaces.ts'
+import { countStates, itemIndexes, rowIndexes } from './filteredIndexes.ts'
 import { itemDetails } from './itemDetails.ts'
 import { suggestionWindow } from './suggestions.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
@@ -38,23 +38,23 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
     get: reconciliations.details,
     items({ id, filter, from, count }) {
       const open = context.open(id)
-      const places = itemIndexes(open, filter)
-      const rows = places.slice(from, from + count).flatMap((place) => {
-        const item = open.view.items[place]
-        return item ? [itemRowOf(open, item, place)] : []
+      const indexes = itemIndexes(open, filter)
+      const rows = indexes.slice(from, from + count).flatMap((index) => {
+        const item = open.view.items[index]
+        return item ? [itemRowOf(open, item, index)] : []
       })
-      const states = countStates(places, (place) => open.view.assessment.items[place]?.state ?? 'missing')
-      return { rows, from, total: places.length, states, revision: reconciliations.revision(id) }
+      const states = countStates(indexes, (index) => open.view.assessment.items[index]?.state ?? 'missing')
+      return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     found({ id, filter, from, count }) {
       const open = context.open(id)
-      const places = rowIndexes(open, filter)
-      const rows = places.slice(from, from + count).flatMap((place) => {
-        const row = open.view.rows[place]
-        return row ? [foundRowOf(open, row, place, nameOf)] : []
+      const indexes = rowIndexes(open, filter)
+      const rows = indexes.slice(from, from + count).flatMap((index) => {
+        const row = open.view.rows[index]
+        return row ? [foundRowOf(open, row, index, nameOf)] : []
       })
-      const states = countStates(places, (place) => open.view.assessment.rows[place]?.state ?? 'unrelated')
-      return { rows, from, total: places.length, states, revision: reconciliations.revision(id) }
+      const states = countStates(indexes, (index) => open.view.assessment.rows[index]?.state ?? 'unrelated')
+      return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     suggestions: ({ id, ...wanted }) =>
       suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),

@@ -8,11 +8,11 @@ import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { matchResolution } from '../model/matchResolution.ts'
 import { judgingOf } from '../model/judging.ts'
-import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
+import { CLAIMED_ELSEWHERE } from './filteredIndexes.ts'
 import { possibleMatches } from './questionsOf.ts'
 
 /** Indexes in a view by key and by id. */
-export function placesOf({ items, rows }: ReconciliationView) {
+export function indexesOf({ items, rows }: ReconciliationView) {
   return { items: indexById(items, ({ key }) => key), rows: indexById(rows, ({ id }) => id) }
 }
 

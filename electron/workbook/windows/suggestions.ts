@@ -9,7 +9,7 @@ import type { RuleMatch } from '../../reconciliation/model.ts'
 import { judgingOf } from '../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { suggestionKind } from '../model/suggestionKinds.ts'
-import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
+import { foundRowOf, itemRowOf, indexesOf } from './shownRows.ts'
 
 /** A waiting suggestion, with what the list needs of it. */
 interface Waiting {
@@ -30,9 +30,9 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
   if (before) return before
   const places = new Map(suggestions.map((match, place) => [match, place]))
   const order = new Map(rulesInForce(rules).map(({ id }, place) => [id, place]))
-  const itemPlaces = placesOf(view).items
+  const itemIndexes = indexesOf(view).items
   const orderOf = ({ rule }: RuleMatch) => order.get(rule) ?? order.size
-  const itemOf = ({ items }: RuleMatch) => itemPlaces.get(items[0] ?? '') ?? 0
+  const itemOf = ({ items }: RuleMatch) => itemIndexes.get(items[0] ?? '') ?? 0
   const waiting = view.suggestions
     .map((match): Waiting => ({
       match,
@@ -82,7 +82,7 @@ function suggestionOf(
   nameOf: (id: string) => string
 ): Suggestion {
   const { view, batches, rules } = open
-  const places = placesOf(view)
+  const indexes = indexesOf(view)
   const items = match.items.flatMap((key) => open.items.get(key) ?? [])
   const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
   // A batch booked as one line names no single payee, so the payees cannot contradict it.
@@ -96,9 +96,9 @@ function suggestionOf(
     residual,
     evidence: [...evidence],
     against: [...against],
-    items: items.slice(0, MOST_SHOWN).map((item) => itemRowOf(open, item, places.items.get(item.key) ?? -1)),
+    items: items.slice(0, MOST_SHOWN).map((item) => itemRowOf(open, item, indexes.items.get(item.key) ?? -1)),
     itemCount: items.length,
-    transactions: rows.slice(0, MOST_SHOWN).map((row) => foundRowOf(open, row, places.rows.get(row.id) ?? -1, nameOf)),
+    transactions: rows.slice(0, MOST_SHOWN).map((row) => foundRowOf(open, row, indexes.rows.get(row.id) ?? -1, nameOf)),
     transactionCount: rows.length,
     isExact: exact
   }

@@ -22,7 +22,7 @@ export interface LedgerVerdict {
 
 /** Whether the ledger holds everything that the service has, and since when, in words. */
 export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdict {
-  const { completeAsOf, problems, absent } = status.standing
+  const { completeAsOf, problems, absent } = status.completeness
   if (completeAsOf === null) return unproved(status, service)
   const since = `Complete as of ${formatInstant(completeAsOf)}`
   const title =

@@ -21,7 +21,7 @@ it('rows that a complete full sync run did not return are marked and counted, no
   expect(certificate).toMatchObject({ verdict: 'complete', absent: 2 })
   expect(await absentIds(test.ledger)).toEqual(['a', 'c'])
   expect(await test.ledger.get('a')).toMatchObject({ isAbsent: true })
-  expect(await test.ledger.standing()).toMatchObject({ absent: 2 })
+  expect(await test.ledger.completeness()).toMatchObject({ absent: 2 })
   expect((await test.ledger.state()).rows).toBe(3)
 })
 
@@ -35,14 +35,14 @@ it('a row loses its mark as soon as any sync run returns it, changed, unchanged 
     'targeted'
   )
   expect(await absentIds(test.ledger)).toEqual([])
-  expect(await test.ledger.standing()).toEqual({
+  expect(await test.ledger.completeness()).toEqual({
     completeAsOf: expect.any(String) as string,
     problems: 1,
     absent: 0,
     missing: null
   })
   await test.reopen()
-  expect((await test.ledger.standing()).absent).toBe(0)
+  expect((await test.ledger.completeness()).absent).toBe(0)
 })
 
 it('rows that a sync run begun meanwhile returned are not marked', async () => {
@@ -102,7 +102,7 @@ it('marks rows by the ten thousand, over the edges of its blocks', async () => {
   const all = await storeSyncRun(test.ledger, numberedPages(16_383, 16_385))
   expect(all).toMatchObject({ absent: 39_998 })
   expect(await storeSyncRun(test.ledger, numberedPages(0, 40_000))).toMatchObject({ absent: 0 })
-  expect(await test.ledger.standing()).toMatchObject({ absent: 0 })
+  expect(await test.ledger.completeness()).toMatchObject({ absent: 0 })
 })
 
 it('the verdict and the marks are one: neither is there when the end fails', async () => {
@@ -119,5 +119,5 @@ it('the verdict and the marks are one: neither is there when the end fails', asy
   await expect(ledger.endSyncRun(id, anEnd())).rejects.toThrow()
   await test.reopen()
   expect(await absentIds(test.ledger)).toEqual([])
-  expect(await test.ledger.lastSyncRun()).toMatchObject({ verdict: 'incomplete', standing: { absent: 0 } })
+  expect(await test.ledger.lastSyncRun()).toMatchObject({ verdict: 'incomplete', completeness: { absent: 0 } })
 })

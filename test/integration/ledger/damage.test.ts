@@ -110,7 +110,7 @@ async function useSyncRecords(ledger: Ledger): Promise<void> {
   for (let index = 0; index < ROWS; index += 100) await ledger.history(numberedRow(index).id)
   await ledger.history(numberedRow(7).id)
   await ledger.certificates(200)
-  await ledger.standing()
+  await ledger.completeness()
   await ledger.lastFull()
   await ledger.updatesBefore('9', ROWS)
   await ledger.problems({ from: 0, count: 200 })

@@ -54,7 +54,7 @@ describe('a full disk', () => {
     const error = { code: 'disk-full' }
     // Marks every row as absent: more than the log has room for.
     await expect(ledger.endSyncRun(syncRun.id, anEnd())).rejects.toMatchObject(error)
-    expect(await ledger.standing()).toMatchObject({ absent: 0, problems: 1 })
+    expect(await ledger.completeness()).toMatchObject({ absent: 0, problems: 1 })
     expect(await ledger.lastSyncRun()).toMatchObject({ verdict: 'incomplete' })
     expect((await ledger.problems({ from: 0, count: 10 })).total).toBe(1)
     expect(await ledger.problemTexts(0)).toHaveLength(1)

@@ -17,7 +17,7 @@ describe('a row that breaks the schema', () => {
   async function after(pages: readonly LedgerPage[]) {
     await using test = await testLedger()
     const { counts } = await storeSyncRun(test.ledger, pages)
-    const { problems } = await test.ledger.standing()
+    const { problems } = await test.ledger.completeness()
     return { rows: (await problemsOf(test.ledger)).map(({ id, raw, reason }) => [id, raw, reason]), counts, problems }
   }
 
@@ -158,7 +158,7 @@ describe('rows that can be read again', () => {
     expect(certificate.counts).toMatchObject({ seen: 0, inserted: 0 })
     await test.reopen()
     expect((await problemsOf(test.ledger)).map(({ id }) => id)).toEqual(['z'])
-    expect(await test.ledger.standing()).toMatchObject({ problems: 1 })
+    expect(await test.ledger.completeness()).toMatchObject({ problems: 1 })
     expect(await test.ledger.state()).toMatchObject({ rows: 2 })
     expect(await test.ledger.get('y')).toMatchObject({ status: 'mended' })
     expect((await test.ledger.history('y')).map(({ kind }) => kind)).toEqual(['arrived'])
@@ -189,7 +189,7 @@ describe('rows that can be read again', () => {
     await storeSyncRun(test.ledger, [])
     await mend(test.ledger, [[1, 'x']])
     expect(await test.ledger.get('x')).toMatchObject({ status: 'mended', isAbsent: true })
-    expect((await test.ledger.standing()).absent).toBe(1)
+    expect((await test.ledger.completeness()).absent).toBe(1)
   })
 })
 

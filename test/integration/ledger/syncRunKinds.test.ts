@@ -8,7 +8,7 @@ import { aKey, anEnd, storeSyncRun, storeRows, testLedger } from '../../support/
 const full: SyncRunRequest = { kind: 'full', fresh: false }
 const freshFull: SyncRunRequest = { kind: 'full', fresh: true }
 const delta: SyncRunRequest = { kind: 'delta', fresh: false }
-const targeted: SyncRunRequest = { kind: 'targeted', fresh: false, asked: 2 }
+const targeted: SyncRunRequest = { kind: 'targeted', fresh: false, requested: 2 }
 
 const start = { newest: '2026-01-02T00:00:00.000Z', watermark: '2026-01-03T00:00:00.000Z', head: ['a'] }
 
@@ -194,21 +194,21 @@ describe('a certificate', () => {
   })
 })
 
-describe('the standing of the ledger', () => {
+describe('how complete the ledger is', () => {
   it('is complete as of the begin of the last complete full sync run, or of a complete delta after it', async () => {
     await using test = await testLedger()
     const { ledger } = test
-    expect(await ledger.standing()).toEqual({ completeAsOf: null, problems: 0, absent: 0, missing: null })
+    expect(await ledger.completeness()).toEqual({ completeAsOf: null, problems: 0, absent: 0, missing: null })
     await storeSyncRun(ledger, [], 'delta')
-    expect((await ledger.standing()).completeAsOf).toBeNull()
+    expect((await ledger.completeness()).completeAsOf).toBeNull()
     expect(await ledger.lastFull()).toBeNull()
     const first = await storeSyncRun(ledger, [])
-    expect((await ledger.standing()).completeAsOf).toBe(first.startedAt)
+    expect((await ledger.completeness()).completeAsOf).toBe(first.startedAt)
     const second = await storeSyncRun(ledger, [], 'delta')
     await interrupt(ledger, full)
     await storeSyncRun(ledger, [], 'targeted')
-    expect((await ledger.standing()).completeAsOf).toBe(second.startedAt)
-    expect((await ledger.lastSyncRun()).standing.completeAsOf).toBe(second.startedAt)
+    expect((await ledger.completeness()).completeAsOf).toBe(second.startedAt)
+    expect((await ledger.lastSyncRun()).completeness.completeAsOf).toBe(second.startedAt)
     expect((await ledger.lastFull())?.startedAt).toBe(first.startedAt)
   })
 

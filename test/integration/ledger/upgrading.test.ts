@@ -45,7 +45,7 @@ describe('a ledger of an earlier release', () => {
       const { id } = await ledger.beginSyncRun({ ...full, fresh: true })
       await ledger.storePage(id, aPage([aLedgerRow({ id: 't2' })]))
       expect(await ledger.endSyncRun(id, anEnd())).toMatchObject({ counts: { changed: 1 }, absent: 2 })
-      expect((await ledger.standing()).absent).toBe(2)
+      expect((await ledger.completeness()).absent).toBe(2)
     })
   })
 
@@ -69,7 +69,7 @@ describe('a ledger of an earlier release', () => {
 
   it('with problems tells when they were seen', async () => {
     await withOldLedger(3, async (ledger) => {
-      expect((await ledger.standing()).problems).toBe(2)
+      expect((await ledger.completeness()).problems).toBe(2)
       const times = { firstSeen: '2026-01-01T08:00:00.000Z', lastSeen: OLD_SYNC_RUN.startedAt, isAbsent: false }
       expect((await ledger.problems({ from: 0, count: 10 })).problems).toMatchObject([
         { problem: 1, id: 'p1', raw: '{"text":"1"}', ...times },

@@ -36,7 +36,7 @@ describe('a list that goes blank', () => {
     using setup = setupOf(9, { ways: { order } })
     await expectMissing(setup, fromThen(2, 'nothing'), /became empty while it was read/)
     await expectMissing(setup, fromThen(1, 'nothing'), /did not return 3 transactions of 3 /)
-    expect((await setup.ledger.standing()).absent).toBe(0)
+    expect((await setup.ledger.completeness()).absent).toBe(0)
     await complete(setup, full)
     await expectEqual(setup.service, setup.ledger, true)
   })
@@ -173,14 +173,14 @@ describe('more missing rows than may be missing unasked', () => {
     await complete(setup, full)
     for (let left = 0; left < 3; left++) setup.service.apply(remove(6))
     await expectMissing(setup, {}, /did not return 3 transactions of 9 .* Start a full sync later/)
-    expect((await setup.ledger.standing()).missing).toMatchObject({
+    expect((await setup.ledger.completeness()).missing).toMatchObject({
       rows: 3,
       known: 9,
       foundAgainAt: null,
       isAgreed: false
     })
     await expectMissing(setup, {}, /as in the full sync before\. If they are gone, confirm/)
-    const { missing } = await setup.ledger.standing()
+    const { missing } = await setup.ledger.completeness()
     expect(missing).toMatchObject({ rows: 3, foundAgainAt: expect.any(String) as string })
     await expect(setup.ledger.agreeMissing(4)).rejects.toMatchObject({
       code: 'bad-input',
@@ -194,7 +194,7 @@ describe('more missing rows than may be missing unasked', () => {
       3,
       [expect.stringContaining('You agreed that 3 transactions')]
     ])
-    expect((await setup.ledger.standing()).missing).toBeNull()
+    expect((await setup.ledger.completeness()).missing).toBeNull()
     await expect(setup.ledger.agreeMissing(3)).rejects.toMatchObject({ code: 'bad-input' })
     await expectEqual(setup.service, setup.ledger, true)
   })
@@ -206,7 +206,7 @@ describe('more missing rows than may be missing unasked', () => {
     await setup.ledger.agreeMissing(9)
     expect((await complete(setup, full)).certificate.absent).toBe(0)
     await certified(setup, full, fromThen(1, 'nothing'))
-    expect((await setup.ledger.standing()).missing).toMatchObject({ isAgreed: false })
+    expect((await setup.ledger.completeness()).missing).toMatchObject({ isAgreed: false })
   })
 
   it('are another matter, to be agreed on anew, where they are others', async () => {
@@ -217,16 +217,16 @@ describe('more missing rows than may be missing unasked', () => {
     await setup.ledger.agreeMissing(3)
     for (let left = 0; left < 3; left++) setup.service.apply(remove(5))
     await expectMissing(setup, {}, /did not return 6 .*perhaps it showed another list/)
-    expect((await setup.ledger.standing()).missing).toMatchObject({ rows: 6, isAgreed: false, foundAgainAt: null })
+    expect((await setup.ledger.completeness()).missing).toMatchObject({ rows: 6, isAgreed: false, foundAgainAt: null })
   })
 
   it('are remembered when the ledger is opened again', async () => {
     using setup = setupOf(9, few)
     await complete(setup, full)
     await certified(setup, full, fromThen(1, 'nothing'))
-    const before = await setup.ledger.standing()
+    const before = await setup.ledger.completeness()
     setup.restart()
-    expect(await setup.ledger.standing()).toEqual(before)
+    expect(await setup.ledger.completeness()).toEqual(before)
   })
 
   it('are none where rows came back meanwhile, or are few', async () => {
@@ -235,7 +235,7 @@ describe('more missing rows than may be missing unasked', () => {
     await certified(setup, full, fromThen(1, 'nothing'))
     setup.service.apply(remove(1), remove(1))
     expect((await complete(setup, full)).certificate.absent).toBe(2)
-    expect((await setup.ledger.standing()).missing).toBeNull()
+    expect((await setup.ledger.completeness()).missing).toBeNull()
   })
 
   it('may be one in a hundred of many', async () => {

@@ -98,7 +98,7 @@ describe('a row that the service has no more', () => {
     expect(await isMarked()).toBe(false)
     const { certificate } = await complete(setup, full)
     expect([await isMarked(), certificate.absent]).toEqual([true, 1])
-    expect((await setup.ledger.standing()).absent).toBe(1)
+    expect((await setup.ledger.completeness()).absent).toBe(1)
   })
 
   it.each([{ kind: 'full' }, { kind: 'delta' }] as const)(

@@ -68,7 +68,7 @@ export const synced: SyncStatus = {
   endedAt: '2026-11-21T05:00:02.000Z',
   verdict: 'complete',
   kind: 'full',
-  standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+  completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
 }
 
 const waiting: SyncSchedule = {
@@ -143,14 +143,14 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     },
     'transactions.siblings': (id) => Promise.resolve(fakeSiblings(rows, rowOf(id))),
     'sync.get': () => Promise.resolve(sync),
-    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),
+    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, completeness: sync.completeness }),
     'sync.cancel': nothing,
     'sync.agreeMissing': nothing,
     'sync.checkLedger': () =>
       Promise.resolve({ isWhole: true, rows: 5000, tables: [], error: null, isSetAside: false }),
     'sync.certificates': ({ count }) => Promise.resolve(someCertificates.slice(0, count)),
     'sync.problems': ({ from, count }) => {
-      const all = someProblems(sync.standing.problems)
+      const all = someProblems(sync.completeness.problems)
       return Promise.resolve({ problems: all.slice(from, from + count), from, total: all.length })
     },
     'sync.assumptions': () => Promise.resolve(assumptions),

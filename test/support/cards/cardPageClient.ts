@@ -1,8 +1,14 @@
-import type { CardLeave, CardLoad, CardNews, CardReport, CardVerdict } from '../../../electron/funding/page/pageApi.ts'
+import type {
+  CardClearance,
+  CardLoad,
+  CardNews,
+  CardReport,
+  CardVerdict
+} from '../../../electron/funding/page/pageApi.ts'
 
 interface Asked {
   readonly load: CardLoad
-  readonly confirm: CardLeave
+  readonly confirm: CardClearance
   readonly report: CardVerdict
   readonly news: CardNews
   readonly left: object

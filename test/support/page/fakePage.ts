@@ -42,7 +42,7 @@ const states: Readonly<Record<string, FakeState>> = {
   },
   empty: {
     rows: 0,
-    sync: { state: 'never', counts: noCounts, standing: noCompleteness },
+    sync: { state: 'never', counts: noCounts, completeness: noCompleteness },
     handlers: { 'sync.certificates': () => Promise.resolve([]), 'sync.lastProbe': () => Promise.resolve(null) }
   },
   none: { rows: 0 },
@@ -66,11 +66,11 @@ const states: Readonly<Record<string, FakeState>> = {
       error: stopped,
       endedAt: '2026-11-21T05:00:02.000Z',
       counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
-      standing: { completeAsOf: null, problems: 3, absent: 0, missing: null }
+      completeness: { completeAsOf: null, problems: 3, absent: 0, missing: null }
     }
   },
   problems: {
-    sync: { ...synced, kind: 'delta', standing: { ...synced.standing, problems: 3, absent: 12 } }
+    sync: { ...synced, kind: 'delta', completeness: { ...synced.completeness, problems: 3, absent: 12 } }
   },
   missing: {
     sync: {
@@ -81,8 +81,8 @@ const states: Readonly<Record<string, FakeState>> = {
         code: 'rows-missing',
         message: 'The service did not return 1,250 transactions of 5,000 that are known, as in the full sync before.'
       },
-      standing: {
-        ...synced.standing,
+      completeness: {
+        ...synced.completeness,
         missing: {
           rows: 1250,
           known: 5000,
@@ -93,7 +93,7 @@ const states: Readonly<Record<string, FakeState>> = {
       }
     }
   },
-  manyproblems: { sync: { ...synced, standing: { ...synced.standing, problems: 120 } } },
+  manyproblems: { sync: { ...synced, completeness: { ...synced.completeness, problems: 120 } } },
   paused: {
     connection: { connection: bank, state: 'signed-out', rows: 5000 },
     sync: {
@@ -131,7 +131,7 @@ const states: Readonly<Record<string, FakeState>> = {
   signedoutempty: {
     rows: 0,
     connection: { connection: bank, state: 'signed-out', rows: 0 },
-    sync: { state: 'never', counts: noCounts, standing: noCompleteness }
+    sync: { state: 'never', counts: noCounts, completeness: noCompleteness }
   },
   live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
   temporary: { connection: { connection: bank, state: 'ready', rows: 5000, isTemporary: true } },
@@ -155,10 +155,14 @@ const states: Readonly<Record<string, FakeState>> = {
   },
   firstsync: {
     rows: 0,
-    sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 }, standing: noCompleteness }
+    sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 }, completeness: noCompleteness }
   },
   syncing: {
-    sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 }, standing: noCompleteness }
+    sync: {
+      state: 'running',
+      counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 },
+      completeness: noCompleteness
+    }
   },
   rowgone: {
     handlers: {
@@ -169,11 +173,17 @@ const states: Readonly<Record<string, FakeState>> = {
   historyfails: { handlers: { 'transactions.history': unreadable } },
   historyloading: { handlers: { 'transactions.history': never } },
   doubts: {
-    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12, missing: null } }
+    sync: {
+      ...synced,
+      completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12, missing: null }
+    }
   },
   allbroken: {
     rows: 0,
-    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0, missing: null } }
+    sync: {
+      ...synced,
+      completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0, missing: null }
+    }
   },
   growing: {
     handlers: {

@@ -21,10 +21,13 @@ async function readHeld(ledger: Ledger): Promise<Held> {
   // No row twice, and the counters are right.
   const byId = new Map(rows.map((row) => [row.id, row]))
   const problems = new Map(list.problems.map((problem) => [problem.id ?? '', problem]))
-  const standing = await ledger.standing()
+  const completeness = await ledger.completeness()
   expect([byId.size, problems.size]).toEqual([total, list.total])
   expect((await ledger.state()).rows).toBe(total)
-  expect([standing.problems, standing.absent]).toEqual([list.total, rows.filter(({ isAbsent }) => isAbsent).length])
+  expect([completeness.problems, completeness.absent]).toEqual([
+    list.total,
+    rows.filter(({ isAbsent }) => isAbsent).length
+  ])
   return { rows: byId, problems }
 }
 
@@ -73,7 +76,7 @@ async function checkCompleteness(ledger: Ledger, certificate: Certificate): Prom
   const full = all.find(({ kind, verdict }) => kind === 'full' && verdict === 'complete')
   const delta = all.find(({ kind, verdict }) => kind === 'delta' && verdict === 'complete')
   const proof = full && delta && delta.pass > full.pass ? delta : full
-  expect((await ledger.standing()).completeAsOf).toBe(proof?.startedAt ?? null)
+  expect((await ledger.completeness()).completeAsOf).toBe(proof?.startedAt ?? null)
 }
 
 function checkComplete(service: ModelService, held: Held, { kind }: Certificate, run: PlayedSyncRun): void {

@@ -65,6 +65,6 @@ async function complete(setup: ModelSetup, request: SyncRequest): Promise<void> 
 }
 
 async function agree({ ledger }: ModelSetup): Promise<void> {
-  const { missing } = await ledger.standing()
+  const { missing } = await ledger.completeness()
   if (missing) await ledger.agreeMissing(missing.rows)
 }

@@ -3,7 +3,7 @@ import { syncProgress } from '../../../electron/cli/syncing/syncProgress.ts'
 import { noCounts, noCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 
 function running(seen: number, change: Partial<SyncStatus> = {}): SyncStatus {
-  return { state: 'running', counts: { ...noCounts, seen, pages: 12 }, standing: noCompleteness, ...change }
+  return { state: 'running', counts: { ...noCounts, seen, pages: 12 }, completeness: noCompleteness, ...change }
 }
 
 describe('the progress of a sync', () => {

@@ -8,7 +8,7 @@ const counts = { retries: 1, quarantined: 2, unchanged: 3, changed: 4, inserted:
 const error = { code: 'service-failed', message: 'The service failed (503). Try again later.' } as const
 
 function ended(change: Partial<SyncStatus> = {}): SyncStatus {
-  return { state: 'ended', verdict: 'complete', counts, standing: noCompleteness, ...change }
+  return { state: 'ended', verdict: 'complete', counts, completeness: noCompleteness, ...change }
 }
 
 describe('the report of a sync', () => {
@@ -20,9 +20,9 @@ describe('the report of a sync', () => {
   })
 
   it('says the verdict first, then what else was found, a sentence a line', () => {
-    const standing = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1, missing: null }
+    const completeness = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1, missing: null }
     const certificate = aCertificate({ absent: 1, notes: ['A row that marked the place was gone.\u001b[2J'] })
-    expect(syncWords(ended({ standing }), certificate).split('\n')).toEqual([
+    expect(syncWords(ended({ completeness }), certificate).split('\n')).toEqual([
       'COMPLETE: 1,509 rows in 16 pages (1,500 new, 4 changed, 3 unchanged, 2 that cannot be read), 1 repeat',
       'A full sync: the whole list by time of creation.',
       'The service did not return 1 row that was known before. Tallydesk keeps and marks them.',
@@ -34,8 +34,8 @@ describe('the report of a sync', () => {
   it('names the rows that cannot be read in its last line, whatever else there is to say', () => {
     for (const verdict of ['complete', 'incomplete', 'cancelled'] as const)
       for (const completeAsOf of [null, '2026-11-21T05:00:02.250Z']) {
-        const standing = { ...noCompleteness, completeAsOf, problems: 1200 }
-        const last = syncWords(ended({ verdict, standing }), undefined).split('\n').at(-1)
+        const completeness = { ...noCompleteness, completeAsOf, problems: 1200 }
+        const last = syncWords(ended({ verdict, completeness }), undefined).split('\n').at(-1)
         expect(last).toMatch(/1,200 rows cannot be read: see the problems command\.$/)
       }
   })
@@ -49,7 +49,7 @@ describe('the report of a sync', () => {
       isAgreed: false
     }
     const words = (change: Partial<typeof missing> | { foundAgainAt: string }) =>
-      syncWords(ended({ standing: { ...noCompleteness, missing: { ...missing, ...change } } }), undefined)
+      syncWords(ended({ completeness: { ...noCompleteness, missing: { ...missing, ...change } } }), undefined)
     expect(words({})).toContain(
       '1,200 of 5,000 known transactions did not come back on 2026-11-20 05:00:02 UTC. Run sync --full again later.'
     )
@@ -79,7 +79,7 @@ describe('the report of a sync', () => {
   })
 
   it('is no success for the strict where rows cannot be read', () => {
-    const withProblems = ended({ standing: { ...noCompleteness, problems: 1 } })
+    const withProblems = ended({ completeness: { ...noCompleteness, problems: 1 } })
     expect([syncExit(withProblems, true), syncExit(withProblems, false)]).toEqual([EXIT.incomplete, EXIT.done])
     expect([syncExit(ended(), true), syncExit(ended({ verdict: 'incomplete' }), true)]).toEqual([0, EXIT.incomplete])
   })

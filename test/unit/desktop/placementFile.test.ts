@@ -20,21 +20,21 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 describe('the file of the window’s place', () => {
   it('gives back what was kept', async () => {
     const file = placementFile(path, log)
-    file.keep(placement)
+    file.store(placement)
     await file.flush()
     expect(placementFile(path, log).read()).toEqual(placement)
   })
 
   it('writes only the last of many moves, and by itself', async () => {
     const file = placementFile(path, log, 10)
-    for (let x = 0; x <= 50; x++) file.keep({ ...placement, x })
+    for (let x = 0; x <= 50; x++) file.store({ ...placement, x })
     await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('"x":50')
     expect(await readdir(folder)).toEqual(['window.json'])
   })
 
   it('is for the user’s eyes only', async () => {
     const file = placementFile(path, log)
-    file.keep(placement)
+    file.store(placement)
     await file.flush()
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
@@ -53,7 +53,7 @@ describe('the file of the window’s place', () => {
 
   it('notes, and does not fail, when the folder is gone', async () => {
     const file = placementFile(join(folder, 'gone', 'window.json'), log)
-    file.keep(placement)
+    file.store(placement)
     await file.flush()
     expect(logged).toEqual(['window-place-not-kept'])
   })

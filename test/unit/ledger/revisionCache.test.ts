@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRevisionCache, makeNow, type Made } from '../../../electron/ledger/reading/revisionCache.ts'
+import { createRevisionCache, computeNow, type Computed } from '../../../electron/ledger/reading/revisionCache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 function cacheOf(now: { revision: number; isSyncRunning: boolean }, limit = 2) {
   const cache = createRevisionCache<string>(limit, () => now)
   let made = 0
-  const make = (cost: number) => (): Made<string> =>
-    makeNow(
+  const make = (cost: number) => (): Computed<string> =>
+    computeNow(
       () => now,
       () => {
         vi.advanceTimersByTime(cost)

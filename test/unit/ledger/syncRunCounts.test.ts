@@ -125,7 +125,7 @@ function runFull(steps: readonly Step[], before: Oracle | undefined): Oracle {
   }
   expect(store.end(id, anEnd()).counts).toMatchObject(oracle.counts())
   expect(store.state.rows).toBe(oracle.stored.size)
-  expect(store.standing().problems).toBe(oracle.broken.size)
+  expect(store.completeness().problems).toBe(oracle.broken.size)
   return oracle
 }
 

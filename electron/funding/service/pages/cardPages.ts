@@ -14,7 +14,7 @@ import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
 /** Options of a page. `region`, for its number format, and `colours` are from the settings. */
-export interface CardPageWish {
+export interface CardPageOptions {
   readonly save: boolean
   readonly region: string | null
   readonly colours: Colours
@@ -26,7 +26,7 @@ export interface CardPages {
    * Opens the page or brings it to the front; a returned address has to be opened by the app's page. `token` is called
    * only when no other page of the same payment is being opened or closed.
    */
-  open(cardPayment: StoredCardPayment, token: () => HeldToken, wish: CardPageWish): Promise<string | null>
+  open(cardPayment: StoredCardPayment, token: () => HeldToken, options: CardPageOptions): Promise<string | null>
   tell(cardPayment: CardPayment): void
   /**
    * Switches to another way to enter the card: closes the page, then calls `open`. Rejects with `bad-input` while the
@@ -72,7 +72,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
   }
   async function factsOf(
     { charge, individualId, purpose, methodsBefore }: StoredCardPayment,
-    { save, region }: CardPageWish
+    { save, region }: CardPageOptions
   ) {
     const repository = await workbook()
     const [component, theme, accounts, parties] = await Promise.all([
@@ -100,9 +100,9 @@ export function createCardPages(context: CardPagesContext): CardPages {
   function forget(id: string, page: OpenPage): void {
     if (opened.get(id) === page) opened.delete(id)
   }
-  async function make(cardPayment: StoredCardPayment, token: HeldToken, wish: CardPageWish): Promise<OpenPage> {
+  async function make(cardPayment: StoredCardPayment, token: HeldToken, options: CardPageOptions): Promise<OpenPage> {
     const { id } = cardPayment
-    const facts = await factsOf(cardPayment, wish)
+    const facts = await factsOf(cardPayment, options)
     const session = createCardSession({
       id,
       token,
@@ -156,17 +156,17 @@ export function createCardPages(context: CardPagesContext): CardPages {
   async function open(
     cardPayment: StoredCardPayment,
     held: () => HeldToken,
-    wish: CardPageWish
+    options: CardPageOptions
   ): Promise<string | null> {
     const { id } = cardPayment
     const token = held()
     const known = opened.get(id)
     const again = known && (await showAgain(id, known))
     if (again) return again.address
-    const page = await make(cardPayment, token, wish)
+    const page = await make(cardPayment, token, options)
     opened.set(id, page)
     try {
-      await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: wish.save })
+      await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: options.save })
       return (await page.isolatedWindow.show(page.page.path)) ?? null
     } catch (error) {
       await end(id, page, 'ended')
@@ -180,7 +180,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
     })
 
   return {
-    open: (cardPayment, token, wish) => turnOf(cardPayment.id)(() => open(cardPayment, token, wish)),
+    open: (cardPayment, token, options) => turnOf(cardPayment.id)(() => open(cardPayment, token, options)),
     tell: (cardPayment) => opened.get(cardPayment.id)?.session.tell(cardPayment),
     replace: (id, openOther) =>
       turnOf(id)(async () => {

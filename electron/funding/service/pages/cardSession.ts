@@ -1,7 +1,7 @@
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { stepOf } from '../../steps.ts'
-import type { CardLeave, CardLoad, CardNews, CardVerdict } from '../../page/pageApi.ts'
+import type { CardClearance, CardLoad, CardNews, CardVerdict } from '../../page/pageApi.ts'
 import type { PageCalls } from '../../page/pageHandler.ts'
 import { judgeReport } from './cardVerdict.ts'
 import type { HeldToken } from '../consentTokens.ts'
@@ -48,7 +48,7 @@ export function createCardSession({
   const shown = <T extends object>(now: T) => ({ ...now, remaining: Math.max(0, token.expiresAt - Date.now()) })
 
   /** Hands out the token to one confirmation at a time. */
-  async function confirm(input: unknown): Promise<CardLeave> {
+  async function confirm(input: unknown): Promise<CardClearance> {
     if (isConfirming) return { refusal: 'A card is being confirmed already.' }
     if (news.current().state !== 'open' || token.expiresAt <= Date.now())
       return { refusal: 'The time to enter a card is over. Request the authorisation again in Tallydesk.' }

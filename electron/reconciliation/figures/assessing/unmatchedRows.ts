@@ -26,9 +26,9 @@ interface UnmatchedInput {
 export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
   const { unmatched, items, batches, claimed, candidates, suggested, currencyOf } = input
   // Suggested transactions need no state of their own, and a plan may suggest a hundred thousand.
-  const loose = unmatched.filter(({ id }) => !suggested.has(id))
-  const related = relatedOf(loose, items, claimed)
-  const isKnownBulk = loose.length === 0 ? () => false : knownBulks(loose, batches, claimed)
+  const unsuggested = unmatched.filter(({ id }) => !suggested.has(id))
+  const related = relatedOf(unsuggested, items, claimed)
+  const isKnownBulk = unsuggested.length === 0 ? () => false : knownBulks(unsuggested, batches, claimed)
   return (row) => {
     if (suggested.has(row.id)) return 'suggested'
     if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
@@ -39,12 +39,12 @@ export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowSt
 }
 
 function knownBulks(
-  loose: readonly FoundRow[],
+  rows: readonly FoundRow[],
   batches: readonly InstructedBatch[],
   claimed: Claimed
 ): (row: FoundRow) => boolean {
   const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
-  const instructed = new Set(loose.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
+  const instructed = new Set(rows.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
   for (const key of keys) instructed.delete(key)
   const seen = new Set<string>()
   for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {
@@ -57,7 +57,7 @@ function knownBulks(
   return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
 }
 
-const SETTLEMENT_STATUSES = new Map(
+const ASSESSMENTS = new Map(
   ROW_STATES.map((state) => {
     const asks = state === 'unexpected' || state === 'duplicate'
     const open: RowAssessment = {
@@ -71,7 +71,7 @@ const SETTLEMENT_STATUSES = new Map(
 
 /** A candidate waits with its item and a suggested transaction with its match, so neither waits by itself. */
 export function assessRow(state: RowState, isResolved: boolean): RowAssessment {
-  const assessment = SETTLEMENT_STATUSES.get(state)
+  const assessment = ASSESSMENTS.get(state)
   if (!assessment) throw new RangeError(`No such state: ${state}`)
   return isResolved ? assessment.closed : assessment.open
 }

@@ -31,17 +31,17 @@ export function ask(
 /** Assesses and counts the items that no match claims. */
 export function assessItems(
   assessmentState: AssessmentState,
-  places: Iterable<number>,
+  indexes: Iterable<number>,
   resolutions: Resolutions
 ): void {
-  for (const place of places) {
-    const item = assessmentState.of.items[place]
-    if (item === undefined || assessmentState.itemClaims[place] === 1) continue
-    assessmentState.items[place] = assessUnclaimed(
+  for (const index of indexes) {
+    const item = assessmentState.of.items[index]
+    if (item === undefined || assessmentState.itemClaims[index] === 1) continue
+    assessmentState.items[index] = assessUnclaimed(
       unclaimedState(assessmentState, item.key),
       resolutions.items.has(item.key)
     )
-    tallyItem(assessmentState, place, assessmentState.tallies.adding)
+    tallyItem(assessmentState, index, assessmentState.tallies.adding)
   }
 }
 
@@ -53,13 +53,13 @@ function unclaimedState({ open, suggested }: AssessmentState, key: string): 'sug
 /** Assesses and counts the transactions that no match claims. */
 export function assessRows(
   assessmentState: AssessmentState,
-  places: readonly number[],
+  indexes: readonly number[],
   resolutions: Resolutions
 ): void {
   const { of, rowClaims, open, suggested } = assessmentState
-  const unmatched = places.flatMap((place) => {
-    const row = of.rows[place]
-    return row === undefined || rowClaims[place] === 1 ? [] : [{ row, place }]
+  const unmatched = indexes.flatMap((index) => {
+    const row = of.rows[index]
+    return row === undefined || rowClaims[index] === 1 ? [] : [{ row, index }]
   })
   const stateOf = unmatchedStates({
     unmatched: unmatched.map(({ row }) => row),
@@ -70,15 +70,15 @@ export function assessRows(
     suggested: suggested.rows,
     currencyOf: (row) => currencyIn(assessmentState, row)
   })
-  for (const { row, place } of unmatched) {
-    assessmentState.rows[place] = assessRow(stateOf(row), resolutions.rows.has(row.id))
-    tallyRow(assessmentState, place, assessmentState.tallies.adding)
+  for (const { row, index } of unmatched) {
+    assessmentState.rows[index] = assessRow(stateOf(row), resolutions.rows.has(row.id))
+    tallyRow(assessmentState, index, assessmentState.tallies.adding)
   }
 }
 
 /** Counts an item that no match claims. */
-export function tallyItem({ of, items }: AssessmentState, place: number, tallying: Tallying): void {
-  const [item, assessment] = [of.items[place], items[place]]
+export function tallyItem({ of, items }: AssessmentState, index: number, tallying: Tallying): void {
+  const [item, assessment] = [of.items[index], items[index]]
   if (!item || !assessment || item.amount === null || item.currency === null) return
   const { state, isUnexplained } = assessment
   tallying.expect(item.currency, item.amount)
@@ -88,8 +88,8 @@ export function tallyItem({ of, items }: AssessmentState, place: number, tallyin
 }
 
 /** Counts a transaction that no match claims. */
-export function tallyRow(assessmentState: AssessmentState, place: number, tallying: Tallying): void {
-  const [row, assessment] = [assessmentState.of.rows[place], assessmentState.rows[place]]
+export function tallyRow(assessmentState: AssessmentState, index: number, tallying: Tallying): void {
+  const [row, assessment] = [assessmentState.of.rows[index], assessmentState.rows[index]]
   if (!row || !assessment) return
   const { state, isUnexplained } = assessment
   if (state === 'expected' || state === 'unrelated') return

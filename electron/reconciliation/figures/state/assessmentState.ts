@@ -132,18 +132,18 @@ export function sidesIn(
   return { items: placed(items, itemIndexes), rows: placed(rows, rowIndexes) }
 }
 
-function placed(names: readonly string[], places: ReadonlyMap<string, number>): readonly number[] {
-  const first = places.get(names[0] ?? '')
+function placed(names: readonly string[], indexes: ReadonlyMap<string, number>): readonly number[] {
+  const first = indexes.get(names[0] ?? '')
   if (names.length === 1) return first === undefined ? [] : [first]
-  return names.flatMap((name) => places.get(name) ?? [])
+  return names.flatMap((name) => indexes.get(name) ?? [])
 }
 
 function sidesOf({ of }: AssessmentState, items: readonly number[], rows: readonly number[]) {
   return { items: taken(of.items, items), rows: taken(of.rows, rows) }
 }
 
-function taken<Side>(sides: readonly Side[], places: readonly number[]): readonly Side[] {
-  const first = sides[places[0] ?? -1]
-  if (places.length === 1) return first === undefined ? [] : [first]
-  return places.flatMap((place) => sides[place] ?? [])
+function taken<Side>(sides: readonly Side[], indexes: readonly number[]): readonly Side[] {
+  const first = sides[indexes[0] ?? -1]
+  if (indexes.length === 1) return first === undefined ? [] : [first]
+  return indexes.flatMap((index) => sides[index] ?? [])
 }

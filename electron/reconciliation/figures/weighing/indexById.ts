@@ -7,8 +7,8 @@ const known = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>()
 export function indexById<Side>(sides: readonly Side[], nameOf: (side: Side) => string): ReadonlyMap<string, number> {
   const remembered = known.get(sides)
   if (remembered) return remembered
-  const places = new Map<string, number>()
-  for (const side of sides) places.set(nameOf(side), places.size)
-  known.set(sides, places)
-  return places
+  const indexes = new Map<string, number>()
+  for (const side of sides) indexes.set(nameOf(side), indexes.size)
+  known.set(sides, indexes)
+  return indexes
 }

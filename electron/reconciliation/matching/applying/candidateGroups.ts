@@ -46,7 +46,7 @@ export function candidateGroupsOf(
 function bucketsOf({ items, rows }: CandidateGroup, comparers: readonly Comparer[]): Iterable<Bucket> {
   const keyed = comparers.flatMap(({ keys }) => keys ?? [])
   const buckets = new Map<string, Bucket>()
-  const put = (side: keyof Bucket, keys: readonly string[], index: number, isFirst: boolean): void => {
+  const insert = (side: keyof Bucket, keys: readonly string[], index: number, isFirst: boolean): void => {
     for (const key of keys) {
       let bucket = buckets.get(key)
       if (!bucket) {
@@ -60,7 +60,7 @@ function bucketsOf({ items, rows }: CandidateGroup, comparers: readonly Comparer
   }
   const putItems = (isFirst: boolean) =>
     items.forEach((item, index) =>
-      put(
+      insert(
         'items',
         joinKeys(keyed, ({ ofItem }) => ofItem(item)),
         index,
@@ -69,7 +69,7 @@ function bucketsOf({ items, rows }: CandidateGroup, comparers: readonly Comparer
     )
   const putRows = (isFirst: boolean) =>
     rows.forEach((row, index) =>
-      put(
+      insert(
         'rows',
         joinKeys(keyed, ({ ofRow }) => ofRow(row)),
         index,

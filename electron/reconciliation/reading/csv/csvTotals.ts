@@ -65,7 +65,7 @@ export class CsvTotals {
     this.#isNamed &&= this.#isFilled(cells, TEXT_FIELDS) || this.#isFilled(cells, OWN_FIELDS)
     for (const [field, value] of this.#money) {
       for (const sums of [this.#all, this.#part])
-        for (const currency of new Set(['', this.#currency(cells)])) put(sums, currency, field, value)
+        for (const currency of new Set(['', this.#currency(cells)])) add(sums, currency, field, value)
     }
   }
 
@@ -102,7 +102,7 @@ function countFilled(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length
 }
 
-function put(sums: Map<string, Sums>, currency: string, field: MoneyField, value: bigint): void {
+function add(sums: Map<string, Sums>, currency: string, field: MoneyField, value: bigint): void {
   const of = sums.get(currency) ?? new Map<MoneyField, bigint>()
   sums.set(currency, of.set(field, (of.get(field) ?? 0n) + value))
 }

@@ -63,7 +63,7 @@ export class PainMessage implements PainListener {
     else {
       if (field === 'iban' || field === 'account') this.#oddities.noteIban(withoutSpaces(text), place)
       if (field === 'batchId' && text !== '') this.#ids.noteBatch(text, place())
-      if (!this.#batch.take(field, text, place)) this.#payment.keep(field, text)
+      if (!this.#batch.take(field, text, place)) this.#payment.set(field, text)
     }
   }
 

@@ -22,7 +22,7 @@ export class PainPayment {
   #structured: string[] = []
 
   /** Stores a text that needs no check. */
-  keep(field: PainField, text: string): void {
+  set(field: PainField, text: string): void {
     if (field === 'name') this.#name = text
     else if (field === 'iban') this.#iban = withoutSpaces(text)
     else if (field === 'otherNumber') this.#otherNumber = text

@@ -21,10 +21,10 @@ export class UsedIds {
       first = Math.imul(first ^ pair, 0x01000193) ^ (first >>> 13)
       second = Math.imul(second ^ pair, 0x85ebca6b) ^ (second >>> 15)
     }
-    return this.#put(first >>> 0, second >>> 0, line)
+    return this.#insert(first >>> 0, second >>> 0, line)
   }
 
-  #put(first: number, second: number, line: number): number | undefined {
+  #insert(first: number, second: number, line: number): number | undefined {
     const table = this.#table
     const size = table.length / WIDTH
     let slot = Math.imul(first ^ (first >>> 15), 0x2c1b3c6d) >>> 0
@@ -44,7 +44,7 @@ export class UsedIds {
     this.#count = 0
     for (let at = 0; at < old.length; at += WIDTH) {
       const line = old[at + 2] ?? 0
-      if (line !== 0) this.#put(old[at] ?? 0, old[at + 1] ?? 0, line)
+      if (line !== 0) this.#insert(old[at] ?? 0, old[at + 1] ?? 0, line)
     }
   }
 }

@@ -11,7 +11,7 @@ let isGoingOn = false
 
 const tell = (action: string) => fetch(`${run}/${action}`, { method: 'POST', keepalive: true })
 
-void watchLeave()
+void watchPermission()
 
 const cancel = document.querySelector<HTMLButtonElement>('button[data-cancel]')
 cancel?.addEventListener('click', () => {
@@ -32,21 +32,23 @@ addEventListener('pagehide', () => {
 })
 
 /** Reports at once that the answer cannot arrive: a browser that refuses tells only the frame. */
-async function watchLeave(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-leave]')
+async function watchPermission(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-permission]')
   if (!place) return
   // Only browsers with this permission know its name; for others, nothing can be reported.
-  const leave = await navigator.permissions.query({ name: 'loopback-network' as PermissionName }).catch(() => undefined)
-  const look = (): void => {
-    if (leave?.state === 'granted') place.hidden = true
-    if (leave?.state !== 'denied') return
+  const permission = await navigator.permissions
+    .query({ name: 'loopback-network' as PermissionName })
+    .catch(() => undefined)
+  const showState = (): void => {
+    if (permission?.state === 'granted') place.hidden = true
+    if (permission?.state !== 'denied') return
     place.textContent = place.dataset['refused'] ?? ''
     place.hidden = false
     document.querySelector('[data-deadline]')?.remove()
     tell('unreachable').catch(() => undefined)
   }
-  leave?.addEventListener('change', look)
-  look()
+  permission?.addEventListener('change', showState)
+  showState()
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowP
 import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../authorizationCycle.ts'
 import type { Repost } from '../../messages/repost.ts'
 import type { AnswerForm } from '../../page/answerForm.ts'
-import { needsLeave, type Step } from '../../requestedStep.ts'
+import { needsPermission, type Step } from '../../requestedStep.ts'
 import { holdCard } from './heldCard.ts'
 import type { ThreedsLimits } from '../../../session/options.ts'
 import { maskedNumber, maskText } from '../trace/masking.ts'
@@ -139,7 +139,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   function shown(step: Step): string {
     const time = limits[step.type]
     const deadline = new Date(Date.now() + time).toISOString()
-    runTrace.shown(move.cycle, step, { deadline, needsLeave: needsLeave(step, page.target) })
+    runTrace.shown(move.cycle, step, { deadline, needsPermission: needsPermission(step, page.target) })
     timer = setTimeout(() => {
       runTrace.stepTimedOut(step)
       apply({ kind: 'timed-out' })

@@ -5,7 +5,7 @@ import type { Step } from '../../requestedStep.ts'
 import { createTraceRepository, type TraceHead } from '../trace/traceRepository.ts'
 import {
   blockedWords,
-  leaveWords,
+  permissionWords,
   postWords,
   shownWords,
   runStatusWords,
@@ -17,7 +17,7 @@ type Message = NonNullable<TraceEvent['message']>
 
 export interface TraceContext {
   /** Stores the trace; a request is sent only afterwards. */
-  readonly keep: (trace: ThreedsTrace) => Promise<void>
+  readonly storeTrace: (trace: ThreedsTrace) => Promise<void>
   readonly onChange: (trace: ThreedsTrace) => void
   /** Called with errors that are not the service's. */
   readonly onFault: (error: unknown) => void
@@ -37,7 +37,7 @@ interface RunTrace {
   answered(answer: { readonly words: string; readonly message: Message }): void
   showing(cycle: Cycle, step: Step): void
   /** `deadline`: ISO 8601. `needsLeave`: the browser may block the answer to this computer. */
-  shown(cycle: Cycle, step: Step, how: { readonly deadline: string; readonly needsLeave: boolean }): void
+  shown(cycle: Cycle, step: Step, how: { readonly deadline: string; readonly needsPermission: boolean }): void
   /** The browser blocks the answer. */
   unreachable(cycle: Cycle, step: Step): void
   /** A step was answered, or its time was over. Announced with the next event. */
@@ -54,13 +54,13 @@ interface RunTrace {
 export function createRunTrace(
   head: TraceHead,
   mask: (text: string) => string,
-  { keep, onChange, onFault }: TraceContext
+  { storeTrace, onChange, onFault }: TraceContext
 ): RunTrace {
   const repository = createTraceRepository(head, mask)
   let storing: Promise<unknown> = Promise.resolve()
 
   function store(): Promise<void> {
-    const stored = keep(repository.trace)
+    const stored = storeTrace(repository.trace)
     storing = Promise.allSettled([storing, stored])
     stored.catch(onFault)
     return stored
@@ -94,9 +94,9 @@ export function createRunTrace(
     },
     answered: (answer) => repository.add({ kind: 'answer', ...answer }),
     showing: (cycle, step) => stand(cycle, runStatusWords(step, false)),
-    shown(cycle, step, { deadline, needsLeave }) {
+    shown(cycle, step, { deadline, needsPermission }) {
       const { name, value: raw } = step.input
-      const words = needsLeave ? `${shownWords(step)} ${leaveWords(step)}` : shownWords(step)
+      const words = needsPermission ? `${shownWords(step)} ${permissionWords(step)}` : shownWords(step)
       repository.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
       stand(cycle, runStatusWords(step, true), deadline)
     },

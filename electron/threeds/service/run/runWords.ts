@@ -26,7 +26,7 @@ export function shownWords({ type, url, note }: Step): string {
 }
 
 /** For a step whose answer comes from another host to this computer. */
-export function leaveWords({ url }: Step): string {
+export function permissionWords({ url }: Step): string {
   return `Its answer has to come back to this computer: if the browser asks whether the page may access other apps and services on this device, allow it, or the answer of ${url.host} cannot arrive.`
 }
 

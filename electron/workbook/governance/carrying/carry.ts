@@ -10,7 +10,7 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { readMarks } from '../../tables/marks.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
-import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
+import { createReportedChanges, rowsAsReported } from '../news/reportedChanges.ts'
 import { markCarried } from './markCarried.ts'
 
 /**
@@ -19,7 +19,7 @@ import { markCarried } from './markCarried.ts'
  */
 export function createCarry(context: WorkbookContext) {
   const { db, reconciliations } = context
-  const toldSince = createToldSince(db)
+  const reportedChanges = createReportedChanges(db)
   const remember = db.command(
     'UPDATE items SET carried_from = ? WHERE reconciliation = ? AND key = ? AND ended_by IS NULL'
   )
@@ -28,7 +28,7 @@ export function createCarry(context: WorkbookContext) {
     const before = reconciliations.details(id)
     const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
-    const rowsNow = isSignedOff ? rowsAsTold(open.rows, toldSince(id)) : open.rows
+    const rowsNow = isSignedOff ? rowsAsReported(open.rows, reportedChanges(id)) : open.rows
     const carried = carriedItems(db, open, rowsNow)
     if (carried.length === 0) throw nothingLeft(before, pendingWords(open, rowsNow))
     const { instruction, kind } = before

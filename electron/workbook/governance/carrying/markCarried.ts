@@ -13,6 +13,6 @@ export function markCarried(
   const reason = `Continued in ${to}`
   const targets = keys.map((key) => ({ kind: 'item', key }) as const)
   const { seq } = log.append({ at: context.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
-  for (const target of targets) marks.put(id, target, 'carried', reason, seq)
+  for (const target of targets) marks.insert(id, target, 'carried', reason, seq)
   Object.assign(context.open(id), readMarks(db, id))
 }

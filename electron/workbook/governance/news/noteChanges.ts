@@ -5,7 +5,7 @@ import { laterReading } from '../../planning/laterReading.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { changeDetail, changeNews, type RowChange } from './changeNews.ts'
-import { createToldSince, isToldAs, rowsAsTold } from './toldSince.ts'
+import { createReportedChanges, isReported, rowsAsReported } from './reportedChanges.ts'
 
 const MOST_ITEMS = 100
 
@@ -22,7 +22,7 @@ export function createNoteChanges(
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
-  const toldSince = createToldSince(db)
+  const reportedChanges = createReportedChanges(db)
 
   function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
     const detail = changeDetail(open, changes)
@@ -37,15 +37,15 @@ export function createNoteChanges(
    * A signed-off reconciliation shows its signed state, so changes are measured against the last report. Otherwise each
    * sync would report the same change again, and a return to the signed state would go unreported.
    */
-  function untold(open: OpenReconciliation, rows: readonly FoundRow[]): readonly RowChange[] {
-    const told = toldSince(open.id)
-    return changesOf(rowsAsTold(open.rows, told), rows).filter(({ is }) => !isToldAs(is, told.get(is.id)))
+  function unreported(open: OpenReconciliation, rows: readonly FoundRow[]): readonly RowChange[] {
+    const reported = reportedChanges(open.id)
+    return changesOf(rowsAsReported(open.rows, reported), rows).filter(({ is }) => !isReported(is, reported.get(is.id)))
   }
 
   return (id, rows) => {
     const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
-    const all = isSignedOff ? untold(open, rows) : changesOf(open.rows, rows)
+    const all = isSignedOff ? unreported(open, rows) : changesOf(open.rows, rows)
     const settled = all.filter(hasSettled)
     const moved = all.filter((change) => !hasSettled(change) && movesMoney(change))
     const isNews = settled.length + moved.length > 0

@@ -8,7 +8,7 @@ import { createPlanTable } from '../../tables/plans.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { readConcerns } from '../../tables/concerns.ts'
 import { readMarks } from '../../tables/marks.ts'
-import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
+import { createReportedChanges, rowsAsReported } from '../news/reportedChanges.ts'
 import { readGoingOn } from '../carrying/goingOn.ts'
 import { markCarried } from '../carrying/markCarried.ts'
 
@@ -28,13 +28,13 @@ export function createReopen(context: WorkbookContext): Reopen {
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
   const found = createFoundTable(db)
   const plans = createPlanTable(db)
-  const toldSince = createToldSince(db)
+  const reportedChanges = createReportedChanges(db)
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
 
   /** Replaces the signed state of the transactions by the latest reported one. */
   function takeTold(open: OpenReconciliation): void {
-    const now = rowsAsTold(open.rows, toldSince(open.id))
+    const now = rowsAsReported(open.rows, reportedChanges(open.id))
     found.insertRows(
       open.id,
       [...now.values()].filter((row) => open.rows.get(row.id) !== row)

@@ -57,7 +57,7 @@ export function createReview(context: WorkbookContext) {
             })
       insert.run(signOff, seq, review.outcome, comment)
       if (review.outcome === 'approved') return
-      for (const target of review.targets) assignments.put(id, target, { to: preparer, due: null }, seq)
+      for (const target of review.targets) assignments.replace(id, target, { to: preparer, due: null }, seq)
       reopen.within(id, `Sent back: ${comment}`.slice(0, 500), actor)
     })
     return reconciliations.details(id)

@@ -29,9 +29,9 @@ export interface Exception {
 
 /** All pieces of the difference: those of one part and currency add up to it. */
 export function* eachException(open: OpenReconciliation): Generator<Exception, void> {
-  yield* unclaimed(open)
+  yield* unmatchedItems(open)
   for (const match of open.matches.values()) yield* ofMatch(match, open)
-  yield* loose(open)
+  yield* unmatchedRows(open)
 }
 
 const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
@@ -44,7 +44,7 @@ const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
 }
 
 /** Payments that no match claims. */
-function* unclaimed(open: OpenReconciliation): Generator<Exception, void> {
+function* unmatchedItems(open: OpenReconciliation): Generator<Exception, void> {
   const { view, matchOfItem, resolutions } = open
   const { isRepeated } = judgingOf(open)
   for (const [place, item] of view.items.entries()) {
@@ -83,7 +83,7 @@ const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
 }
 
 /** Unclaimed transactions that count in the difference. */
-function* loose({ view, resolutions }: OpenReconciliation): Generator<Exception, void> {
+function* unmatchedRows({ view, resolutions }: OpenReconciliation): Generator<Exception, void> {
   const expectedIn = new Set(view.items.map(({ currency }) => currency))
   for (const [place, { state }] of view.assessment.rows.entries()) {
     const [row, part] = [view.rows[place], PART_OF_ROW[state]]

@@ -26,20 +26,21 @@ const SHOW = { amount: groupedDecimal, count: (count: number) => count.toLocaleS
 export function* summarySheet({ details, exceptions }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, differences, signOff } = facts
   const { outcomes, subtotals } = exceptions
-  yield told('Reconciliation', facts.name)
-  yield told('Status', signOff ? signedWords(signOff) : reconciliationStatusWords[facts.phase])
-  if (signOff?.forcedBecause) yield told('Signed off with something unexplained, because', signOff.forcedBecause)
+  yield summaryRow('Reconciliation', facts.name)
+  yield summaryRow('Status', signOff ? signedWords(signOff) : reconciliationStatusWords[facts.phase])
+  if (signOff?.forcedBecause) yield summaryRow('Signed off with something unexplained, because', signOff.forcedBecause)
   for (const { at, preparer, reopened } of details.signOffs) {
     if (!reopened) continue
     const first = `Signed off by ${preparer} on ${dayWords(at)}`
-    yield told('Reopened', `${first}; reopened by ${reopened.by} on ${dayWords(reopened.at)}: ${reopened.reason}`)
+    yield summaryRow('Reopened', `${first}; reopened by ${reopened.by} on ${dayWords(reopened.at)}: ${reopened.reason}`)
   }
   const message = instruction.messageId === null ? '' : `, message ${instruction.messageId}`
-  yield told('Payment file', `${instruction.name}${message}`)
-  if (details.carriedFrom) yield told('Carried forward from', details.carriedFrom.name)
-  if (details.carriedTo) yield told('Carried forward to', details.carriedTo.name)
-  yield told('Payments', outcomeSentence(outcomes, differences, SHOW))
-  for (const sentence of reportedSentences(differences, subtotals, groupedDecimal)) yield told('Difference', sentence)
+  yield summaryRow('Payment file', `${instruction.name}${message}`)
+  if (details.carriedFrom) yield summaryRow('Carried forward from', details.carriedFrom.name)
+  if (details.carriedTo) yield summaryRow('Carried forward to', details.carriedTo.name)
+  yield summaryRow('Payments', outcomeSentence(outcomes, differences, SHOW))
+  for (const sentence of reportedSentences(differences, subtotals, groupedDecimal))
+    yield summaryRow('Difference', sentence)
   for (const figures of differences.map(paidFigures)) {
     const { currency, instructed, paid, difference, unexplained, unexplainedCount, isIncoming } = figures
     const parts = subtotals.filter((each) => each.currency === currency && (each.count > 0 || each.kind === 'matched'))
@@ -58,6 +59,6 @@ function signedWords(signOff: SignOff): string {
   return `Signed off by ${signOff.preparer} on ${dayWords(signOff.at)}${reviewWords(signOff, dayWords)}`
 }
 
-function told(what: string, value: string): ReportRow {
+function summaryRow(what: string, value: string): ReportRow {
   return [what, value, null, null, null, null, null]
 }

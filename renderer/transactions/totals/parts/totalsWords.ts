@@ -26,19 +26,19 @@ export interface TotalsVerdict {
  */
 export function totalsVerdict(sync: SyncStatus | undefined, isFiltered = false): TotalsVerdict | undefined {
   if (!sync) return undefined
-  const problems = withProblems(sync.standing.problems, isFiltered)
-  const doubts = [lastSync(sync), problems, notReturned(sync.standing.absent, isFiltered)].filter(
+  const problems = withProblems(sync.completeness.problems, isFiltered)
+  const doubts = [lastSync(sync), problems, notReturned(sync.completeness.absent, isFiltered)].filter(
     (words) => words !== undefined
   )
   return {
-    tone: sync.standing.completeAsOf === null || doubts.length > 0 ? 'unsure' : 'sure',
-    words: [...completeness(sync), ...doubts],
+    tone: sync.completeness.completeAsOf === null || doubts.length > 0 ? 'unsure' : 'sure',
+    words: [...completenessWords(sync), ...doubts],
     ...(problems !== undefined && { problems })
   }
 }
 
-function completeness({ standing, state }: SyncStatus): readonly string[] {
-  const { completeAsOf } = standing
+function completenessWords({ completeness, state }: SyncStatus): readonly string[] {
+  const { completeAsOf } = completeness
   const underWay = state === 'running' ? ['Sync under way'] : []
   if (completeAsOf !== null) return [`Complete as of ${formatInstant(completeAsOf)}`, ...underWay]
   if (state === 'never') return ['Not synced yet']

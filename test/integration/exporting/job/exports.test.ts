@@ -75,7 +75,7 @@ describe('the manifest of an export', () => {
       leftOut: 0,
       statuses: [{ status: 'completed', standing: 'settled', count: 485 }],
       sums: await handlers['transactions.totals'](aQuery((pending as { query: object }).query)),
-      standing: (await handlers['sync.get'](undefined)).standing,
+      standing: (await handlers['sync.get'](undefined)).completeness,
       certificate
     })
     expect(manifest.certificate).toMatchObject({ verdict: 'complete', kind: 'full' })

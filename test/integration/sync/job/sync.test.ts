@@ -33,7 +33,7 @@ describe('a sync', () => {
       kind: 'full',
       verdict: 'complete',
       counts: { inserted: 1000 },
-      standing: { completeAsOf: expect.any(String) as string, problems: 0, absent: 0, missing: null }
+      completeness: { completeAsOf: expect.any(String) as string, problems: 0, absent: 0, missing: null }
     })
     const [row] = await getAll(setup.sandbox, { limit: 1000 })
     const id = row?.id ?? ''
@@ -49,14 +49,14 @@ describe('a sync', () => {
     expect(await handlers['sync.get'](undefined)).toEqual(delta)
   })
 
-  it('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
+  it('tells how far it is: its kind, the rows to expect, and how complete the ledger is', async () => {
     await using setup = await appOnSandbox()
     await setup.sync({ kind: 'full' })
     const before = setup.heard.length
     await setup.sync({ kind: 'full' })
     const running = await setup.until('sync.progress', ({ kind }) => kind === 'full', before)
     expect(running).toMatchObject({ state: 'running', expected: 1000 })
-    expect(running.standing.completeAsOf).not.toBeNull()
+    expect(running.completeness.completeAsOf).not.toBeNull()
   })
 
   it('waits its turn where it is of single payments, and joins what runs where that does the same', async () => {
@@ -153,9 +153,9 @@ describe('the problems list', () => {
   it('is shown, counted, and exported with the whole text of each row', async () => {
     await using setup = await appOnSandbox({ policy: { row_shape: 'broken' } })
     const { handlers } = setup.app
-    const { counts, standing } = await setup.sync({ kind: 'full' })
+    const { counts, completeness } = await setup.sync({ kind: 'full' })
     expect(counts.quarantined).toBeGreaterThan(0)
-    expect(standing.problems).toBe(counts.quarantined)
+    expect(completeness.problems).toBe(counts.quarantined)
     const window = await handlers['sync.problems']({ from: 0, count: 200 })
     expect(window.total).toBe(counts.quarantined)
 

@@ -130,7 +130,7 @@ export function openModelSetup(options: SetupOptions = {}): ModelSetup {
   async function attempt(request: SyncRequest, plan: SyncRunPlan, cut: Interruption): Promise<PlayedSyncRun> {
     let syncRun = 0
     let fault: Fault | undefined
-    const isAgreed = (await home.ledger.standing()).missing?.isAgreed ?? false
+    const isAgreed = (await home.ledger.completeness()).missing?.isAgreed ?? false
     const http = connect(service, (number, search) => {
       for (const { at, change } of plan.changes ?? []) if (at === number) service.apply(change)
       const id = search.get('starting_after')

@@ -38,7 +38,10 @@ describe('the verdict on the ledger', () => {
   })
 
   it('names the rows that cannot be read in its title, and those that were not returned beneath', () => {
-    const verdict = ledgerVerdict({ ...synced, standing: { ...synced.standing, problems: 1, absent: 2 } }, 'Bank')
+    const verdict = ledgerVerdict(
+      { ...synced, completeness: { ...synced.completeness, problems: 1, absent: 2 } },
+      'Bank'
+    )
     expect(verdict.tone).toBe('caution')
     expect(verdict.title).toContain('except 1 row that cannot be read')
     expect(verdict.text).toContain('2 rows here were not in the last full sync')
@@ -63,11 +66,11 @@ describe('the verdict on the ledger', () => {
 
   it('is never complete before a full sync was', () => {
     for (const status of [
-      { ...synced, standing: noCompleteness },
-      { ...unfinished, standing: noCompleteness },
-      { ...synced, state: 'running', standing: noCompleteness },
-      { ...synced, verdict: 'cancelled', standing: noCompleteness },
-      { state: 'never', counts: noCounts, standing: noCompleteness }
+      { ...synced, completeness: noCompleteness },
+      { ...unfinished, completeness: noCompleteness },
+      { ...synced, state: 'running', completeness: noCompleteness },
+      { ...synced, verdict: 'cancelled', completeness: noCompleteness },
+      { state: 'never', counts: noCounts, completeness: noCompleteness }
     ] satisfies SyncStatus[]) {
       const verdict = ledgerVerdict(status, 'Bank')
       expect(verdict.tone).not.toBe('complete')

@@ -1,5 +1,5 @@
 import type { FromFrame } from '../../frameMessages.ts'
-import type { CardLeave, CardLoad, CardNews, CardReport, CardVerdict } from '../../pageApi.ts'
+import type { CardClearance, CardLoad, CardNews, CardReport, CardVerdict } from '../../pageApi.ts'
 import { askApp, followNews, tellLeaving } from '../askApp.ts'
 import { showSummary } from './cardSummary.ts'
 import { openComponentFrame, type ComponentFrame } from '../componentFrame.ts'
@@ -84,14 +84,14 @@ async function confirm(): Promise<void> {
   hideLastTry()
   setState('confirming')
   const { checked: save } = control('input', 'save')
-  const leave = (await askApp('confirm', { save })) as CardLeave
-  if ('refusal' in leave) {
-    end('This page has expired', leave.refusal)
+  const clearance = (await askApp('confirm', { save })) as CardClearance
+  if ('refusal' in clearance) {
+    end('This page has expired', clearance.refusal)
     return
   }
   attempt += 1
   limit = setTimeout(() => tell({ kind: 'silent' }), Math.min(remaining() + CONFIRM_GRACE, LONGEST_CONFIRM))
-  frame?.post({ type: 'confirm', id: attempt, token: leave.token, save })
+  frame?.post({ type: 'confirm', id: attempt, token: clearance.token, save })
 }
 
 const TITLES: Readonly<Record<CardVerdict['verdict'], string>> = {

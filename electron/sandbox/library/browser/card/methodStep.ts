@@ -3,7 +3,7 @@ import type { Step } from '../../protocol/steps.ts'
 import { openStepFrame } from '../stepFrame.ts'
 
 // After this many milliseconds without an answer, the step counts as done without one.
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Runs the hidden step. Resolves to the posted answer, or to one made here when none came. */
 export async function runMethod(step: Step, target: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function runMethod(step: Step, target: string): Promise<string> {
   frame.setAttribute('aria-hidden', 'true')
   let timer = 0
   const late = new Promise<string>((resolve) => {
-    timer = window.setTimeout(() => resolve(completionOf(step)), PATIENCE)
+    timer = window.setTimeout(() => resolve(completionOf(step)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([answer, late])

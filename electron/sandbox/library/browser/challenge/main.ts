@@ -4,7 +4,7 @@ import { parseChallengeOrder, parseStep, windowSize, type ChallengeReport, type 
 import { openStepFrame } from '../stepFrame.ts'
 
 // Milliseconds that a cardholder has for each page of a challenge, as the protocol sets it.
-const PATIENCE = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 
 const dialog = byId('dialog')
 const stage = byId('stage')
@@ -60,7 +60,7 @@ function show(step: Step, target: string, report: (message: ChallengeReport) => 
   frame.addEventListener('load', () => {
     dialog.classList.add('loaded')
     clearTimeout(timer)
-    timer = window.setTimeout(() => report({ type: 'timed-out' }), PATIENCE)
+    timer = window.setTimeout(() => report({ type: 'timed-out' }), TIMEOUT_MS)
   })
   void answer.then((data) => {
     clearTimeout(timer)

@@ -39,7 +39,7 @@ describe('the vault', () => {
 describe('the totals', () => {
   const ended = {
     ...synced,
-    standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+    completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
   }
   const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
 
@@ -48,7 +48,7 @@ describe('the totals', () => {
   })
 
   it('are called partial until a full sync was complete', () => {
-    const never = { ...ended, standing: noCompleteness }
+    const never = { ...ended, completeness: noCompleteness }
     expect(totalsVerdict({ ...never, state: 'never' })).toEqual({ tone: 'unsure', words: ['Not synced yet'] })
     expect(said({ ...never, state: 'running' })).toBe('Partial: sync under way')
     expect(said({ ...never, verdict: 'incomplete' })).toMatch(/^Partial: .*Last sync incomplete$/)
@@ -64,7 +64,7 @@ describe('the totals', () => {
   })
 
   it('say what they count too little and too much', () => {
-    const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
+    const words = totalsVerdict({ ...ended, completeness: { ...ended.completeness, problems: 1, absent: 1200 } })
     expect(words?.tone).toBe('unsure')
     expect(words?.problems).toBe('1 row can no longer be read')
     expect(words?.words.slice(1)).toEqual([

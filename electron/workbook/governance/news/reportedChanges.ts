@@ -6,58 +6,61 @@ import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { figuresNow } from './changeNews.ts'
 
-type ToldFigures = LogDetail<'changed'>['transactions'][number]['is']
+type ReportedFigures = LogDetail<'changed'>['transactions'][number]['is']
 
 /**
  * The changes of claimed transactions that the log reported since the last sign-off: the latest one by transaction id.
  */
-export type ToldSince = ReadonlyMap<string, ToldFigures>
+export type ReportedChanges = ReadonlyMap<string, ReportedFigures>
 
-export function createToldSince(db: ReadDb): (reconciliation: string) => ToldSince {
+export function createReportedChanges(db: ReadDb): (reconciliation: string) => ReportedChanges {
   const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
     WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
       AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
   return (id) => new Map(since.all(id).flatMap(([kind, detail]) => figuresIn(kind, detail)))
 }
 
-function figuresIn(kind: LogKind, detail: string): readonly (readonly [id: string, told: ToldFigures])[] {
+function figuresIn(kind: LogKind, detail: string): readonly (readonly [id: string, reported: ReportedFigures])[] {
   if (kind !== 'settled' && kind !== 'changed') return []
   const { transactions } = LOG_DETAILS[kind].parse(JSON.parse(detail))
   return transactions.map(({ is }) => [is.id, is])
 }
 
-export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean {
+export function isReported(row: FoundRow, reported: ReportedFigures | undefined): boolean {
   const now = figuresNow(row)
   return (
-    told !== undefined &&
-    told.amount === now.amount &&
-    told.currency === now.currency &&
-    told.standing === now.standing &&
-    told.status === now.status &&
-    told.isAbsent === now.isAbsent &&
+    reported !== undefined &&
+    reported.amount === now.amount &&
+    reported.currency === now.currency &&
+    reported.standing === now.standing &&
+    reported.status === now.status &&
+    reported.isAbsent === now.isAbsent &&
     // Entries of early versions do not state the payment amount.
-    (told.payment ?? now.payment).amount === now.payment.amount &&
-    (told.payment ?? now.payment).currency === now.payment.currency
+    (reported.payment ?? now.payment).amount === now.payment.amount &&
+    (reported.payment ?? now.payment).currency === now.payment.currency
   )
 }
 
 /** The transactions as last reported. A signed-off reconciliation keeps them as signed. */
-export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): OpenReconciliation['rows'] {
-  if (told.size === 0) return rows
+export function rowsAsReported(
+  rows: OpenReconciliation['rows'],
+  reported: ReportedChanges
+): OpenReconciliation['rows'] {
+  if (reported.size === 0) return rows
   const now = new Map(rows)
-  for (const [id, { standing, isAbsent, status, updatedAt, ...money }] of told) {
+  for (const [id, { standing, isAbsent, status, updatedAt, ...money }] of reported) {
     const row = rows.get(id)
     if (!row) continue
-    const figures = { ...moneyAsTold(row, money), settlementStatus: standing, isAbsent, status }
+    const figures = { ...moneyAsReported(row, money), settlementStatus: standing, isAbsent, status }
     now.set(id, { ...row, ...figures, updatedAt: updatedAt ?? row.updatedAt })
   }
   return now
 }
 
 /** Entries of early versions do not state the payment amount: it was the moved amount if the two were equal before. */
-function moneyAsTold(
+function moneyAsReported(
   row: FoundRow,
-  { amount: text, currency, payment }: Pick<ToldFigures, 'amount' | 'currency' | 'payment'>
+  { amount: text, currency, payment }: Pick<ReportedFigures, 'amount' | 'currency' | 'payment'>
 ): Pick<FoundRow, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'> {
   const amount = exactMoney(text, currency)
   if (payment) {

@@ -10,20 +10,15 @@ import { itemCurrency } from '../model/itemCurrency.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { searchTest } from './searchTexts.ts'
 
-interface SettlementStatus {
-  readonly isUnexplained: boolean
-  readonly isQueued: boolean
-}
-
 /** The indexes of the items that pass a filter, in order. */
 export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { items, assessment } = open.view
   const { matchOfItem } = open
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
-  const places: number[] = []
-  for (const [place, item] of items.entries()) {
-    const assessed = assessment.items[place]
+  const indexes: number[] = []
+  for (const [index, item] of items.entries()) {
+    const assessed = assessment.items[index]
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && itemCurrency(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
@@ -33,12 +28,12 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
       !isConcerned(open, filter.concerns, `item ${item.key}`, matchOfItem.get(item.key))
     )
       continue
-    if (isFound(item)) places.push(place)
+    if (isFound(item)) indexes.push(index)
   }
-  if (filter.only === 'queue') return inKinds(places, QUEUED_ITEMS, (place) => assessment.items[place]?.state)
-  if (!filter.like) return places
+  if (filter.only === 'queue') return inKinds(indexes, QUEUED_ITEMS, (index) => assessment.items[index]?.state)
+  if (!filter.like) return indexes
   const like = filter.like.flatMap((id) => open.rows.get(id) ?? [])
-  return likeFirst(places, (place) => bestOf(like, (row) => likenessAt(items[place], row)))
+  return likeFirst(indexes, (index) => bestOf(like, (row) => likenessAt(items[index], row)))
 })
 
 /** The part of the difference in which an item counts; undefined for one that is as expected. */
@@ -58,9 +53,9 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
   const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
-  const places: number[] = []
-  for (const [place, row] of rows.entries()) {
-    const assessed = assessment.rows[place] ?? CLAIMED_ELSEWHERE
+  const indexes: number[] = []
+  for (const [index, row] of rows.entries()) {
+    const assessed = assessment.rows[index] ?? CLAIMED_ELSEWHERE
     if ((states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
     if (
@@ -68,17 +63,17 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
       !isConcerned(open, filter.concerns, `transaction ${row.id}`, matchOfRow.get(row.id))
     )
       continue
-    if (isFound(row)) places.push(place)
+    if (isFound(row)) indexes.push(index)
   }
-  if (filter.only === 'queue') return inKinds(places, QUEUED_ROWS, (place) => assessment.rows[place]?.state)
-  if (!filter.like) return places
+  if (filter.only === 'queue') return inKinds(indexes, QUEUED_ROWS, (index) => assessment.rows[index]?.state)
+  if (!filter.like) return indexes
   const like = filter.like.flatMap((key) => open.items.get(key) ?? [])
-  return likeFirst(places, (place) => bestOf(like, (item) => likenessAt(item, rows[place])))
+  return likeFirst(indexes, (index) => bestOf(like, (item) => likenessAt(item, rows[index])))
 })
 
 /** How many of these indexes are in each state, in the order of the states. */
-export function countStates<State>(places: readonly number[], stateAt: (place: number) => State) {
-  return [...Map.groupBy(places, stateAt)].map(([state, all]) => ({ state, count: all.length }))
+export function countStates<State>(indexes: readonly number[], stateAt: (index: number) => State) {
+  return [...Map.groupBy(indexes, stateAt)].map(([state, all]) => ({ state, count: all.length }))
 }
 
 /** Whether the login is assigned to it, or mentioned in a note on it or on its match. */
@@ -94,20 +89,20 @@ function isConcerned(
 }
 
 function inKinds<State>(
-  places: readonly number[],
+  indexes: readonly number[],
   order: readonly State[],
-  stateAt: (place: number) => State | undefined
+  stateAt: (index: number) => State | undefined
 ): readonly number[] {
   const rank = new Map<State | undefined, number>(order.map((state, at) => [state, at]))
-  const rankAt = (place: number) => rank.get(stateAt(place)) ?? order.length
-  return places.toSorted((one, other) => rankAt(one) - rankAt(other))
+  const rankAt = (index: number) => rank.get(stateAt(index)) ?? order.length
+  return indexes.toSorted((one, other) => rankAt(one) - rankAt(other))
 }
 
-function likeFirst(places: readonly number[], likenessOf: (place: number) => number): readonly number[] {
-  return places
-    .map((place) => ({ place, like: likenessOf(place) }))
+function likeFirst(indexes: readonly number[], likenessOf: (index: number) => number): readonly number[] {
+  return indexes
+    .map((index) => ({ index, like: likenessOf(index) }))
     .sort((one, other) => other.like - one.like)
-    .map(({ place }) => place)
+    .map(({ index }) => index)
 }
 
 function bestOf<Side>(sides: readonly Side[], likenessOf: (side: Side) => number): number {
@@ -126,7 +121,10 @@ function currencyOfRow(row: FoundRow, { assessment }: ReconciliationView): strin
 /** The assessment of a transaction that another reconciliation claims. */
 export const CLAIMED_ELSEWHERE = { state: 'unrelated', isUnexplained: false, isQueued: false } as const
 
-function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: SettlementStatus): boolean {
+function isOnly(
+  only: ItemFilter['only'],
+  { isUnexplained, isQueued }: Pick<ItemAssessment, 'isUnexplained' | 'isQueued'>
+): boolean {
   return only === 'all' || (only === 'queue' ? isQueued : isUnexplained)
 }
 
@@ -134,16 +132,16 @@ function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: Settlemen
 function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readonly number[]) {
   interface Last extends Pick<OpenReconciliation, 'concerns'> {
     readonly filter: string
-    readonly places: readonly number[]
+    readonly indexes: readonly number[]
   }
   const last = new WeakMap<ReconciliationView, Last>()
   return (open: OpenReconciliation, filter: F): readonly number[] => {
     const { view, concerns } = open
     const name = JSON.stringify(filter)
     const cached = last.get(view)
-    if (cached?.filter === name && cached.concerns === concerns) return cached.places
-    const places = filtered(open, filter)
-    last.set(view, { filter: name, concerns, places })
-    return places
+    if (cached?.filter === name && cached.concerns === concerns) return cached.indexes
+    const indexes = filtered(open, filter)
+    last.set(view, { filter: name, concerns, indexes })
+    return indexes
   }
 }
