@@ -1,4 +1,4 @@
-// Makes one file of each program that Node runs, so that it starts in a fraction of the time of its 700 sources.
+// Bundles each program that Node runs into one file, which starts much faster than its 700 sources.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -15,9 +15,9 @@ const PROGRAMS = {
   sandbox: 'electron/sandbox/worker.ts',
   keychain: 'electron/vault/keychainProgram.ts'
 }
-/** Both are native; the third is a tool that only parts of the sandbox's pages are built with. */
+/** Two native packages, and a tool that only builds parts of the sandbox's pages. */
 const OUTSIDE = [/^better-sqlite3-multiple-ciphers$/, /^keytar$/, /^rolldown$/]
-/** In milliseconds; no process still runs an older bundle. */
+/** The age in milliseconds from which no process runs a bundle any more. */
 const OLD = 7 * 24 * 60 * 60 * 1000
 const PROGRAM_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
 const NOTE = 'programs'
@@ -25,7 +25,7 @@ const folder = join(cache, 'programs')
 
 let current
 
-/** The bundled file of a program, built again if a source has changed; checked once per process. */
+/** The bundled file of a program. Checks once per process whether a source changed, and builds it again then. */
 export async function bundled(program) {
   current ??= upToDate()
   return join(await current, `${program}.mjs`)
@@ -68,7 +68,7 @@ async function bundle() {
   const read = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
   await build.close()
   const sources = [...read, at('package-lock.json'), fileURLToPath(import.meta.url)].map(fingerprint)
-  // A source that was saved meanwhile may or may not be in the bundle.
+  // The bundle may lack the changes of a source that was saved during the build.
   if (sources.every(([, , time]) => time < started)) writeNote(NOTE, { root, folder: written, sources })
   return written
 }
@@ -78,7 +78,7 @@ function fingerprint(path) {
   return [relative(root, path), size, mtimeMs]
 }
 
-/** For tests of our sources: what these start in a worker is bundled, which loads in half the time. */
+/** For tests: bundles the programs that our sources start in a worker, so that they load in half the time. */
 export const bundledWorkers = {
   name: 'bundled-workers',
   // Runs first: other plugins change the quotes.
@@ -93,7 +93,7 @@ export const bundledWorkers = {
   }
 }
 
-/** Each module keeps the address of its source; one that names another program gets the bundled one's. */
+/** Each module keeps the address of its source, but addresses of other programs become those of their bundles. */
 const addresses = {
   name: 'addresses',
   transform: {
@@ -110,8 +110,8 @@ const addresses = {
 
 const HTTP = 'node:http'
 /**
- * A module that imports `node:http` by its names makes Node load all that it offers, a client for the web among it: as
- * long as it takes to start Node itself. Other modules require it, which loads no more than they use.
+ * An import of names from `node:http` makes Node load everything that it exports, including a web client, which takes as
+ * long as starting Node itself. A `require` loads only what is used.
  */
 const httpAlone = {
   name: 'http-alone',
@@ -125,7 +125,7 @@ const httpAlone = {
   }
 }
 
-/** The code of a module in which `put(program)` stands for each address of a program's source. */
+/** The code of a module with each address of a program's source replaced by `put(program)`. */
 function withPrograms(code, id, put) {
   return code.replace(PROGRAM_URL, (found, path) => {
     const source = resolve(dirname(id), path)

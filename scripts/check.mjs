@@ -17,8 +17,8 @@ mkdirSync(results, { recursive: true })
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /**
- * Checks that only read the sources, and the build that the tests need; those that take longest first. Each row runs in
- * order: the lint checks the types of the tests as well, for which it needs the declarations of the components.
+ * Checks that only read the sources, and the build that the tests need, the longest first. The steps of a row run in
+ * order: the lint also checks the types of the tests, for which it needs the declarations of the components.
  */
 const STATIC = [
   [
@@ -31,16 +31,16 @@ const STATIC = [
   [['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']]],
   [['format', bin('oxfmt'), ['--check', '.']]]
 ]
-/** The lint's check of types is called experimental, so the full check asks the compiler itself as well. */
+/** The lint's type check is experimental, so the full check also runs the compiler. */
 if (full) STATIC.unshift([['types', bin('vue-tsc'), ['--build']]])
 
-/** Only this few failed files run again: more failures are no accident. */
+/** At most this many failed files run again: more failures are no coincidence. */
 const FEW = 4
 
 // Colour codes make a log unreadable.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** Where Linux has memory as a folder. The full check writes to the disk. */
+/** A folder in memory, on Linux. The full check writes to the disk. */
 const MEMORY = '/dev/shm'
 const ENOUGH_MEMORY = 8 * 2 ** 30
 const temporary = !full && hasRoom(MEMORY) ? folderForAll(MEMORY) : undefined
@@ -72,7 +72,7 @@ function hasRoom(folder) {
   return Math.min(bavail * bsize, process.availableMemory()) >= ENOUGH_MEMORY
 }
 
-/** Like `/tmp`, since a database server of the tests runs as another user. */
+/** Open to all users like `/tmp`, because a database server of the tests runs as another user. */
 function folderForAll(parent) {
   const folder = mkdtempSync(join(parent, 'tallydesk-check-'))
   chmodSync(folder, 0o1777)
@@ -81,8 +81,8 @@ function folderForAll(parent) {
 }
 
 /**
- * A file whose process died, or of which a test failed, runs once more by itself. What fails twice has failed; what
- * passes then is named at the end, as something to mend.
+ * A file with a failed test or a crashed process runs once more by itself. If it passes then, it is listed at the end as
+ * unsteady.
  */
 async function runUnitAndIntegration() {
   const name = 'unit and integration tests'
@@ -146,7 +146,7 @@ async function runOne([name, command, args]) {
   )
 }
 
-/** A suite counts its tests. One that ends without a report, or badly with no failed test, counts as one failure. */
+/** Counts the tests of a suite. A suite without a report, or that fails without a failed test, is one failure. */
 async function runSuite(name, command, args, report, read) {
   process.stdout.write(`\n${name}\n`)
   const { code, seconds } = await run(command, args, true)
@@ -209,7 +209,7 @@ function run(command, args, isShown, env = {}) {
         ...(temporary !== undefined && { TMPDIR: temporary }),
         TALLYDESK_DEEP: deep ? '1' : '',
         TALLYDESK_QUICK: full ? '' : '1',
-        // The tests start hundreds of processes from the same sources, which are compiled once.
+        // The tests start hundreds of processes from the same sources; this compiles the sources only once.
         NODE_COMPILE_CACHE: join(cache, 'compiled'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json')
       }

@@ -1,4 +1,4 @@
-// The command line. Where everything is ready it runs in this same process, without a start of Node for each step.
+// The command line. If everything is ready, it runs in this process, because starting Node takes time.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { bundled, runBundled } from './bundle.mjs'
@@ -10,7 +10,7 @@ const node = await prepared().catch(tellFailure)
 if (node === process.execPath) await runBundled('cli')
 else if (node) await startAgain(node)
 
-/** The Node to run with, once the program is there; this very one, but for the first time. */
+/** Prepares the program; resolves to the Node that runs it, which is this one except after an installation. */
 async function prepared() {
   await ensureDependencies()
   const found = await findNode24()
@@ -18,7 +18,7 @@ async function prepared() {
   return found
 }
 
-/** With the Node that has just been installed; npm chose this one before it was there. */
+/** Runs again with the Node that was just installed, because npm started this one before. */
 async function startAgain(node) {
   const self = fileURLToPath(import.meta.url)
   const child = spawn(node, [...process.execArgv, self, ...process.argv.slice(2)], { stdio: 'inherit' })

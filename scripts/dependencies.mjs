@@ -4,7 +4,7 @@ import { at, readNote, say, Trouble, writeNote } from './project.mjs'
 import { lastLines, runCommand } from './runCommand.mjs'
 
 const LIMIT = 15 * 60_000
-// Install scripts are off: what they would fetch is fetched by name, bounded, and with a word to the user.
+// Install scripts are off. What they would download is downloaded here, with a time limit and a message to the user.
 const CI = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
 const QUIET = ['--loglevel=error', '--progress=false']
 
@@ -21,7 +21,7 @@ function fingerprint() {
   return `${process.platform}-${process.arch}-${hash.digest('hex')}`
 }
 
-/** Compares the lock file with npm's own list of what it installed, for a folder that was installed by hand. */
+/** Compares the lock file with npm's list of installed packages, because the user may have run npm directly. */
 function isInstalled() {
   const installed = readPackages(at('node_modules', '.package-lock.json'))
   if (!installed) return false
@@ -40,7 +40,7 @@ function readPackages(file) {
   }
 }
 
-/** An optional package may be absent if it is for other machines, or for one C library of two. */
+/** An optional package may be absent if it is for other machines or for the other C library. */
 function mayBeAbsent({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return false
   const isForUs = (os?.includes(process.platform) ?? false) && (cpu?.includes(process.arch) ?? false)

@@ -8,7 +8,7 @@ import { runCommand } from './runCommand.mjs'
 
 const LIMIT = 10 * 60_000
 
-/** The program of Electron, or undefined where its binary was not fetched. Never imports `electron`, which would fetch it. */
+/** The path of Electron; undefined if it was not downloaded. Does not import `electron`, which would download it. */
 export function findElectron() {
   try {
     const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? at('node_modules', 'electron', 'dist')
@@ -19,12 +19,12 @@ export function findElectron() {
   }
 }
 
-/** Why the binary is not here, as the end of a sentence. */
+/** The reason why the binary is missing, as the end of a sentence. */
 export function whyNoElectron() {
   return readNote('electron')?.why ?? 'it was not fetched'
 }
 
-/** Fetches Electron's binary where there is a screen to show it on. Without it, the browser shell takes its place. */
+/** Downloads Electron's binary if there is a screen. Without it, the browser shell is used instead. */
 export async function ensureElectron(node) {
   if (findElectron() || !hasScreen()) return
   const url = downloadUrl()
@@ -35,7 +35,7 @@ export async function ensureElectron(node) {
   else writeNote('electron', { url, failedAt: Date.now(), why })
 }
 
-/** Returns undefined when all is well, else the reason. */
+/** Returns undefined on success, otherwise the reason. */
 async function fetchBinary(node, url) {
   const { host } = new URL(url)
   if (!isCached(url) && !(await canReach(node, url))) return `${host}, where it is fetched from, cannot be reached`
@@ -53,7 +53,7 @@ function hasScreen() {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY)
 }
 
-/** Where Electron's installer will look, with the settings for mirrors that it knows. */
+/** The address from which Electron's installer downloads, with its settings for mirrors. */
 function downloadUrl() {
   const { version } = JSON.parse(readFileSync(at('node_modules', 'electron', 'package.json'), 'utf8'))
   const base = setting('mirror') ?? 'https://github.com/electron/electron/releases/download/'
@@ -75,7 +75,7 @@ function setting(name) {
   return names.map((key) => process.env[key]).find(Boolean)
 }
 
-/** Electron's installer keeps what it has fetched, one folder for each place it came from. */
+/** Electron's installer stores its downloads, in one folder per source. */
 function isCached(url) {
   const folder = new URL(url)
   folder.pathname = posix.dirname(folder.pathname)

@@ -1,4 +1,4 @@
-// Prints docs/licences.md: what ships inside the app that is not its own, and under which licence.
+// Prints docs/licences.md: the packages of others that ship with the app, and their licences.
 import { shippedPackages } from './shipped.mjs'
 
 /** Licences that may ship with code under the MIT licence, as `package-lock.json` writes them. */

@@ -6,8 +6,8 @@ export const NEEDED = 24
 const LIMIT = 10_000
 
 /**
- * The Node 24 that npm's scripts will run with: the one that came as a package, which npm puts first, or the user's
- * own. Checks that it runs.
+ * Finds the Node 24 that npm's scripts use: the one from a package, which npm prefers, or the user's own. Checks that it
+ * runs.
  */
 export async function findNode24() {
   const bundled = at('node_modules', '.bin', 'node')

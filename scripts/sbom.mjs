@@ -1,5 +1,5 @@
-// The bill of materials of what ships inside the app: CycloneDX, as npm makes it of the lock file, without a network.
-// `node scripts/sbom.mjs` prints it; the packager puts it among the resources of each app that it packs.
+// The bill of materials of what ships with the app, in CycloneDX, as npm makes it from the lock file without a network.
+// `node scripts/sbom.mjs` prints it; the packager adds it to the resources of each app.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import { shippedPackages } from './shipped.mjs'
 const LIMIT = 2 * 60_000
 const SBOM = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--loglevel=error']
 
-/** What the packager calls for each app, before it is signed. */
+/** The packager calls this for each app before signing it. */
 export default async function afterPack({ appOutDir, packager }) {
   const file = join(packager.getResourcesDir(appOutDir), 'sbom.cdx.json')
   await writeFile(file, `${JSON.stringify(await makeSbom(), undefined, 2)}\n`)
 }
 
-/** Throws where it is not what `docs/licences.md` says, by package, version and licence. */
+/** Throws if packages, versions and licences differ from `docs/licences.md`. */
 async function makeSbom() {
   const { program, args } = npm()
   const { code, stdout, output } = await runCommand(program, [...args, ...SBOM], { limit: LIMIT })
@@ -31,7 +31,7 @@ async function makeSbom() {
   return sbom
 }
 
-/** What is needed to run, and of the tools what is bundled into the page; npm knows of all, and names the folder. */
+/** The packages that the app needs to run or that are bundled into the page. npm lists all, and names the folder. */
 function shippedPart({ metadata, components, dependencies, ...rest }) {
   const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const bundled = new Set(shippedPackages().map((each) => `${each.name}@${each.version}`))
@@ -48,7 +48,7 @@ function shippedPart({ metadata, components, dependencies, ...rest }) {
   }
 }
 
-/** Operators of SPDX are in capitals; some packages write them otherwise. */
+/** Operators of SPDX are in capitals, but some packages write them differently. */
 function licenceOf({ expression, ...rest }) {
   return expression === undefined ? rest : { expression: spdx(expression) }
 }

@@ -1,8 +1,8 @@
-// What ships inside the app that is not its own, from the lock file and from what the page's sources import.
+// The packages of others that ship with the app, from the lock file and from the imports of the page's sources.
 import { globSync, readFileSync } from 'node:fs'
 import { at } from './project.mjs'
 
-/** Each package once a version, by name: `{ name, version, license }`. */
+/** Each version of each package, sorted by name: `{ name, version, license }`. */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const { dependencies } = packages['']
@@ -15,7 +15,7 @@ export function shippedPackages() {
     for (const each of Object.keys(inner)) take(each, place)
   }
   for (const name of [...Object.keys(dependencies), 'electron', ...importedByPages()]) {
-    // Of Electron only its binary ships, not what its npm package needs to fetch that.
+    // Only Electron's binary ships, not the packages that download it.
     if (name === 'electron') shipped.set(name, { name, ...pick(packages['node_modules/electron']) })
     else take(name, '')
   }
@@ -26,7 +26,7 @@ function pick({ version, license }) {
   return { version, license }
 }
 
-/** As Node looks it up: in the folder of who asks first, then outwards. */
+/** Finds a package as Node does: first in the folder of the importing package, then in the folders around it. */
 function placeOf(packages, name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -36,7 +36,7 @@ function placeOf(packages, name, from) {
   }
 }
 
-/** Packages that are bundled into the page, though they are not installed with the app. */
+/** Packages that are bundled into the page but not installed with the app. */
 function importedByPages() {
   const names = new Set()
   for (const file of globSync('renderer/**/*.{ts,vue,css}', { cwd: at() })) {

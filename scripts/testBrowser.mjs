@@ -9,8 +9,8 @@ const LIMIT = 10 * 60_000
 const CHECK_LIMIT = 20_000
 
 /**
- * Finds the browser of the end-to-end tests: Playwright's own, else Debian's package, else an installed one. The note
- * `browser` tells Playwright's settings which: without `executablePath` it is Playwright's own.
+ * Finds the browser for the end-to-end tests: Playwright's own, otherwise Debian's package, otherwise an installed one.
+ * Playwright's settings read it from the note `browser`; without `executablePath` it is Playwright's own.
  */
 export async function ensureTestBrowser(node) {
   if (process.env.TALLYDESK_TEST_BROWSER) return
@@ -33,12 +33,12 @@ function readVersion() {
   return JSON.parse(readFileSync(at('node_modules', 'playwright-core', 'package.json'), 'utf8')).version
 }
 
-/** Playwright's own is good while it is there; another one until the next try to get Playwright's. */
+/** Playwright's own browser is used while it exists; another one until Playwright's own is tried again. */
 function isStillGood({ program, executablePath, failedAt }) {
   return existsSync(program) && (executablePath === undefined || isRecent(failedAt))
 }
 
-/** Returns `{ program }`, or why there is none and since when. */
+/** Returns `{ program }`, or the reason why there is none, with its time. */
 async function ownBrowser(node, before) {
   const program = await ask(node, "(await import('playwright-core')).chromium.executablePath()")
   if (await doesRun(program)) return { program }
@@ -63,11 +63,11 @@ async function installedBrowser(node) {
   return (await doesRun(program)) ? program : undefined
 }
 
-/** Debian's Chromium without windows, which is what Playwright's own is too: it takes a good part of the time away. */
+/** Debian's Chromium without windows, like Playwright's own, because it is much faster. */
 async function debianShell() {
   const name = 'chromium-headless-shell'
   if (!onPath(name) && isRootOnDebian()) await installPackages([name])
-  // What Debian puts on the PATH is a script that starts it, and a signal to the script does not reach it.
+  // On the PATH, Debian has a script that starts it, and the script does not pass signals on.
   const behind = `/usr/lib/chromium/${name}`
   const program = onPath(name) === `/usr/bin/${name}` && existsSync(behind) ? behind : onPath(name)
   return (await doesRun(program)) ? program : undefined

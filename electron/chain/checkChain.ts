@@ -2,7 +2,7 @@ import type { LogEntry, LogVerdict } from '../../shared/domain/reconciliation/ac
 import { FIRST_HASH, hashEntry } from './hashEntry.ts'
 import type { LogLink } from './logLine.ts'
 
-/** A hash that was once the last one of the log, and its source, as in `The sign-off of …`. */
+/** A hash that was the last one of the log at some time. `says` names its source, such as `The sign-off of …`. */
 export interface KnownHead {
   readonly hash: string
   readonly says: string
@@ -20,7 +20,7 @@ export interface ChainCheck {
 
 type Broken = NonNullable<LogVerdict['broken']>
 
-/** Recomputes a chain, entry by entry, and remembers the first entry that was changed. */
+/** Recomputes a chain, entry by entry, and finds the first entry that was changed. */
 export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   missing.delete(FIRST_HASH)
@@ -55,7 +55,7 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   }
 }
 
-/** Looks for entries dated before the entry in front of them: no hash shows that, and a clock can be wrong. */
+/** Finds entries with an earlier time than the entry before them. Hashes do not show this, and a clock can be wrong. */
 function createClockCheck() {
   let last: Pick<LogEntry, 'seq' | 'at'> | undefined
   let first: string | undefined

@@ -1,14 +1,14 @@
 import { permissionsPolicy } from './security.ts'
 
 /**
- * Sent with every answer of an isolated window's own origins, whatever its status, beside a `Content-Security-Policy` that each
- * document has of its own. A document that may be framed leaves `X-Frame-Options` to `frame-ancestors`.
+ * The headers of every answer of an isolated window's own origins, whatever its status. In addition, each document has
+ * its own `Content-Security-Policy`, whose `frame-ancestors` replaces `X-Frame-Options`.
  */
 export const isolatedWindowHeaders = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // A process for each origin, where the two of an isolated window are ports of one host.
+  // Gives each origin its own process, also where the two origins of an isolated window are ports of one host.
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': permissionsPolicy,
   'Referrer-Policy': 'no-referrer',

@@ -1,14 +1,14 @@
 /**
- * Every security setting of the shells that show the page, as plain data: the Electron shell, the browser shell and
- * the packager take their values from here, and tests compare them word for word.
+ * All security settings of the shells that show the page, as plain data. The Electron shell, the browser shell and the
+ * packager read them from here, and tests compare every word.
  */
 
-/** Where the page lives in Electron. A scheme of our own shares no origin with any site and no rights with `file:`. */
+/** The page's address in Electron. Our own scheme shares no origin with any site and no rights with `file:`. */
 export const appScheme = 'app'
 const appHost = 'tallydesk'
 export const appOrigin = `${appScheme}://${appHost}`
 
-/** The one policy the page must always keep: nothing from outside, nothing inline, no text turned into code. */
+/** The page's policy, without exceptions: nothing from outside, nothing inline, no text that becomes code. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,11 +20,11 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Vue inserts the static parts of compiled templates under this name; nothing else may make markup from text.
+  // Vue inserts the static parts of compiled templates under this name; nothing else may turn text into markup.
   'trusted-types vue'
 ].join('; ')
 
-/** What a page could ask a browser for, and none of ours, nor one inside ours, ever may. */
+/** Browser features that neither our pages nor pages inside them may use. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -54,10 +54,10 @@ const refusedFeatures = [
   'xr-spatial-tracking'
 ] as const
 
-/** The value of the header that refuses them to a page and to every frame in it. */
+/** The header value that refuses these features to a page and to every frame in it. */
 export const permissionsPolicy = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
 
-/** Sent with every answer, whatever its status. */
+/** The headers of every answer, whatever its status. */
 export const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -71,7 +71,7 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY'
 } as const
 
-/** Rights of the page's process. Values that are Electron's defaults stand here too, so that a default cannot drift. */
+/** Rights of the page's process. Electron's defaults are listed too, so that a change of a default has no effect. */
 export const webPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -89,20 +89,20 @@ export const webPreferences = {
   safeDialogs: true,
   autoplayPolicy: 'user-gesture-required',
   defaultEncoding: 'utf-8',
-  // The checker would fetch its dictionary from a third party, and names and references are no prose.
+  // The spell checker would load its dictionary from a third party, and names and references are not prose.
   spellcheck: false
 } as const
 
 /**
- * Where the pages of an isolated window are in Electron: the app answers for these hosts itself, and no name server ever will. A
- * page and what it shows of others are different sites, so that each gets a process of its own.
+ * Origins of the pages in isolated windows in Electron. The app itself answers for these hosts, which no name server
+ * knows. Our page and the foreign page in it are different sites, so each gets its own process.
  */
 export const isolatedWindowOrigins = {
   card: { page: 'https://card.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' },
   threeds: { page: 'https://threeds.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' }
 } as const
 
-/** Rights of an isolated window's process: those of the page, and no dialog that would stand in the way of closing it. */
+/** Rights of an isolated window's process: those of the page, and no dialogs, which could prevent closing it. */
 export const isolatedWindowPreferences = { ...webPreferences, devTools: false, disableDialogs: true } as const
 
 /** Rights of our scheme: those of an https site, without streams and service workers. */
@@ -110,7 +110,7 @@ export const schemePrivileges = {
   standard: true,
   secure: true,
   supportFetchAPI: true,
-  // Electron asks no Access-Control-Allow-Origin of such a scheme: `true` would open it to every other origin.
+  // Electron does not check Access-Control-Allow-Origin for such a scheme: `true` would open it to all origins.
   corsEnabled: false,
   bypassCSP: false,
   allowServiceWorkers: false,
@@ -119,14 +119,14 @@ export const schemePrivileges = {
   codeCache: true
 } as const
 
-/** The policy while a developer's page server is running: its styles come inline and its changes over a socket. */
+/** The policy with a developer's page server, which sends styles inline and changes through a socket. */
 export function developmentPolicy(server: URL): string {
   return contentSecurityPolicy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", `connect-src 'self' ws://${server.host}`)
 }
 
-/** Switches burnt into the packaged binary, by the packager's names; `electron-builder.yml` repeats them. */
+/** Fuses of the packaged binary, by the packager's names; `electron-builder.yml` repeats them. */
 export const fuses = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -138,24 +138,24 @@ export const fuses = {
   grantFileProtocolExtraPrivileges: false
 } as const
 
-/** Origins whose pages may be opened in the user's browser. None yet: the app links to nothing outside itself. */
+/** Origins whose pages may be opened in the user's browser. None so far: the app has no links to other sites. */
 const externalOrigins: readonly string[] = []
 
-/** True for a page of the app itself, and for nothing that only looks like one. */
+/** True only for a page of the app itself, not for an address that looks similar. */
 export function isAppUrl(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === appOrigin && !hasCredentials(parsed)
 }
 
-/** Of an isolated window: where its window stays, and whether frames in it may show pages of this computer. */
+/** The origin that an isolated window must not leave, and whether its frames may show pages of this computer. */
 export interface IsolatedWindowPlace {
   readonly pageOrigin: string
   readonly isLocal: boolean
 }
 
 /**
- * Whether a frame of an isolated window may go to an address: the window itself stays in the isolated window's own page, a frame in it may go
- * anywhere that is safe from others on the way, or empty.
+ * Whether a frame of an isolated window may open an address. The main frame must stay at its own page; other frames may
+ * open encrypted or empty pages.
  */
 export function isIsolatedWindowAddressAllowed(url: string, isMainFrame: boolean, place: IsolatedWindowPlace): boolean {
   if (!isMainFrame && (url === 'about:blank' || url === 'about:srcdoc')) return true
@@ -165,12 +165,12 @@ export function isIsolatedWindowAddressAllowed(url: string, isMainFrame: boolean
   return parsed.protocol === 'https:' || (place.isLocal && isOnThisComputer(parsed))
 }
 
-/** Plain http that never leaves this computer, as a sandbox is reached. */
+/** True for plain http that does not leave this computer, as for a sandbox. */
 export function isOnThisComputer({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname))
 }
 
-/** True for an https link to an origin on the list; everything else stays shut, whatever its scheme. */
+/** True for an https link to an origin in the list; all other links are refused, whatever their scheme. */
 export function isExternalLinkAllowed(url: string, origins: readonly string[] = externalOrigins): boolean {
   const parsed = URL.parse(url)
   return parsed?.protocol === 'https:' && !hasCredentials(parsed) && origins.includes(parsed.origin)

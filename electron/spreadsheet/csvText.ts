@@ -1,22 +1,22 @@
 import type { CsvStyle } from './csvProfile.ts'
 
 /*
- * What becomes of texts. Every profile puts quotes around a cell that holds the delimiter, a quote or a line break, and
- * half a character (a lone surrogate), which UTF-8 cannot hold, has become U+FFFD when the row was stored. Lossless does
+ * How texts are written. Every profile quotes a cell that contains the delimiter, a quote or a line break. A lone
+ * surrogate, which UTF-8 cannot store, was already replaced by U+FFFD when the row was stored. The lossless profile does
  * nothing else. The other profiles are for spreadsheets and people:
- * - a text that a spreadsheet would run as a formula gets a leading apostrophe;
- * - so does what a program would take for the beginning of a cell that splits the file otherwise than it is written: at
- *   a comma, semicolon, tab or pipe (Excel and LibreOffice split at that of the computer's region, or at several), and at
- *   line breaks and quotes. For a quote means something only where a cell begins: in `a,"x;=1"`, split at semicolons,
- *   the first cell is `a,"x` and the second would be the formula `=1"`; and `""=1` is a cell that begins with `=1`;
- * - control characters but tab and line breaks, and characters that turn the direction of what follows or break lines
- *   unseen (U+2028 to U+202E, U+2066 to U+2069), are made visible: as their Unicode pictures (␀ to ␡), else as
- *   `[U+202E]`. Spreadsheets cut a text at a NUL, and a turned direction would go on into the next cells of a line.
- * Left-to-right and right-to-left marks, joiners and long texts stay as they are. A text that already looks like one of
- * these is written so that `csvTextOf` reads every text back as it was.
+ * - A text that a spreadsheet would run as a formula gets a leading apostrophe.
+ * - So does a formula within a text, behind every character at which a program may split the file: comma, semicolon, tab,
+ *   pipe (Excel and LibreOffice use the delimiter of the computer's region, or several), line break and quote. A quote
+ *   only has a meaning at the beginning of a cell. Split at semicolons, `a,"x;=1"` becomes the cells `a,"x` and `=1"`,
+ *   the second of which is a formula; and `""=1` is a cell that begins with `=1`.
+ * - Invisible characters become visible: control characters except tab and line breaks, and characters that change the
+ *   direction of text or break lines (U+2028 to U+202E, U+2066 to U+2069). They are written as Unicode pictures (␀ to ␡)
+ *   or as `[U+202E]`. Spreadsheets cut a text at a NUL, and a changed direction would continue in the next cells.
+ * Left-to-right and right-to-left marks, joiners and long texts stay unchanged. A text that already looks like one of
+ * these replacements is written so that `csvTextOf` reads every text back unchanged.
  *
- * A line may begin with an amount below nought. Split otherwise, its first cell goes on with the delimiter of the file,
- * and a number followed by a comma or a semicolon is a formula in no spreadsheet.
+ * A line may begin with a negative amount. If it is split otherwise, its first cell also has the delimiter of the file,
+ * and no spreadsheet reads a number followed by a comma or a semicolon as a formula.
  */
 
 // The first characters of a formula, and their full-width forms, after spaces that a spreadsheet skips.

@@ -5,7 +5,7 @@ import { TimeZone } from '../../shared/domain/transactionFilter.ts'
 import { Workspace } from '../../shared/domain/workspace.ts'
 import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/jsonFile.ts'
 
-/** What is kept beside what the page always has; absent until the user set it, as in the files of earlier versions. */
+/** The workspace with settings that are absent until the user changes them, as in files of earlier versions. */
 const StoredWorkspace = Workspace.extend({
   component: ComponentSettings.optional(),
   cardThemes: CardThemes.optional(),

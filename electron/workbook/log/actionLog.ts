@@ -4,9 +4,9 @@ import type { NewEntry } from './details.ts'
 import { FIRST_HASH, hashEntry } from '../../chain/hashEntry.ts'
 
 /*
- * The table `log`, one row an entry: `seq` INTEGER PRIMARY KEY from 1 without gaps, `at`, `by`, `kind`,
- * `reconciliation` (NULL for what is about none), `detail`, `previous_hash`, `hash`, all TEXT. Triggers refuse UPDATE
- * and DELETE.
+ * The table `log` has one row per entry: `seq` (INTEGER PRIMARY KEY, from 1, without gaps) and the TEXT columns `at`,
+ * `by`, `kind`, `reconciliation` (NULL if the entry is about none), `detail`, `previous_hash` and `hash`. Triggers refuse
+ * UPDATE and DELETE.
  */
 
 export interface LogHead {

@@ -9,8 +9,8 @@ import { DecidedDifferences } from './decidedDifferences.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 /*
- * What each kind of entry says, with the figures it was done on. Entries are kept for good: a field may be added, and
- * must then be optional; none may change its meaning. Money is decimal text.
+ * The content of each kind of entry, with the figures at that time. Entries are never deleted, so a new field must be
+ * optional, and no field may change its meaning. Money is decimal text.
  */
 
 const currencyAmount = { amount: z.string().nullable(), currency: z.string().nullable() }
