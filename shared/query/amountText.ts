@@ -37,13 +37,6 @@ export function writeAmounts({ min, max }: AmountRange): string {
   return max ? `<${max.isIncluded ? '=' : ''}${max.value}` : '..'
 }
 
-/** Compares decimals of any length exactly: negative if `a` < `b`, 0 if they are equal, else positive. */
-export function compareDecimals(a: string, b: string): number {
-  const decimals = Math.max(decimalsOf(a), decimalsOf(b))
-  const difference = scaled(a, decimals) - scaled(b, decimals)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-
 function oneEnd(text: string): AmountRange | undefined {
   const [, sign = '=', number = ''] = /^(>=|<=|>|<|=)?(.*)$/s.exec(text) ?? []
   const value = numberOf(number)
@@ -63,13 +56,4 @@ function endOf(text: string, sign: '<' | '>'): Bound | null | undefined {
 /** Keeps what `writeAmounts` wrote unchanged, with all zeros. */
 function numberOf(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : readTypedAmount(text)
-}
-
-function decimalsOf(number: string): number {
-  const point = number.indexOf('.')
-  return point < 0 ? 0 : number.length - point - 1
-}
-
-function scaled(number: string, decimals: number): bigint {
-  return BigInt(number.replace('.', '') + '0'.repeat(decimals - decimalsOf(number)))
 }

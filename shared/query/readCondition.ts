@@ -1,6 +1,7 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import { LONGEST_VALUE, MOST_VALUES } from '../filterWords.ts'
-import { compareDecimals, readAmounts } from './amountText.ts'
+import { compareDecimals } from '../decimals.ts'
+import { readAmounts } from './amountText.ts'
 import { plainDays, type DayOrder } from '../typedDay.ts'
 import { readDays } from './dayText.ts'
 import {

@@ -10,7 +10,7 @@ import {
   POSSESSIONS,
   RECONCILIATION_STATES
 } from '../../../shared/filterWords.ts'
-import { compareDecimals } from '../../../shared/query/amountText.ts'
+import { compareDecimals } from '../../../shared/decimals.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 const not = fc.boolean()

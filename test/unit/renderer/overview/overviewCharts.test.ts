@@ -1,4 +1,3 @@
-import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import {
   ageConditions,
@@ -6,7 +5,6 @@ import {
   periodConditions,
   withinConditions
 } from '../../../../renderer/overview/parts/barConditions.ts'
-import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
 import { barHeight, largestBy } from '../../../../renderer/kit/page/decimals.ts'
 import {
   agePlan,
@@ -26,7 +24,6 @@ import {
 import { axisNumber, axisWords, periodWords } from '../../../../renderer/overview/parts/periodWords.ts'
 import { formatShare } from '../../../../renderer/kit/bridge/format.ts'
 import type { PeriodFlow } from '../../../../shared/domain/overview.ts'
-import { formatMoney } from '../../../../shared/domain/money.ts'
 
 const aPeriod = (change: Partial<PeriodFlow> = {}): PeriodFlow => ({
   start: '2026-01-01',
@@ -38,24 +35,6 @@ const aPeriod = (change: Partial<PeriodFlow> = {}): PeriodFlow => ({
 })
 
 describe('decimal text', () => {
-  const money = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n })
-
-  it('is added and compared exactly, at any size', () => {
-    fc.assert(
-      fc.property(money, money, (a, b) => {
-        const [first, second] = [formatMoney(a, 'CLF'), formatMoney(b, 'CLF')]
-        expect(addDecimals(first, second)).toBe(formatMoney(a + b, 'CLF'))
-        expect(Math.sign(compareDecimals(first, second))).toBe(a < b ? -1 : a > b ? 1 : 0)
-      })
-    )
-  })
-
-  it('keeps the decimals that are there, and a minus before a zero', () => {
-    expect(addDecimals('1.5', '-2.125')).toBe('-0.625')
-    expect(addDecimals('3', '-3')).toBe('0')
-    expect(addDecimals('-0.05', '0.01')).toBe('-0.04')
-  })
-
   it('has no bar where it is zero', () => {
     expect([barHeight('0.00'), barHeight('-0'), barHeight('-12.5')]).toEqual([null, null, -12.5])
   })
