@@ -3,34 +3,33 @@ import type { Account, AccountAttempt } from '../../shared/domain/account.ts'
 import type { BankDetails } from '../../shared/domain/bankDetails.ts'
 import type { PartyRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Actor } from '../workbook/actor.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { Session } from '../session/session.ts'
+import { createAddressBook, type AddressBook, type AddressBookContext } from './addressBook.ts'
 import { createAccount } from './createAccount.ts'
 import { createMethodReading } from './methodReading.ts'
 import { createServiceCalls } from '../session/serviceCalls.ts'
 
-/** A desk's questions to the service about accounts and their holders, and the answers that it keeps. */
-export interface AccountService {
+/** Everything about accounts and their holders: the address book, and what is asked of the service. */
+export interface AccountService extends AddressBook {
   /** Rejects with `outcome-unknown` if the service may have made the account. */
   create(request: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
   /** Requests that were sent and have no known outcome; not those under way. */
   attempts(): Promise<readonly AccountAttempt[]>
   add(account: { readonly id: string; readonly name: string }): Promise<Account>
   readBankDetails(id: string): Promise<Account>
-  readPaymentMethods(party: PartyRef): Promise<PaymentMethodReading>
+  readonly parties: AddressBook['parties'] & { read(party: PartyRef): Promise<PaymentMethodReading> }
   /** Aborts reads, and waits briefly for the answers to other requests. */
   close(): Promise<void>
 }
 
-interface AccountServiceContext extends Pick<ConnectionContext, 'announce'> {
-  readonly user: Actor
+interface AccountServiceContext extends Omit<AddressBookContext, 'ledger'> {
   readonly session: Session
-  readonly workbook: () => Promise<Workbook>
 }
 
-export function createAccountService({ user, session, workbook, announce }: AccountServiceContext): AccountService {
+export function createAccountService(context: AccountServiceContext): AccountService {
+  const { user, session, workbook, storedWorkbook, announce } = context
+  const addressBook = createAddressBook({ ...context, ledger: () => session.ledger() })
   const calls = createServiceCalls(session)
   const creating = new Set<string>()
   const readPaymentMethods = createMethodReading({ calls, workbook, announce })
@@ -47,7 +46,7 @@ export function createAccountService({ user, session, workbook, announce }: Acco
     const attempt = { id: randomUUID(), individualId, name, sentAt: new Date().toISOString() }
     creating.add(attempt.id)
     try {
-      return await createAccount(attempt, { calls, book: repository, user })
+      return await createAccount(attempt, { calls, repository, user })
     } finally {
       creating.delete(attempt.id)
       // An attempt that is kept is announced too.
@@ -69,11 +68,12 @@ export function createAccountService({ user, session, workbook, announce }: Acco
   }
 
   return {
+    ...addressBook,
     create: ({ individualId, name }) => calls.whole(() => create(individualId, name)),
-    attempts: async () => (await (await workbook()).attempts()).filter(({ id }) => !creating.has(id)),
+    attempts: async () => ((await (await storedWorkbook())?.attempts()) ?? []).filter(({ id }) => !creating.has(id)),
     add: ({ id, name }) => calls.whole(() => add(id, name)),
     readBankDetails: (id) => calls.whole(() => readBankDetails(id)),
-    readPaymentMethods: (party) => calls.whole(() => readPaymentMethods(party)),
+    parties: { ...addressBook.parties, read: (party) => calls.whole(() => readPaymentMethods(party)) },
     close: calls.close
   }
 }

@@ -12,7 +12,7 @@ import type { ServiceCalls } from '../session/serviceCalls.ts'
  */
 export async function createAccount(
   attempt: AccountAttempt,
-  { calls, book: repository, user }: { readonly calls: ServiceCalls; readonly book: Workbook; readonly user: Actor }
+  { calls, repository, user }: { readonly calls: ServiceCalls; readonly repository: Workbook; readonly user: Actor }
 ): Promise<Account> {
   await repository.beginAttempt(attempt)
   const made = await send(attempt, calls, repository)

@@ -15,11 +15,11 @@ import { placesIn } from '../session/dataFolder.ts'
 import { removeLedger } from '../session/ledgerFiles.ts'
 import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
-import { openAppSettings, type OpenAppSettings } from '../session/appSettings.ts'
+import { openAppSettings } from '../session/appSettings.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 import type { AppOptions } from '../session/options.ts'
-import { refuseOwnFile } from '../exporting/ownFiles.ts'
-import type { FilePort, Ports } from '../session/ports.ts'
+import { besideOwnFiles } from '../exporting/ownFiles.ts'
+import type { Ports } from '../session/ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
@@ -60,7 +60,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   const open = (connection: Connection): ConnectionServices => {
     const services = openConnectionServices(connection, { ports, options, vault, announce })
     adopted = services.workspace
-      .handOverTimeZone((timeZone) => adoptTimeZone(settings, timeZone))
+      .handOverTimeZone((timeZone) => settings.adoptTimeZone(timeZone))
       .catch((error: unknown) => ports.log('time-zone-not-adopted', { code: toWire(error).code }))
     return services
   }
@@ -119,24 +119,5 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeAll))
-  }
-}
-
-/**
- * Takes settings that an earlier version kept for each connection into the app's settings, unless they are set there.
- */
-async function adoptTimeZone(settings: OpenAppSettings, timeZone: string): Promise<void> {
-  if (settings.current().timeZone === null) await settings.change({ timeZone })
-}
-
-/** Refuses a chosen path inside the data folder, so that no export replaces a file of the app itself. */
-function besideOwnFiles({ files, dataDir }: Ports): FilePort {
-  return {
-    ...files,
-    async chooseTarget(suggestedName) {
-      const path = await files.chooseTarget(suggestedName)
-      if (path !== undefined) await refuseOwnFile(path, [dataDir])
-      return path
-    }
   }
 }

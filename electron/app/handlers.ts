@@ -1,20 +1,17 @@
 import type { Handlers } from '../../shared/contract.ts'
-import { accountHandlers } from './handlers/accountHandlers.ts'
+import { AppError } from '../../shared/errors.ts'
+import { savePdf } from '../exporting/job/savePdf.ts'
+import { workspaceCalls } from '../workspace/workspaceCalls.ts'
 import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
 import { backupHandlers } from './handlers/backupHandlers.ts'
 import { connectionHandlers } from './handlers/connectionHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { fundingHandlers } from './handlers/fundingHandlers.ts'
 import type { HandlerContext, HandlersOf } from './handlerContext.ts'
-import { holderHandlers } from './handlers/holderHandlers.ts'
-import { instructionHandlers } from './handlers/instructionHandlers.ts'
-import { pageHandlers } from './handlers/pageHandlers.ts'
+import { passOn } from './handlers/passOn.ts'
 import { reconciliationHandlers } from './handlers/reconciliationHandlers.ts'
-import { settingsHandlers } from './handlers/settingsHandlers.ts'
 import { syncHandlers } from './handlers/syncHandlers.ts'
 import { teamHandlers } from './handlers/teamHandlers.ts'
-import { transactionHandlers } from './handlers/transactionHandlers.ts'
-import { workspaceHandlers } from './handlers/workspaceHandlers.ts'
 
 /** A table of contents of what the app can do; the work is in the modules it names. */
 export function createHandlers(context: HandlerContext): Handlers {
@@ -23,46 +20,65 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...vaultHandlers(context),
     ...transactionHandlers(context),
     ...syncHandlers(context),
-    ...workspaceHandlers(context),
-    ...settingsHandlers(context),
+    ...workspaceCalls(() => context.services().workspace),
     ...instructionHandlers(context),
     ...reconciliationHandlers(context),
-    ...accountHandlers(context),
-    ...holderHandlers(context),
+    ...passOn('account', () => context.services().accounts, {}),
+    ...passOn('holder', () => context.services().accounts.parties, {}),
     ...fundingHandlers(context),
     ...authorizationHandlers(context),
     ...exportHandlers(context),
     ...backupHandlers(context),
     ...teamHandlers(context),
-    ...pageHandlers(context),
     ...appHandlers(context)
   }
 }
 
-function vaultHandlers({ vault }: HandlerContext): HandlersOf<'vault'> {
-  return {
-    'vault.get': () => vault.status(),
-    'vault.unlock': async ({ passphrase }) => {
-      await vault.unlock(passphrase)
-      return vault.status()
-    },
-    'vault.useSession': async () => {
-      await vault.useSession()
-      return vault.status()
-    },
-    'vault.retry': async () => {
-      await vault.retry()
-      return vault.status()
+/** All reads from the ledger. */
+function transactionHandlers({ services }: HandlerContext): HandlersOf<'transactions'> {
+  const ledger = () => services().session.ledger()
+  return passOn('transactions', ledger, {
+    'transactions.get': async (id) => {
+      const transaction = await (await ledger()).get(id)
+      if (!transaction) throw new AppError('not-found', 'The ledger holds no transaction with this id.')
+      return transaction
     }
-  }
+  })
 }
 
-function appHandlers({ ports, settings }: HandlerContext): HandlersOf<'app'> {
+/** Instructions that were read but not stored yet, and the column mappings of CSV files. */
+function instructionHandlers({ services }: HandlerContext): HandlersOf<'instruction'> {
+  return passOn('instruction', () => services().reconciling.workbook(), {
+    'instruction.read': ({ origin, mapping, dayOrder }) =>
+      services().reconciling.drafts.read(origin, mapping, dayOrder),
+    'instruction.remap': ({ draft, mapping }) => services().reconciling.drafts.remap(draft, mapping),
+    'instruction.forget': (draft) => services().reconciling.drafts.forget(draft)
+  })
+}
+
+function vaultHandlers({ vault }: HandlerContext): HandlersOf<'vault'> {
+  return passOn('vault', () => vault, {
+    'vault.get': () => vault.status(),
+    'vault.unlock': ({ passphrase }) => vault.unlock(passphrase)
+  })
+}
+
+/** The settings of the whole app, and what the page asks of its window. */
+function appHandlers({ ports, past, services, settings, adopted }: HandlerContext) {
   return {
     'app.get': async () => ({
       version: ports.version,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       user: settings.account
-    })
-  }
+    }),
+    'settings.get': async () => {
+      await adopted()
+      return settings.current()
+    },
+    'settings.change': (part) => settings.change(part),
+    'page.savePdf': async ({ name }) => {
+      const context = { files: ports.files, past, connection: services().session.connection.id }
+      return { isSaved: await savePdf(name, context, ports.printPage) }
+    }
+  } satisfies HandlersOf<'app'> & HandlersOf<'settings'> & HandlersOf<'page'>
 }

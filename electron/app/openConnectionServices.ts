@@ -48,7 +48,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
     openLink: team.openLink
   })
   const { workbook, storedWorkbook, news } = reconciling
-  const accounts = createAccountService({ user: ports.user, session, workbook, announce })
+  const accounts = createAccountService({ user: ports.user, session, workbook, storedWorkbook, announce })
   const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
   const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
-import { withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
@@ -28,7 +28,7 @@ export async function loadBackups(dataDir: string): Promise<BackupsFile> {
  */
 export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
   const file = placesIn(dataDir).backups
-  return withFileLock(`${file}.lock`, async () => {
+  return withFileLock(lockOf(file), async () => {
     const after = change(await loadBackups(dataDir))
     await storeJson(file, kind, after)
     return after

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionDraft, ConnectionId } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
 import { inTurn } from '../../shared/inTurn.ts'
-import { withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { checkBaseUrl, isLoopback } from './baseUrl.ts'
 import { loadConnections, reloadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'
 import { newConnectionId } from './connectionId.ts'
@@ -39,7 +39,7 @@ export async function openConnections(file: string): Promise<Connections> {
   const get = (id: ConnectionId) => find(id) ?? fail('not-found', 'This connection does not exist any more.')
   const change = <T>(edit: (seen: StoredConnections) => { next: StoredConnections; result: T }): Promise<T> =>
     turn(() =>
-      withFileLock(`${file}.lock`, async () => {
+      withFileLock(lockOf(file), async () => {
         const seen = stored
         stored = (await reloadConnections(file)) ?? stored
         const { next, result } = edit(seen)
@@ -80,7 +80,7 @@ export async function addConnections(
   added: readonly Connection[],
   selected: ConnectionId | null
 ): Promise<void> {
-  await withFileLock(`${file}.lock`, async () => {
+  await withFileLock(lockOf(file), async () => {
     const before = (await reloadConnections(file)) ?? { selected: null, connections: [] }
     const fresh = added.filter((connection) => !before.connections.some(isNamed(connection)))
     const connections = [...before.connections, ...fresh]

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
 import { openPlain, type WriteDb } from './database.ts'
@@ -17,9 +17,14 @@ const CLAIM_WAITS = 250
 const LOCK_WAITS = 30_000
 const LONGEST_PAUSE = 25
 
+/** The lock file beside a file. Throws for a path that is missing, where a text would become `undefined.lock`. */
+export function lockOf(file: string): string {
+  return join(dirname(file), `${basename(file)}.lock`)
+}
+
 /** Claims a database file for this connection with a lock file beside it. Throws `in-use`. */
 export function claimFile(file: string): Release {
-  const release = tryLock(`${file}.lock`, CLAIM_WAITS)
+  const release = tryClaim(file)
   if (release) return release
   throw new AppError('in-use', `Another Tallydesk has ${basename(file)} open. Use that one, or close it first.`)
 }
@@ -36,6 +41,11 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
   } finally {
     release()
   }
+}
+
+/** Claims a file as `claimFile` does; undefined while another process has it. */
+export function tryClaim(file: string): Release | undefined {
+  return tryLock(lockOf(file), CLAIM_WAITS)
 }
 
 /** Takes the lock of a file, which is created if needed; undefined while somebody else has it. */

@@ -64,6 +64,17 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   }
 }
 
+/** Writes a file that only its owner can read, whole or not at all; rejects as `createAtomicFile` does. */
+export async function writeAtomicFile(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await createAtomicFile(path)
+  try {
+    await file.append(bytes)
+    await file.finish()
+  } finally {
+    await file.discard()
+  }
+}
+
 /** Follows a link to the file it names. Devices and pipes are refused. */
 async function ordinaryTarget(path: string): Promise<string> {
   try {

@@ -8,10 +8,10 @@ import {
   mustBeOpen,
   mustHave,
   mustNotBeConfirming,
-  mustNotBeEntered
+  mustNotBeEntered,
+  proved
 } from './conditions.ts'
 import type { CardPaymentEvent } from './cardPaymentEvent.ts'
-import { proved } from './proof.ts'
 import { stepOf, withProofSteps, withSteps, type StepChange } from './steps.ts'
 
 type Of<K extends CardPaymentEvent['kind']> = Extract<CardPaymentEvent, { kind: K }>

@@ -58,3 +58,11 @@ export function mustNotBeConfirming({ isConfirming }: StoredCardPayment): void {
 export function mustHave(fact: boolean, message: string): asserts fact {
   if (!fact) throw new AppError('bad-input', message)
 }
+
+/** Whether every expected result was found: the saved card in the list, the charge in the ledger. */
+export function proved({ steps, purpose }: StoredCardPayment): boolean {
+  const stateOf = (wanted: string) => steps.find(({ name }) => name === wanted)?.state
+  const [card, transaction] = [stateOf('card'), stateOf('transaction')]
+  const isCardProved = card === 'done' || (card === 'skipped' && purpose === 'once')
+  return isCardProved && (transaction === 'done' || (transaction === 'skipped' && purpose === 'save'))
+}

@@ -1,6 +1,7 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { Headings } from '../../shared/domain/headings.ts'
 import type { ReportFormat } from '../../shared/domain/reconciliation/report.ts'
+import { plainFileName } from '../exporting/plainFileName.ts'
 import { writeReport } from '../exporting/report/writeReport.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Workbook } from '../workbook/workbook.ts'
@@ -18,11 +19,8 @@ const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Re
 
 /** The suggested file name of a report: the reconciliation's name, without characters that file names do not allow. */
 export function reportName(reconciliation: string, format: ReportFormat): string {
-  const plain = reconciliation
-    .replace(/[\p{C}/\\:*?"<>|]/gu, '-')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 80)
-  return `${plain || 'reconciliation'}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
+  const plain = plainFileName(reconciliation).slice(0, 80) || 'reconciliation'
+  return `${plain}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
 }
 
 export interface ReportRequest {

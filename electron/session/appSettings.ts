@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import { placesIn } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
@@ -16,6 +16,8 @@ export interface OpenAppSettings {
    * nothing.
    */
   change(part: SettingsChange): Promise<AppSettings>
+  /** Takes over the time zone that an earlier version stored for a connection, unless one is set here. */
+  adoptTimeZone(timeZone: string): Promise<void>
   /** Reads the file again after a restore. Never rejects. */
   reload(): Promise<void>
   /** The current user, as the settings name them now. Always contains the account of the computer. */
@@ -52,22 +54,27 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
     }
   }
   await load()
+  function current(): AppSettings {
+    if (failure !== undefined) throw failure
+    return now
+  }
+  const change = (part: SettingsChange) =>
+    withFileLock(lockOf(file), async () => {
+      const after = changed((await loadJson(file, kind)).value ?? now, part)
+      await storeJson(file, kind, after)
+      failure = undefined
+      now = after
+      onChange(after)
+      return after
+    })
 
   return {
     account,
-    current() {
-      if (failure !== undefined) throw failure
-      return now
+    current,
+    change,
+    adoptTimeZone: async (timeZone) => {
+      if (current().timeZone === null) await change({ timeZone })
     },
-    change: (part) =>
-      withFileLock(`${file}.lock`, async () => {
-        const after = changed((await loadJson(file, kind)).value ?? now, part)
-        await storeJson(file, kind, after)
-        failure = undefined
-        now = after
-        onChange(after)
-        return after
-      }),
     async reload() {
       await load()
       onChange(now)
@@ -91,7 +98,7 @@ export async function storedAppSettings(dataDir: string): Promise<AppSettings | 
 /** Takes over what was set up elsewhere, as far as nothing else was set up here; never the name of who works there. */
 export function adoptAppSettings(dataDir: string, other: AppSettings): Promise<void> {
   const file = placesIn(dataDir).appSettings
-  return withFileLock(`${file}.lock`, async () => {
+  return withFileLock(lockOf(file), async () => {
     const here = (await storedAppSettings(dataDir)) ?? FIRST_SETTINGS
     const own = Object.entries(here).filter(([name, value]) => value !== FIRST_SETTINGS[name as keyof AppSettings])
     await storeJson(file, kind, AppSettings.parse({ ...other, userName: here.userName, ...Object.fromEntries(own) }))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimFile } from '../database/fileLock.ts'
+import { claimFile, lockOf } from '../database/fileLock.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
 /** The path of a connection's ledger; makes its folder. */
@@ -13,7 +13,7 @@ export async function ledgerFile(dataDir: string, name: string): Promise<string>
 /** Throws `in-use` while another process has a database file open: it must not be removed then. */
 export function refuseInUse(file: string): void {
   // A process makes the lock before it opens the file.
-  if (existsSync(`${file}.lock`)) claimFile(file)()
+  if (existsSync(lockOf(file))) claimFile(file)()
 }
 
 /** Removes a closed ledger and the files beside it. It is a cache: the service still has the rows. */

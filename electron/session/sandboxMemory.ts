@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 import { explainFailure } from '../database/failure.ts'
-import { tryLock } from '../database/fileLock.ts'
+import { tryClaim } from '../database/fileLock.ts'
 import { isUsed } from '../sandbox/memory/memory.ts'
 import { readMemory } from '../sandbox/memory/memoryFile.ts'
 import { writePrivateFile } from '../vault/privateFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
-
-const CLAIM_WAITS = 250
 
 interface SandboxMemory {
   readonly file: string
@@ -22,7 +20,7 @@ export async function claimSandboxMemory(dataDir: string, name: string): Promise
   const file = fileOf(dataDir, 'sandbox', name)
   try {
     await folderOf(dataDir, 'sandbox')
-    const release = tryLock(`${file}.lock`, CLAIM_WAITS)
+    const release = tryClaim(file)
     return { file, isKept: release !== undefined, release: release ?? (() => undefined) }
   } catch (error) {
     const failure = explainFailure(error, WORDS)

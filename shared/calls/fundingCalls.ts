@@ -23,10 +23,10 @@ export const fundingCalls = {
   'funding.openCard': call(z.strictObject({ id: CardPaymentId, save: z.boolean() }), OpenedPage),
   /** Opens the service's own checkout in the system's browser. Rejects with `not-allowed` for an unsafe address. */
   'funding.openCheckout': call(CardPaymentId, OpenedPage),
-  /** Looks for the card and the transaction now; the app also does it by itself while a flow is open. */
-  'funding.look': call(CardPaymentId, CardPayment),
+  /** Looks for the card and the transaction now; the app also does it by itself while a card payment is open. */
+  'funding.refresh': call(CardPaymentId, CardPayment),
   /** The same at intervals, for an open screen: one or two requests, and a sync only if something has arrived. */
-  'funding.peek': call(CardPaymentId, CardPayment),
+  'funding.poll': call(CardPaymentId, CardPayment),
   'funding.giveUp': call(CardPaymentId, CardPayment),
   /** Removes an ended card payment from the list. */
   'funding.remove': call(CardPaymentId, done),

@@ -6,6 +6,13 @@ import { passOn } from './passOn.ts'
 export function reconciliationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'reconciliation'> {
   const workbook = () => services().reconciling.workbook()
   const { user } = ports
+  /** Applies changes that came after the sign-off, which were only announced until the reconciliation was reopened. */
+  async function withNews(id: string) {
+    const { news } = services().reconciling
+    news.rowsChanged()
+    await news.settled()
+    return (await workbook()).get(id)
+  }
   return passOn('reconciliation', workbook, {
     'reconciliation.create': async ({ draft, name }) => {
       const { drafts, jobs } = services().reconciling
@@ -21,22 +28,12 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
       (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
     'reconciliation.review': async ({ id, revision, review }) => {
-      const { news } = services().reconciling
-      const store = await workbook()
-      await store.review(id, revision, review, user)
-      // A reconciliation that is opened again takes in what changed since it was signed off.
-      news.rowsChanged()
-      await news.settled()
-      return store.get(id)
+      await (await workbook()).review(id, revision, review, user)
+      return withNews(id)
     },
     'reconciliation.reopen': async ({ id, reason }) => {
-      const { news } = services().reconciling
-      const store = await workbook()
-      await store.reopen(id, reason, user)
-      // Changes that came after the sign-off were only announced; they are applied now.
-      news.rowsChanged()
-      await news.settled()
-      return store.get(id)
+      await (await workbook()).reopen(id, reason, user)
+      return withNews(id)
     },
     'reconciliation.carry': async ({ id, name }) => (await workbook()).carry(id, name, user),
     'reconciliation.discard': async ({ id, reason }) => {

@@ -101,7 +101,7 @@ export const look: Command = {
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
     return onService(options, terminal, async ({ handlers }) => {
-      const cardPayment = await untilStopped(handlers['funding.look'](id), terminal.signal)
+      const cardPayment = await untilStopped(handlers['funding.refresh'](id), terminal.signal)
       return { funding: cardPayment, exit: cardPaymentExit(cardPayment) }
     })
   }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { MadeFile, type FileState, type PastExport } from '../../../shared/domain/pastExport.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { withFileLock } from '../../database/fileLock.ts'
+import { lockOf, withFileLock } from '../../database/fileLock.ts'
 import { fileOf, folderOf } from '../../session/dataFolder.ts'
 import type { Ports } from '../../session/ports.ts'
 import { loadJson, removeJson, storeJson, type JsonKind } from '../../vault/jsonFile.ts'
@@ -44,7 +44,7 @@ export function createPastExports({ dataDir, log }: Pick<Ports, 'dataDir' | 'log
   async function insert(connection: string, file: StoredFile): Promise<void> {
     await folderOf(dataDir, 'exports')
     const list = fileOf(dataDir, 'exports', connection)
-    await withFileLock(`${list}.lock`, async () => {
+    await withFileLock(lockOf(list), async () => {
       const others = (await load(connection)).filter((other) => !isSamePlace(other, file))
       const cut = { ...file, filter: file.filter.slice(0, MOST_LETTERS).toWellFormed() }
       await storeJson(list, KIND, { files: [cut, ...others].slice(0, MOST) })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, resolve } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { FilePort } from '../../session/ports.ts'
-import { createAtomicFile } from '../atomicFile.ts'
+import { writeAtomicFile } from '../atomicFile.ts'
+import { plainFileName } from '../plainFileName.ts'
 import type { PastExports } from './pastExports.ts'
 
 interface PdfContext {
@@ -12,22 +13,20 @@ interface PdfContext {
   readonly connection: string
 }
 
-/** Asks where to, writes what `print` makes of the page, whole or not at all, and lists the file among past exports. */
+/**
+ * Asks where to, writes what `print` makes of the page, whole or not at all, and lists the file among past exports.
+ * Returns false without `print`: then the page prints itself.
+ */
 export async function savePdf(
   name: string,
   { files, past, connection }: PdfContext,
-  print: () => Promise<Uint8Array>
-): Promise<void> {
-  const path = await files.chooseTarget(plainName(name))
+  print: (() => Promise<Uint8Array>) | undefined
+): Promise<boolean> {
+  if (!print) return false
+  const path = await files.chooseTarget(plainFileName(name) || 'statement.pdf')
   if (path === undefined) throw new AppError('cancelled', 'No place was chosen, so nothing was saved.')
   const bytes = await print()
-  const file = await createAtomicFile(path)
-  try {
-    await file.append(bytes)
-    await file.finish()
-  } finally {
-    await file.discard()
-  }
+  await writeAtomicFile(path, bytes)
   await past.add(connection, {
     id: randomUUID(),
     name: basename(path),
@@ -40,10 +39,5 @@ export async function savePdf(
     folder: dirname(resolve(path)),
     bytes: bytes.length
   })
-}
-
-/** A file name without a path, whatever the page sent. */
-function plainName(name: string): string {
-  const plain = name.replace(/[\p{C}/\\:*?"<>|]/gu, '-').replace(/^[. ]+|[. ]+$/g, '')
-  return plain || 'statement.pdf'
+  return true
 }

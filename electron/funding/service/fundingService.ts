@@ -14,7 +14,7 @@ import { createComponentSetup, type ComponentSetup } from './componentSetup.ts'
 import { createConsenting } from './consenting.ts'
 import { createConsentTokens } from './consentTokens.ts'
 import { createCardPaymentRepository } from './cardPaymentRepository.ts'
-import { createLooking, type Looking } from './looking.ts'
+import { createResultSearch, type ResultSearch } from './resultSearch.ts'
 import { createPreview, type Preview } from './pages/preview.ts'
 import { createProofs } from './proofs.ts'
 
@@ -30,11 +30,11 @@ export interface FundingService {
   openCard(request: CardPageOptions & { readonly id: string }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects if the service cannot be reached. */
-  look(id: string): Promise<CardPayment>
-  peek(id: string): Promise<CardPayment>
+  refresh(id: string): Promise<CardPayment>
+  poll(id: string): Promise<CardPayment>
   giveUp(id: string): Promise<CardPayment>
   remove(id: string): Promise<void>
-  readonly synced: Looking['synced']
+  readonly synced: ResultSearch['synced']
   close(): Promise<void>
 }
 
@@ -61,11 +61,11 @@ export function createFundingService(context: FundingServiceContext): FundingSer
       announce('funding.changed', cardPayment)
       pages.tell(cardPayment)
     },
-    onEnded: (id) => looking.leave(id)
+    onEnded: (id) => results.leave(id)
   })
   const setup = createComponentSetup({ session, workspace })
   const proofs = createProofs({ calls, cardPayments, workbook, ledger: () => session.ledger(), announce })
-  const looking = createLooking({
+  const results = createResultSearch({
     cardPayments,
     proofs,
     sync,
@@ -79,7 +79,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     setup,
     workbook,
     connection: session.connection,
-    onReport: (id) => looking.afterClaim(id),
+    onReport: (id) => results.afterClaim(id),
     onFault
   })
   const preview = createPreview({
@@ -105,7 +105,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
   }
   async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
     await cardPayments.apply(id, { kind: 'opened', way: 'checkout', saves: null })
-    looking.follow(id)
+    results.follow(id)
     try {
       return { address: (await ports.links.open(url)) ?? null }
     } catch (error) {
@@ -127,7 +127,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
       if (cardPayment.purpose !== 'once' && !options.save)
         throw new AppError('bad-input', 'This payment always saves the card.')
       const address = await pages.open(cardPayment, () => held(id), options)
-      looking.follow(id)
+      results.follow(id)
       return { address }
     },
     openCheckout: async (id) => {
@@ -135,17 +135,17 @@ export function createFundingService(context: FundingServiceContext): FundingSer
       const url = checkRedirectUrl(held(id).redirectUrl, { isSandbox: session.connection.environment === 'sandbox' })
       return pages.replace(id, () => openCheckout(id, url))
     },
-    look: (id) => calls.whole(() => looking.now(id)),
-    peek: (id) => calls.whole(() => looking.peek(id)),
+    refresh: (id) => calls.whole(() => results.refresh(id)),
+    poll: (id) => calls.whole(() => results.poll(id)),
     giveUp: async (id) => {
       // First, because a closing page reports whether a card was being confirmed.
       await pages.close(id, 'cancelled')
       return cardPayments.apply(id, { kind: 'given-up' })
     },
     remove: (id) => cardPayments.remove(id),
-    synced: looking.synced,
+    synced: results.synced,
     close: async () => {
-      await looking.close()
+      await results.close()
       await Promise.all([pages.closeAll(), preview.close()])
       await calls.close()
       tokens.letGoAll()

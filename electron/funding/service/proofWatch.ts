@@ -11,7 +11,7 @@ export interface ProofWatch {
 
 interface ProofWatchContext {
   /** Requests the list of payment methods, if it may show a new card. False if no result is missing any more. */
-  readonly look: (id: string) => Promise<boolean>
+  readonly search: (id: string) => Promise<boolean>
   /** The same with a sync of transactions; called only once in each `SYNC_EVERY`. */
   readonly sync: (id: string) => Promise<void>
   readonly onRest: (id: string) => Promise<void>
@@ -22,7 +22,7 @@ const EVERY = 4000
 const SYNC_EVERY = 60_000
 const AT_MOST = 20 * 60_000
 
-export function createProofWatch({ look, sync, onRest, onFailure }: ProofWatchContext): ProofWatch {
+export function createProofWatch({ search, sync, onRest, onFailure }: ProofWatchContext): ProofWatch {
   const watched = new Map<string, { readonly controller: AbortController; until: number; ended: Promise<void> }>()
   const failed = (error: unknown): true => {
     onFailure(error)
@@ -34,7 +34,7 @@ export function createProofWatch({ look, sync, onRest, onFailure }: ProofWatchCo
     for (;;) {
       await pause(EVERY, signal)
       // After a failure the result may still appear; a signed-out user may sign in.
-      if (!(await look(id).catch(failed))) return
+      if (!(await search(id).catch(failed))) return
       if (performance.now() >= until()) return onRest(id)
       if (performance.now() - syncedAt < SYNC_EVERY) continue
       await sync(id).catch(failed)

@@ -2,10 +2,9 @@ import type { Condition, TransactionFilter } from '../../../shared/domain/transa
 import { DECIDED_STATES } from '../../../shared/filterWords.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { foldText } from '../../../shared/foldText.ts'
-import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
+import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 import { amountsOfText } from '../../../shared/query/amountText.ts'
 import { amountTest } from './amountTest.ts'
-import { codedTest } from './codedTest.ts'
 import { dateTest, type Calendar } from './dateTest.ts'
 import { narrowByTexts, type PhraseSource, type TextCondition } from './narrowByTexts.ts'
 import { maskOfRows, narrow, type RowMask, type RowTest } from './rowMask.ts'
@@ -119,4 +118,10 @@ function all(tests: readonly RowTest[]): RowTest {
 
 function any(tests: readonly RowTest[]): RowTest {
   return (row) => tests.some((test) => test(row))
+}
+
+/** Tests the text of a row's field. Calls `isMeant` once per text, not once per row. */
+function codedTest({ codes, texts }: CodedColumn, isMeant: (text: string) => boolean): RowTest {
+  const meant = Uint8Array.from(texts, (text) => (isMeant(text) ? 1 : 0))
+  return (row) => meant[codes[row] ?? 0] === 1
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { claimFile, withFileLock } from '../../../electron/database/fileLock.ts'
+import { claimFile, lockOf, withFileLock } from '../../../electron/database/fileLock.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
@@ -19,6 +19,10 @@ it('a file that is claimed stays so for other processes, also after a second cla
   release()
   await using third = start('claim', file)
   await third.untilPrinted(/claimed/)
+})
+
+it('a path that is missing is an error, and not a lock named undefined in the working folder', () => {
+  expect(() => Reflect.apply(lockOf, undefined, []) as unknown).toThrow(TypeError)
 })
 
 it('what several processes change under a lock, each changes alone', async () => {

@@ -154,7 +154,7 @@ describe('a card', () => {
     const token = decodeURIComponent(url?.pathname.split('/')[2] ?? '')
     const frame = await CardFrame.open(setup.sandbox)
     await frame.carryThrough(token, '0100', {})
-    await setup.app.handlers['funding.look'](id)
+    await setup.app.handlers['funding.refresh'](id)
     expect(await ended(setup)).toMatchObject({ way: 'checkout', result: null })
     expect(JSON.stringify(setup.heard)).not.toContain(token)
   })
@@ -195,11 +195,11 @@ describe('a card that is saved while two are waited for', () => {
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]
     await handlers['funding.openCheckout'](other.id)
     await enterCard(setup, one.id, '0100', true)
-    const look = async (id: string) => states(await handlers['funding.look'](id))
+    const look = async (id: string) => states(await handlers['funding.refresh'](id))
     expect(await look(other.id)).toBe('done done running unknown skipped')
     expect(await look(one.id)).toBe('done done done unknown skipped')
     await handlers['funding.giveUp'](other.id)
-    expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await handlers['funding.refresh'](one.id)).toMatchObject({ outcome: 'succeeded' })
   })
 
   it('is not the proof of a second use as well', async () => {
@@ -209,7 +209,7 @@ describe('a card that is saved while two are waited for', () => {
     await enterCard(setup, one.id, '0100', true)
     await ended(setup)
     await handlers['funding.openCheckout'](other.id)
-    expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'open', method: null })
+    expect(await handlers['funding.refresh'](other.id)).toMatchObject({ outcome: 'open', method: null })
   })
 })
 
@@ -233,16 +233,16 @@ describe('a screen that stays open', () => {
     const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
     const [before, count] = [await journal(setup), await certificates()]
     // Two screens that ask at once are answered with one question.
-    await Promise.all([handlers['funding.peek'](id), handlers['funding.peek'](id)])
-    await handlers['funding.peek'](id)
+    await Promise.all([handlers['funding.poll'](id), handlers['funding.poll'](id)])
+    await handlers['funding.poll'](id)
     const asked = (await journal(setup)).slice(before.length).filter((each) => each === 'GET /v1/transactions')
     expect([asked.length, await certificates()]).toEqual([2, count])
 
     await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
-    expect(await handlers['funding.peek'](id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await handlers['funding.poll'](id)).toMatchObject({ outcome: 'succeeded' })
     expect(await certificates()).toBe(count + 1)
     const after = (await journal(setup)).length
-    await handlers['funding.peek'](id)
+    await handlers['funding.poll'](id)
     expect((await journal(setup)).length).toBe(after)
   })
 
@@ -259,7 +259,7 @@ describe('a screen that stays open', () => {
       const account_id = (await stateOf(setup)).accounts[0]?.shortId
       await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
       const count = await certificates()
-      for (let times = 0; times < 4; times++) await handlers['funding.peek'](id)
+      for (let times = 0; times < 4; times++) await handlers['funding.poll'](id)
       expect(await certificates()).toBe(count + 1)
       expect(await handlers['funding.get'](id)).toMatchObject({ outcome: 'open', transactionId: null })
     }
@@ -272,10 +272,10 @@ describe('a screen that stays open', () => {
     const { token } = await checkoutOf(setup, id)
     const account_id = (await stateOf(setup)).accounts[0]?.shortId
     const transfer = await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR' })
-    const before = await handlers['funding.peek'](id)
+    const before = await handlers['funding.poll'](id)
     expect([before.outcome, wordsOf(before, 'transaction')]).toEqual(['open', expect.stringContaining('bank transfer')])
     await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
-    const after = await handlers['funding.peek'](id)
+    const after = await handlers['funding.poll'](id)
     expect(after.outcome).toBe('succeeded')
     expect(after.transactionId).not.toBe((transfer as { readonly id: string }).id)
   })
@@ -284,7 +284,7 @@ describe('a screen that stays open', () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('once')
     const before = (await journal(setup)).length
-    expect(await setup.app.handlers['funding.peek'](id)).toMatchObject({ outcome: 'open' })
+    expect(await setup.app.handlers['funding.poll'](id)).toMatchObject({ outcome: 'open' })
     expect((await journal(setup)).length).toBe(before)
   })
 })
@@ -336,7 +336,7 @@ describe('a charge that was given up while its checkout was open', () => {
       await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
       await enterCard(setup, other.id, '0100', false)
       for (const { id } of [one, other])
-        expect(wordsOf(await handlers['funding.look'](id), 'transaction')).toContain('2 transactions fit')
+        expect(wordsOf(await handlers['funding.refresh'](id), 'transaction')).toContain('2 transactions fit')
     }
   )
 
@@ -348,9 +348,9 @@ describe('a charge that was given up while its checkout was open', () => {
     await handlers['funding.giveUp'](one.id)
     const other = await setup.requested('once')
     await enterCard(setup, other.id, '0100', false)
-    await handlers['funding.look'](one.id)
-    expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'succeeded' })
-    expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'given-up', transactionId: null })
+    await handlers['funding.refresh'](one.id)
+    expect(await handlers['funding.refresh'](other.id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await handlers['funding.refresh'](one.id)).toMatchObject({ outcome: 'given-up', transactionId: null })
   })
 })
 
@@ -365,7 +365,7 @@ inFull(describe)('looking for what came of several uses at once', () => {
     ]
     for (const { id } of all) await handlers['funding.openCheckout'](id)
     await handlers['sync.start']({ kind: 'auto' })
-    const looked = await Promise.all(all.map(({ id }) => handlers['funding.look'](id)))
+    const looked = await Promise.all(all.map(({ id }) => handlers['funding.refresh'](id)))
     expect(looked.map(({ outcome }) => outcome)).toEqual(['open', 'open', 'open'])
   })
 })
@@ -379,16 +379,16 @@ describe('a transaction of the sum of a charge whose account nobody has mapped',
     const [account, other] = (await stateOf(setup)).accounts
     // Somebody else's money, on another account.
     await control(setup.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: other?.shortId })
-    const looked = await handlers['funding.look'](id)
+    const looked = await handlers['funding.refresh'](id)
     expect([looked.outcome, looked.transactionId]).toEqual(['open', null])
     expect(wordsOf(looked, 'transaction')).toContain('Link it on the account’s page')
 
     const { colour } = await handlers['account.add']({ id: setup.accountId, name: 'Ours' })
     const mapped = { id: setup.accountId, name: 'Ours', colour, note: '', isArchived: false }
     await handlers['account.edit']({ ...mapped, ledgerAccountId: account?.shortId ?? null })
-    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+    expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'open', transactionId: null })
     await enterCard(setup, id, '0100', false)
-    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'succeeded' })
   })
 })
 
@@ -401,7 +401,7 @@ describe('a transaction that failed', () => {
     const account = (await stateOf(setup)).accounts[0]?.shortId
     const row = { amount: 1000, currency: 'EUR', account_id: account, status: 'declined' }
     await control(setup.sandbox, 'POST', 'transactions', row)
-    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+    expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'open', transactionId: null })
   })
 })
 
@@ -472,7 +472,7 @@ describe('an access token that is refused in the middle', () => {
     const refused = await handlers['funding.request'](id)
     expect([refused.outcome, states(refused)]).toEqual(['open', 'done failed waiting waiting skipped'])
     expect(await handlers['connection.get'](undefined)).toMatchObject({ state: 'signed-out' })
-    await expect(handlers['funding.look'](id)).rejects.toMatchObject({ code: 'signed-out' })
+    await expect(handlers['funding.refresh'](id)).rejects.toMatchObject({ code: 'signed-out' })
     await control(setup.sandbox, 'POST', 'token', { expired: false })
     await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
     expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
@@ -606,7 +606,7 @@ describe('a card page', () => {
     const said = async (text: string) => {
       await page.token(true)
       const { verdict } = await page.report({ kind: 'result', text })
-      const { steps, outcome } = await handlers['funding.look'](id)
+      const { steps, outcome } = await handlers['funding.refresh'](id)
       return [verdict, steps[2]?.state, outcome]
     }
     expect(await said('{"error":{"code":"no"}}')).toEqual(['refused', 'waiting', 'open'])

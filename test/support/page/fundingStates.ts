@@ -121,7 +121,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
       ...fakeFunding(say, {
         cardPayments: [aCardPayment({ way: 'checkout', steps: { confirm: { state: 'running', at: AT } } })]
       }),
-      'funding.peek': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
+      'funding.poll': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
     }
   },
   looks: of({ themes, address: 'http://localhost:1/preview' })

@@ -116,7 +116,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
     })
     const page = servePage({
       document: cardDocument,
-      colours: wish.colours,
+      colours: options.colours,
       sdkUrl: facts.sdkUrl,
       calls: session.calls,
       onFault

@@ -78,7 +78,7 @@ export const useCardPayment = defineStore('cardPayment', () => {
   async function peek(): Promise<AppError | undefined> {
     const { value: requested } = id
     if (requested === undefined || busy.value) return undefined
-    const why = await adopt(call('funding.peek', requested)).then(() => undefined, asAppError)
+    const why = await adopt(call('funding.poll', requested)).then(() => undefined, asAppError)
     if (requested === id.value) peekFailure.value = why
     return why
   }
@@ -113,7 +113,7 @@ export const useCardPayment = defineStore('cardPayment', () => {
     openCard: (save: boolean) => showPage((requested) => call('funding.openCard', { id: requested, save })),
     openCheckout: () => showPage((requested) => call('funding.openCheckout', requested)),
     peek,
-    refresh: () => change('refresh', (requested) => call('funding.look', requested)),
+    refresh: () => change('refresh', (requested) => call('funding.refresh', requested)),
     giveUp: () => change('end', (requested) => call('funding.giveUp', requested)),
     /** True once it has been removed from the list. */
     remove: () => act('end', async (requested) => (await call('funding.remove', requested), true))

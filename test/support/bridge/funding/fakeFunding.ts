@@ -154,8 +154,8 @@ export function fakeFunding(onChange: (cardPayment: CardPayment) => void, start:
       await change(id, { way: 'checkout', steps: { confirm: { state: 'running', at: AT } } })
       return { address }
     },
-    'funding.look': (id) => change(id, {}),
-    'funding.peek': (id) => change(id, {}),
+    'funding.refresh': (id) => change(id, {}),
+    'funding.poll': (id) => change(id, {}),
     'funding.giveUp': (id) => change(id, { outcome: 'given-up', token: 'none', expiresAt: null }),
     'funding.remove': (id) =>
       later(() => {

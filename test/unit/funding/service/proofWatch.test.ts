@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** A watch that counts what it does; `left`: how often something is left to be seen. */
 function aWatch({ left = Infinity, fails = false } = {}) {
-  const done = { looks: 0, syncs: 0, rests: 0, failures: 0 }
+  const done = { searches: 0, syncs: 0, rests: 0, failures: 0 }
   const watch = createProofWatch({
-    look: () => {
-      done.looks += 1
-      return fails ? Promise.reject(new Error('offline')) : Promise.resolve(done.looks < left)
+    search: () => {
+      done.searches += 1
+      return fails ? Promise.reject(new Error('offline')) : Promise.resolve(done.searches < left)
     },
     sync: () => Promise.resolve(void (done.syncs += 1)),
     onRest: () => Promise.resolve(void (done.rests += 1)),
@@ -21,13 +21,13 @@ function aWatch({ left = Infinity, fails = false } = {}) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-it('looks every few seconds, and asks for transactions once a minute at most', async () => {
+it('searches every few seconds, and asks for transactions once a minute at most', async () => {
   const { watch, done } = aWatch()
   watch.follow('one')
   await pass(3)
-  expect(done.looks).toBe(0)
+  expect(done.searches).toBe(0)
   await pass(117)
-  expect(done).toEqual({ looks: 30, syncs: 2, rests: 0, failures: 0 })
+  expect(done).toEqual({ searches: 30, syncs: 2, rests: 0, failures: 0 })
   await watch.close()
 })
 
@@ -35,20 +35,20 @@ it('ends when nothing is left to be seen, and not for ever later when something 
   const { watch, done } = aWatch({ left: 3 })
   watch.follow('one')
   await pass(3600)
-  expect(done).toEqual({ looks: 3, syncs: 0, rests: 0, failures: 0 })
+  expect(done).toEqual({ searches: 3, syncs: 0, rests: 0, failures: 0 })
   const other = aWatch()
   other.watch.follow('one')
   await pass(24 * 3600)
-  expect([other.done.looks, other.done.rests]).toEqual([300, 1])
+  expect([other.done.searches, other.done.rests]).toEqual([300, 1])
 })
 
-it('goes on where a look failed, and as long again where it is asked to once more', async () => {
+it('goes on where a search failed, and as long again where it is asked to once more', async () => {
   const { watch, done } = aWatch({ fails: true })
   watch.follow('one')
   await pass(600)
   watch.follow('one')
   await pass(1000)
-  expect([done.rests, done.failures]).toEqual([0, done.looks])
+  expect([done.rests, done.failures]).toEqual([0, done.searches])
   await pass(300)
   expect(done.rests).toBe(1)
 })
@@ -58,11 +58,11 @@ it('stops at once when it is left or closed', async () => {
   watch.follow('one')
   watch.follow('two')
   await pass(4)
-  expect(done.looks).toBe(2)
+  expect(done.searches).toBe(2)
   watch.leave('one')
   await pass(4)
-  expect(done.looks).toBe(3)
+  expect(done.searches).toBe(3)
   await watch.close()
   await pass(60)
-  expect(done.looks).toBe(3)
+  expect(done.searches).toBe(3)
 })

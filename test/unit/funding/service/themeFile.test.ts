@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { themeFile, themeFileName } from '../../../../electron/funding/service/lookFile.ts'
+import { themeFile, themeFileName } from '../../../../electron/funding/service/themeFile.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 test.each([

@@ -23,7 +23,7 @@ it('does not say that it tries again where nothing is awaited any more', async (
   const bridge = fakeBridge({
     handlers: {
       'funding.get': () => Promise.resolve(open),
-      'funding.peek': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
+      'funding.poll': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
     }
   })
   vi.stubGlobal('bridge', bridge)

@@ -10,11 +10,11 @@ import type { Proofs } from './proofs.ts'
 import { createProofWatch } from './proofWatch.ts'
 
 /** Looks for the results of card payments: when the user asks, after a sync run, and automatically for a while. */
-export interface Looking {
+export interface ResultSearch {
   /** Asks the service now, including a sync of transactions. Rejects if it cannot be reached. */
-  now(id: string): Promise<CardPayment>
+  refresh(id: string): Promise<CardPayment>
   /** The same for an open screen: few requests, and a sync only if a new transaction may be the charge. */
-  peek(id: string): Promise<CardPayment>
+  poll(id: string): Promise<CardPayment>
   follow(id: string): void
   leave(id: string): void
   /** After the component reported success: looks at once, and then for a while. */
@@ -27,7 +27,7 @@ export interface Looking {
   close(): Promise<void>
 }
 
-interface LookingContext {
+interface ResultSearchContext {
   readonly cardPayments: CardPaymentRepository
   readonly proofs: Proofs
   readonly sync: SyncJob
@@ -36,10 +36,16 @@ interface LookingContext {
   readonly onFailure: (error: unknown) => void
 }
 
-export function createLooking({ cardPayments, proofs, sync, isStored, onFailure }: LookingContext): Looking {
+export function createResultSearch({
+  cardPayments,
+  proofs,
+  sync,
+  isStored,
+  onFailure
+}: ResultSearchContext): ResultSearch {
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const peeks = new Map<string, Promise<void>>()
+  const polls = new Map<string, Promise<void>>()
   /** When the list of payment methods was last requested, by a monotonic clock. */
   const cardsSeen = new Map<string, number>()
   const unattended = (work: () => Promise<unknown>): void => {
@@ -50,26 +56,27 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
   }
 
   /** Returns whether a result is still missing. */
-  async function lookOnce(id: string): Promise<boolean> {
+  async function searchOnce(id: string): Promise<boolean> {
     const cardPayment = await cardPayments.stored(id)
     if (!isWaitedFor(cardPayment)) return false
     if (proofs.awaitsCharge(cardPayment)) await proofs.lookForCharge(id)
-    if (proofs.awaitsCard(cardPayment)) await lookForNewCard(id)
+    if (proofs.awaitsCard(cardPayment)) await searchNewCard(id)
     return isWaitedFor(await cardPayments.stored(id))
   }
   /** Prevents an open screen and the automatic watch from asking twice. */
-  async function lookForNewCard(id: string): Promise<void> {
+  async function searchNewCard(id: string): Promise<void> {
     if (performance.now() - (cardsSeen.get(id) ?? -CARDS_EVERY) < CARDS_EVERY) return
     cardsSeen.set(id, performance.now())
     await proofs.lookForCard(id)
   }
-  async function peekOnce(id: string): Promise<void> {
+  async function pollOnce(id: string): Promise<void> {
     const cardPayment = await cardPayments.stored(id)
-    if (cardPayment.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await cardPayments.stored(id))) return
+    if (cardPayment.way === null || !(await searchOnce(id)) || !proofs.awaitsCharge(await cardPayments.stored(id)))
+      return
     if (!(await proofs.hasChargeArrived(id))) return
     await syncForCharge(id)
   }
-  async function lookWithSync(id: string): Promise<void> {
+  async function searchWithSync(id: string): Promise<void> {
     const cardPayment = await cardPayments.stored(id)
     if (proofs.awaitsCard(cardPayment)) await proofs.lookForCard(id)
     if (proofs.awaitsCharge(cardPayment)) await syncForCharge(id)
@@ -87,8 +94,8 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
     await cardPayments.apply(id, { kind: 'nothing-came', by })
   }
   const watch = createProofWatch({
-    look: lookOnce,
-    sync: lookWithSync,
+    search: searchOnce,
+    sync: searchWithSync,
     onRest: async (id) => {
       await cardPayments.apply(id, { kind: 'rested' })
     },
@@ -96,13 +103,13 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
   })
 
   return {
-    now: async (id) => {
-      await lookWithSync(id)
+    refresh: async (id) => {
+      await searchWithSync(id)
       return cardPayments.shown(await cardPayments.stored(id))
     },
-    peek: async (id) => {
-      const running = peeks.get(id) ?? peekOnce(id).finally(() => peeks.delete(id))
-      peeks.set(id, running)
+    poll: async (id) => {
+      const running = polls.get(id) ?? pollOnce(id).finally(() => polls.delete(id))
+      polls.set(id, running)
       await running
       return cardPayments.shown(await cardPayments.stored(id))
     },
@@ -110,7 +117,7 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
     leave: watch.leave,
     afterClaim: (id) => {
       watch.follow(id)
-      unattended(() => lookWithSync(id))
+      unattended(() => searchWithSync(id))
     },
     synced: (certificate, haveRowsChanged) =>
       unattended(async () => {
