@@ -32,7 +32,7 @@ async function aJob(setup: BackedUpSetup) {
       openKeychain: () => Promise.resolve(setup.keychain),
       user: { name: 'anna' },
       files,
-      isolatedWindows: { reach: 'network', open: () => Promise.reject(new Error('No isolated window')) },
+      isolatedWindows: { reach: 'anywhere', open: () => Promise.reject(new Error('No isolated window')) },
       links: { open: () => Promise.resolve(undefined) },
       log: (event) => void log.push(event)
     },
