@@ -18,7 +18,7 @@ import { openConnectionServices } from './openConnectionServices.ts'
 import { openAppSettings } from '../session/appSettings.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 import type { AppOptions } from '../session/options.ts'
-import { besideOwnFiles } from '../exporting/ownFiles.ts'
+import { besideOwnFiles } from '../exporting/job/besideOwnFiles.ts'
 import type { Ports } from '../session/ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */

@@ -2,7 +2,6 @@ import type { BigIntStats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import type { FilePort, Ports } from '../session/ports.ts'
 import { manifestPath } from './manifestFile.ts'
 
 /** Folders in the data folder that contain only the app's own files. */
@@ -37,18 +36,6 @@ export async function refuseOwnFile(path: string, dataFolders: readonly string[]
         const where = `Tallydesk keeps its own files in ${folder}`
         throw new AppError('not-writable', `${basename(path)} cannot be written there: ${where}. Choose another place.`)
       }
-    }
-  }
-}
-
-/** Refuses a chosen path inside the data folder, so that no export replaces a file of the app itself. */
-export function besideOwnFiles({ files, dataDir }: Pick<Ports, 'files' | 'dataDir'>): FilePort {
-  return {
-    ...files,
-    async chooseTarget(suggestedName) {
-      const path = await files.chooseTarget(suggestedName)
-      if (path !== undefined) await refuseOwnFile(path, [dataDir])
-      return path
     }
   }
 }
