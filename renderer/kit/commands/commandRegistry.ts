@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
-import { toWire } from '../../../shared/errors.ts'
+import { toWire, type WireError } from '../../../shared/errors.ts'
 import { listen } from '../bridge/bridge.ts'
 import type { Command, SearchSource } from './command.ts'
 import { rememberIn, rememberedIn } from './recentCommands.ts'
@@ -14,7 +14,7 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
   const isOpen = ref(false)
   const showsShortcuts = ref(false)
   /** The failure of the last command. */
-  const failure = shallowRef<{ readonly title: string; readonly message: string }>()
+  const failure = shallowRef<WireError>()
   /** Ids of the last used commands, latest first. */
   const recent = ref(rememberedIn(localStorage))
 
@@ -63,7 +63,7 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     } catch (cause) {
       const error = toWire(cause)
       // A user who cancelled it needs no message.
-      if (error.code !== 'cancelled') failure.value = { title: command.title, message: error.message }
+      if (error.code !== 'cancelled') failure.value = { ...error, message: `${command.title}: ${error.message}` }
     }
   }
 

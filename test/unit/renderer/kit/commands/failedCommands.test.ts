@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import CommandFailure from '../../../../../renderer/app/CommandFailure.vue'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'
 import { useCommandRegistry } from '../../../../../renderer/kit/commands/commandRegistry.ts'
@@ -13,11 +14,12 @@ beforeEach(() => {
   freshStores()
 })
 
+const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
 const command = (run: () => unknown): Command => ({ id: 'x', group: 'Export', title: 'Export as CSV', run })
 
 it('that fails says so on every screen, until it is dismissed or another is run', async () => {
   const registry = useCommandRegistry()
-  const notice = mount(CommandFailure)
+  const notice = mount(CommandFailure, { global: { plugins: [router] } })
   const full = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
   for (const run of [full, full]) {
     registry.run(command(run))
@@ -36,6 +38,13 @@ it('that fails says so on every screen, until it is dismissed or another is run'
   registry.run(command(() => undefined))
   await flushPromises()
   expect(notice.text()).toBe('')
+})
+
+it('that fails because the user is signed out offers to sign in', async () => {
+  const notice = mount(CommandFailure, { global: { plugins: [router] } })
+  useCommandRegistry().run(command(() => Promise.reject(new AppError('signed-out', 'You are signed out.'))))
+  await flushPromises()
+  expect(notice.findAll('button').map((button) => button.text())).toEqual(['Sign in', 'Dismiss'])
 })
 
 it('that the user called off says nothing', async () => {
