@@ -41,7 +41,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: (bulk) => bulkName(bulk, timeZone),
       full: (name) => name,
       tail: (bulk) => bulkNameTail(bulk, timeZone),
-      least: 210,
+      least: 190,
       share: 2
     },
     {
@@ -87,9 +87,9 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       header: 'Statuses',
       look: 'statuses',
       read: ({ statuses }) => gravestFirst(statuses, settlementStatusOf).map(statusWords).join(SEPARATOR),
-      show: (text) => groupedWords(text, settlementStatusOf),
+      show: (text) => countedWords(text, settlementStatusOf),
       full: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
-      least: 180,
+      least: 200,
       // Before the names, which can be cut: a cut list would hide counts.
       share: 3,
       sign: (text) => gravest(text, settlementStatusOf)
@@ -152,15 +152,20 @@ function readWords(counted: string): string {
   return `${formatCount(count)} ${wireWord(status)}`
 }
 
-/** One text for each settlement status, so that all counts fit: `5 failed or returned · 1 Created · 40 Completed`. */
-function groupedWords(statuses: string, settlementStatusOf: (status: string) => SettlementStatus): string {
-  const groups = Map.groupBy(statuses.split(SEPARATOR), (counted) => settlementStatusOf(readCounted(counted).status))
-  return [...groups]
-    .map(([meaning, all]) => {
-      if (all.length === 1) return all.map(readWords).join()
-      const count = all.reduce((sum, counted) => sum + readCounted(counted).count, 0)
-      return `${formatCount(count)} ${settlementStatusWords[meaning].counted}`
-    })
+/** More statuses than this are counted by their meaning, so that all counts fit. */
+const MOST_NAMED = 2
+
+/** `1 Returned · 63 Completed`, or `5 failed or returned · 2 pending · 40 settled`. */
+function countedWords(statuses: string, settlementStatusOf: (status: string) => SettlementStatus): string {
+  const all = statuses.split(SEPARATOR)
+  if (all.length <= MOST_NAMED) return all.map(readWords).join(SEPARATOR)
+  const counts = new Map<SettlementStatus, number>()
+  for (const { count, status } of all.map(readCounted)) {
+    const meaning = settlementStatusOf(status)
+    counts.set(meaning, (counts.get(meaning) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([meaning, count]) => `${formatCount(count)} ${settlementStatusWords[meaning].counted}`)
     .join(SEPARATOR)
 }
 

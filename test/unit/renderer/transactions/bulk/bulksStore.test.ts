@@ -166,7 +166,7 @@ describe('a bulk payment in the list', () => {
     expect(cell('statuses', aBulk({ statuses: pending })).sign).toBe('pending')
   })
 
-  it('counts several statuses of one meaning together, so that all counts fit, and names them in the tooltip', () => {
+  it('counts more than two statuses by their meaning, so that all counts fit, and names them in the tooltip', () => {
     const many = [
       { status: 'completed', standing: 'settled', count: 1446 },
       { status: 'created', standing: 'pending', count: 2 },
@@ -175,7 +175,7 @@ describe('a bulk payment in the list', () => {
     ] as const
     const { raw, shown } = cell('statuses', aBulk({ statuses: many }))
     expect(raw).toBe('6 returned · 1000 rejected · 2 created · 1446 completed')
-    expect(shown).toBe('1,006 failed or returned · 2 Created · 1,446 Completed')
+    expect(shown).toBe('1,006 failed or returned · 2 pending · 1,446 settled')
     const full = columns.find(({ id }) => id === 'statuses')?.full?.(raw)
     expect(full).toBe('6 Returned · 1,000 Rejected · 2 Created · 1,446 Completed')
   })
