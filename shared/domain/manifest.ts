@@ -80,7 +80,9 @@ export const VerifyCheck = z.strictObject({
   what: z.string(),
   stated: z.string(),
   found: z.string(),
-  isSame: z.boolean()
+  isSame: z.boolean(),
+  /** For amounts, which are decimal text or a word such as `none`. */
+  currency: z.string().optional()
 })
 export type VerifyCheck = z.output<typeof VerifyCheck>
 

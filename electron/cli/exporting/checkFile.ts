@@ -1,10 +1,12 @@
 import { basename, resolve } from 'node:path'
 import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
+import { Decimal } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
 import { verifyExport } from '../../exporting/verify/verifyExport.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { textOption } from '../optionValues.ts'
+import { shownAmount } from '../region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -43,6 +45,11 @@ function named(path: string): { readonly path: string; readonly name: string } {
   return { path, name: basename(path) }
 }
 
+/** An amount with its currency and digits in groups; any other value as it is. */
+function valueWords(value: string, currency: string | undefined): string {
+  return currency !== undefined && Decimal.safeParse(value).success ? `${shownAmount(value)} ${currency}` : value
+}
+
 /** Longer values are cut; `--json` has them whole. */
 const LONGEST_CELL = 64
 
@@ -52,12 +59,12 @@ function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: nu
     ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
     : `DIFFERS: ${visibleText(file)} does not match ${visibleText(manifest)}.`
   const columns = [{ head: '' }, { head: 'What' }, { head: 'Stated' }, { head: 'Found' }]
-  const cells = ({ what, stated, found, isSame: same }: VerifyCheck) => [
+  const cells = ({ what, stated, found, isSame: same, currency }: VerifyCheck) => [
     same ? 'same' : 'DIFFERS',
     what,
-    clippedText(stated, LONGEST_CELL),
+    clippedText(valueWords(stated, currency), LONGEST_CELL),
     // The last column wraps, so it gets the sentence; it repeats nothing.
-    found === stated ? '' : visibleText(found)
+    found === stated ? '' : visibleText(valueWords(found, currency))
   ]
   const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
   return ['', formatTable(columns, rows, width), '', verdict].join('\n')

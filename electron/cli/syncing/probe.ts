@@ -1,6 +1,7 @@
 import type { ProbeFinding, ProbeReport, UnitSample } from '../../../shared/domain/probe.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { withServices } from '../services/services.ts'
+import { shownAmount } from '../region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -44,8 +45,8 @@ function cells({ title, value, label, evidence, isAdopted }: ProbeFinding): read
 
 function sampleLines({ id, source, currency, asMajor, asMinor }: UnitSample): readonly string[] {
   const forms: string[] = []
-  if (asMajor !== null) forms.push(`${asMajor} ${currency} if amounts are in whole units (major)`)
-  if (asMinor !== null) forms.push(`${asMinor} ${currency} if they are in the smallest unit (minor)`)
+  if (asMajor !== null) forms.push(`${shownAmount(asMajor)} ${currency} if amounts are in whole units (major)`)
+  if (asMinor !== null) forms.push(`${shownAmount(asMinor)} ${currency} if they are in the smallest unit (minor)`)
   const question = forms.length > 1 ? ['    The connection says which of them is right.'] : []
   return [
     `    The service sends the amount of transaction ${visibleText(id)} as ${visibleText(source)}. That is`,

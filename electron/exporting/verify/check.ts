@@ -5,6 +5,11 @@ export function check(what: string, stated: string, found: string): VerifyCheck 
   return { what, stated, found, isSame: stated === found }
 }
 
+/** The same for decimal amounts in a currency. */
+export function amountCheck(currency: string, what: string, stated: string, found: string): VerifyCheck {
+  return { ...check(`${currency} ${what}`, stated, found), currency }
+}
+
 export function grouped(count: number): string {
   return count.toLocaleString('en')
 }

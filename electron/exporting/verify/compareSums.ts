@@ -1,10 +1,11 @@
 import type { EarlierManifest, Manifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
 import { formatMoney, scaledMoney } from '../../../shared/domain/money.ts'
 import type { RowsSum } from '../../../shared/domain/transaction.ts'
+import { regionalAmount } from '../../../shared/regionalAmount.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { wordsByRaw } from '../../../shared/words/wireWord.ts'
-import { check, grouped } from './check.ts'
+import { amountCheck, check, grouped } from './check.ts'
 import type { FoundSum } from './tally.ts'
 
 /** Exact sums by the name of their check: `EUR settled`, `EUR`. */
@@ -101,15 +102,18 @@ function foldSums(found: readonly FoundSum[], nameOf: NameOf): NamedSums {
 }
 
 function checksOf(name: string, stated: RowsSum | undefined, found: RowsSum | undefined): readonly VerifyCheck[] {
+  const [currency = '', ...status] = name.split(' ')
+  const ofAmounts = (which: string, one = NONE, other = NONE) =>
+    amountCheck(currency, [...status, which].join(' '), one, other)
   const count = (sum: RowsSum | undefined) => (sum ? grouped(sum.count) : NONE)
   return [
     check(`${name} transactions`, count(stated), count(found)),
-    check(`${name} in`, stated?.incoming ?? NONE, found?.incoming ?? NONE),
-    check(`${name} out`, stated?.outgoing ?? NONE, found?.outgoing ?? NONE),
-    check(`${name} net`, stated?.net ?? NONE, found?.net ?? NONE)
+    ofAmounts('in', stated?.incoming, found?.incoming),
+    ofAmounts('out', stated?.outgoing, found?.outgoing),
+    ofAmounts('net', stated?.net, found?.net)
   ]
 }
 
 function inWords([name, { count, net }]: readonly [string, RowsSum]): string {
-  return `${name} ${net} in ${grouped(count)}`
+  return `${name} ${regionalAmount(net, 'en', '-')} in ${grouped(count)}`
 }

@@ -2,7 +2,7 @@ import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifes
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { check, grouped } from './check.ts'
+import { amountCheck, check, grouped } from './check.ts'
 import { logChecks } from './logChecks.ts'
 import { readReport, type FoundReport } from './readReport.ts'
 
@@ -45,7 +45,7 @@ function sumChecks({ reconciliation }: ReportManifest, { sums }: FoundReport): r
     const [one, other] = [stated.get(currency), sums.get(currency)]
     return [
       check(`${currency} payments`, one ? grouped(one.count) : NONE, other ? grouped(other.count) : NONE),
-      check(`${currency} expected`, one?.amount ?? NONE, other?.amount ?? NONE)
+      amountCheck(currency, 'expected', one?.amount ?? NONE, other?.amount ?? NONE)
     ]
   })
 }
@@ -55,7 +55,7 @@ function differenceChecks(
   found: NonNullable<FoundReport['differences']>
 ): readonly VerifyCheck[] {
   return stated.flatMap(({ currency, difference, unexplained }) => [
-    check(`${currency} difference`, difference, found.get(`${currency} difference`) ?? NONE),
-    check(`${currency} unexplained`, unexplained, found.get(`${currency} unexplained`) ?? NONE)
+    amountCheck(currency, 'difference', difference, found.get(`${currency} difference`) ?? NONE),
+    amountCheck(currency, 'unexplained', unexplained, found.get(`${currency} unexplained`) ?? NONE)
   ])
 }

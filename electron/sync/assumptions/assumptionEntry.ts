@@ -60,9 +60,9 @@ export function wholeNumber({ default: usual, least, most, unit, label, also, ..
   } satisfies AssumptionEntry
 }
 
-/** `1 row`, `20 rows` */
+/** `1 row`, `20 rows`, `1,000 rows` */
 export function numbered(value: string, unit: string): string {
-  return `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`
+  return `${isWhole(value) ? Number(value).toLocaleString('en') : value} ${value === '1' ? unit.replace(/s$/, '') : unit}`
 }
 
 export function isWhole(value: string): boolean {

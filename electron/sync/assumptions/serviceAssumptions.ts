@@ -1,6 +1,6 @@
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { LEAST_POLL_SECONDS, MOST_POLL_SECONDS } from '../../../shared/domain/schedule.ts'
-import { fixed, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
+import { fixed, numbered, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
 /** In place of a number: sync only on request. */
 export const POLL_OFF = 'off'
@@ -51,6 +51,6 @@ export const SERVICE_ASSUMPTIONS = {
     most: MOST_POLL_SECONDS,
     unit: 'seconds',
     also: POLL_OFF,
-    label: (value) => (value === POLL_OFF ? 'Only when asked' : `${value} seconds`)
+    label: (value) => (value === POLL_OFF ? 'Only when asked' : numbered(value, 'seconds'))
   })
 } satisfies Partial<Record<AssumptionKey, AssumptionEntry>>

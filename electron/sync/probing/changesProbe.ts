@@ -1,5 +1,5 @@
 import { listOrder } from '../listOrder.ts'
-import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { counted, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** Reads the head of the list of changes and compares it with the list by creation time. */
 export const changesProbe: ProbeStep = {
@@ -31,12 +31,12 @@ async function probeChanges(context: ProbeContext): Promise<readonly Finding[]> 
     {
       key: 'updatedSort',
       value: 'applied',
-      evidence: `The page of changes is sorted by time of change, over ${rows.length} transactions; by time of creation they come in another order.`
+      evidence: `The page of changes is sorted by time of change, over ${counted(rows.length, 'transaction')}; by time of creation they come in another order.`
     },
     {
       key: 'updatedOrder',
       value: order,
-      evidence: `Seen on the first page of changes, over ${rows.length} transactions.`
+      evidence: `Seen on the first page of changes, over ${counted(rows.length, 'transaction')}.`
     }
   ]
 }

@@ -1,6 +1,14 @@
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { MOST_IDS, SMALLER_BATCHES } from '../correlationBatch.ts'
-import { counted, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import {
+  counted,
+  grouped,
+  undetermined,
+  readPage,
+  type Finding,
+  type ProbeContext,
+  type ProbeStep
+} from './probeContext.ts'
 
 const FEW = 3
 const MORE_PAGES = 5
@@ -42,7 +50,7 @@ async function probeFilter(context: ProbeContext, ids: readonly string[]): Promi
 function filterSeen({ rows }: SampledPage, requested: readonly string[]): Finding {
   const came = rows.filter(({ correlationId }) => isAmong(requested, correlationId)).length
   const others = rows.length - came
-  const evidence = `Asked for ${counted(requested.length, 'correlation id')}: ${counted(came, 'transaction')} with them came, and ${others} without.`
+  const evidence = `Asked for ${counted(requested.length, 'correlation id')}: ${counted(came, 'transaction')} with them came, and ${grouped(others)} without.`
   if (others > 0) return { key: 'correlationFilter', value: 'ignored', evidence }
   return { key: 'correlationFilter', value: came > 0 ? 'applied' : null, evidence }
 }
@@ -66,7 +74,11 @@ async function probeMost(context: ProbeContext, all: readonly string[]): Promise
 function fitting(size: number, refused: number | undefined): Finding {
   const answered = `A request for ${counted(size, 'id')} was answered`
   if (refused !== undefined) {
-    return { key: 'correlationMax', value: String(size), evidence: `${answered}, one for ${refused} was refused.` }
+    return {
+      key: 'correlationMax',
+      value: String(size),
+      evidence: `${answered}, one for ${grouped(refused)} was refused.`
+    }
   }
   if (size < MOST_IDS) return undetermined('correlationMax', `${answered}; the first pages hold no more of them.`)
   return { key: 'correlationMax', value: String(size), evidence: `${answered}; more are never asked for.` }

@@ -1,5 +1,5 @@
 import { listOrder } from '../listOrder.ts'
-import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { grouped, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The most pages to read after the first one while all transactions have the same creation time. */
 const MORE_PAGES = 3
@@ -29,5 +29,5 @@ async function probeOrder(context: ProbeContext): Promise<Finding> {
     order === 'desc'
       ? 'Each transaction is as old as the one before it or older'
       : 'Each transaction is as new as the one before it or newer'
-  return { key: 'order', value: order, evidence: `${way}, over ${times.length} of them.` }
+  return { key: 'order', value: order, evidence: `${way}, over ${grouped(times.length)} of them.` }
 }

@@ -52,5 +52,9 @@ export function rowCount({ rows, problems }: SampledPage): number {
 
 /** `1 row`, `20 rows` */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
+}
+
+export function grouped(count: number): string {
+  return count.toLocaleString('en')
 }

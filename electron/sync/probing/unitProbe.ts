@@ -2,7 +2,7 @@ import { formatMoney, parseMoney, type AmountUnit } from '../../../shared/domain
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { counted, undetermined, type Finding, type ProbeStep } from './probeContext.ts'
+import { counted, grouped, undetermined, type Finding, type ProbeStep } from './probeContext.ts'
 
 /** Of this many amounts at least one should have cents, if the unit has cents. */
 const ENOUGH = 20
@@ -16,7 +16,7 @@ export const unitProbe: ProbeStep = {
 function probeUnit({ amounts }: SampledPage, unit: AmountUnit): Finding {
   const fractions = amounts.filter(({ source }) => hasFraction(source)).length
   if (fractions > 0) {
-    const evidence = `On the first page, ${fractions} of ${counted(amounts.length, 'amount')} came with a fraction, so amounts are in major units.`
+    const evidence = `On the first page, ${grouped(fractions)} of ${counted(amounts.length, 'amount')} came with a fraction, so amounts are in major units.`
     const contrary = unit === 'major' ? '' : ' The connection says minor units: change it there.'
     return { key: 'unit', value: 'major', evidence: `${evidence}${contrary}` }
   }

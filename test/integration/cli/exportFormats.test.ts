@@ -176,6 +176,9 @@ describe('check-file', patience, () => {
     expect(screen.code).toBe(3)
     expect(screen.printed).toMatch(/DIFFERS +Rows +40 +41/)
     expect(screen.printed).toMatch(/DIFFERS +Ids +each once +there again: row 42/)
+    // Amounts as elsewhere: with their currency, and digits in groups.
+    expect(screen.printed).toMatch(/EUR settled net +-?\d{1,3}(,\d{3})*\.\d\d EUR\b/)
+    expect(screen.printed).not.toMatch(/\d{4}\.\d\d\b/)
     const { code, printed } = await runHere('check-file', path, '--json')
     expect(code).toBe(3)
     const report = JSON.parse(printed) as VerifyReport

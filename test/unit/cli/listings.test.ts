@@ -87,7 +87,7 @@ describe('the report of a probe', () => {
         expect.stringMatching(/^Cursor +Exclusive +adopted +Pages 1 and 2 had no row in common\.$/),
         expect.stringMatching(/^Sorting by change +Not known +not known +Every row of the first pages/),
         'The service sends the amount of transaction t000000 as 1234. That is',
-        '1234.00 EUR if amounts are in whole units (major)',
+        '1,234.00 EUR if amounts are in whole units (major)',
         'or 12.34 EUR if they are in the smallest unit (minor)'
       ])
     )

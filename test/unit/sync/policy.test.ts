@@ -22,6 +22,7 @@ describe('the table of assumptions', () => {
   it('has a default that is a value of its own and has words', () => {
     for (const [key, { default: usual, fits, label, choice }] of Object.entries(ASSUMPTIONS)) {
       expect([key, fits(usual), label(usual) !== '']).toEqual([key, true, true])
+      if (choice.kind === 'number') expect(label('1000')).toMatch(/^1,000 /)
       if (choice.kind === 'one-of') expect(choice.options.map(({ value }) => value)).toContain(usual)
     }
   })
