@@ -72,6 +72,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(suggested.getByRole('heading', { name: /^Suggested matches: \d+/ })).toBeVisible({ timeout: 60_000 })
   // They are looked at first, payment beside transaction; one is accepted, then the rest.
   await expect(suggestions.getByRole('option', { name: /Correlation id/ })).toBeVisible()
+  await expect(suggestions).toBeFocused()
   await expect(page.getByRole('region', { name: 'Side by side' })).toContainText('Suggested match')
   const waiting = Number(/\d+/.exec(await suggested.getByRole('heading').innerText())?.[0])
   await page.getByRole('button', { name: 'Accept this match' }).click()
@@ -132,6 +133,8 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   const decided = new Set<string>()
   while (await queue.isVisible()) decided.add(await decideByKeys(page))
   await expect(page.getByText(/payments are accounted for/)).toBeVisible()
+  // Keys go on with the sign-off.
+  await expect(page.getByRole('button', { name: 'Sign off…' })).toBeFocused()
   expect([...decided].toSorted()).toEqual(
     expect.arrayContaining(['Differs', 'Missing', 'Needs review', 'Not in payment file'])
   )

@@ -35,6 +35,8 @@ export interface Command {
   readonly words?: string
   /** One or two keys in sequence, such as `mod+k` or `g t`. `mod` is Ctrl, or ⌘ on a Mac. */
   readonly shortcut?: string | undefined
+  /** A held key runs it again and again, as for going on in a list. */
+  readonly repeats?: boolean
   /** Why it is not available now; absent if it is. */
   readonly disabled?: string | undefined
   /** Says on the screen why it is not available. Without it, only screen readers are told. */

@@ -19,7 +19,7 @@ export function useCommandKeys(commands: () => readonly Command[], run: (command
     const command = pressed(reachable(event, commands()), event, begun)
     if (command) {
       event.preventDefault()
-      run(command)
+      if (!event.repeat || command.repeats === true) run(command)
     } else if (!isTyping(event) && beginsOne(commands(), event)) first = { key: event.key, at: event.timeStamp }
   }
 

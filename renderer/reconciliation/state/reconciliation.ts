@@ -23,6 +23,8 @@ interface DoneDecision {
   readonly words: string
   /** Its entry in the audit trail. Null if it cannot be undone. */
   readonly entry: number | null
+  /** Undoing it is only offered; asking for it again does it. */
+  readonly isOffer?: boolean
 }
 
 /** The open reconciliation: its figures, its running task, and the user's actions. */
@@ -112,8 +114,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   /** Shows a message below the list, and says it. */
-  function tell(words: string, entry: number | null = null): void {
-    done.value = { words, entry }
+  function tell(words: string, entry: number | null = null, isOffer = false): void {
+    done.value = { words, entry, ...(isOffer && { isOffer }) }
     announcer.announce(words)
   }
 
@@ -132,13 +134,14 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   /**
    * Undoes the last action that is not undone yet. Accepted matches are too much for one key press, so undoing them is
-   * only offered.
+   * only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
     const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
-    if (last?.kind === 'applied') tell(`Undo this? ${last.words}`, last.seq)
+    const isOffered = done.value?.isOffer === true && done.value.entry === last?.seq
+    if (last?.kind === 'applied' && !isOffered) tell(`Undo this? ${last.words}`, last.seq, true)
     else if (last) await undo(last.seq)
     else tell('There is nothing to undo.')
   }

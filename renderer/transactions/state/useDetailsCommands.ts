@@ -65,6 +65,7 @@ export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
       group: 'Details',
       title: 'Details of the next row',
       shortcut: 'j',
+      repeats: true,
       disabled: refusal(),
       run: () => step(1)
     },
@@ -73,6 +74,7 @@ export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
       group: 'Details',
       title: 'Details of the previous row',
       shortcut: 'k',
+      repeats: true,
       disabled: refusal(),
       run: () => step(-1)
     },

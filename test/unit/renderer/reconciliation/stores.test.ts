@@ -97,14 +97,19 @@ describe('the reconciliation that is open', () => {
     expect(store.undone?.map(({ item: key }) => key)).toEqual([item.key])
   })
 
-  it('offers to undo it where suggested matches were accepted last, rather than doing it for one key', async () => {
+  it('offers to undo it where suggested matches were accepted last, and does it only if it is asked for again', async () => {
     const id = await reconciled()
     const { seq } = await lastEntry(id)
     const store = await shown(id)
     await store.undoLast()
     expect(bridge.called).not.toContain('reconciliation.decide')
-    expect(store.done).toEqual({ words: 'Undo this? Accepted 3 suggested matches', entry: seq })
-    await store.undo(seq)
+    const offer = { words: 'Undo this? Accepted 3 suggested matches', entry: seq, isOffer: true }
+    expect(store.done).toEqual(offer)
+    // What was offered long ago is offered again.
+    store.done = undefined
+    await store.undoLast()
+    expect(store.done).toEqual(offer)
+    await store.undoLast()
     expect(store.details?.counts.items.matched).toBe(0)
     await store.undoLast()
     expect(useAnnouncer().message).toBe('There is nothing to undo.')

@@ -11,10 +11,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function listening(shortcuts: readonly string[]): string[] {
+function listening(shortcuts: readonly string[], repeating: readonly string[] = []): string[] {
   const ran: string[] = []
   const commands = shortcuts.map((shortcut): Command => {
-    return { id: shortcut, group: 'Help', title: shortcut, shortcut, run: () => undefined }
+    const repeats = repeating.includes(shortcut)
+    return { id: shortcut, group: 'Help', title: shortcut, shortcut, repeats, run: () => undefined }
   })
   scope = effectScope()
   scope.run(() =>
@@ -45,6 +46,13 @@ describe('shortcuts of commands', () => {
     expect(press('k', document.body, { ctrlKey: true }).defaultPrevented).toBe(true)
     press('f')
     expect(ran).toEqual(['mod+k', 'f'])
+  })
+
+  it('run once while their key is held, unless they go on in a list', () => {
+    const ran = listening(['u', 'j'], ['j'])
+    press('u')
+    for (const key of ['u', 'j']) expect(press(key, document.body, { repeat: true }).defaultPrevented).toBe(true)
+    expect(ran).toEqual(['u', 'j'])
   })
 
   it('of two keys run when both were pressed, and not when another came between', () => {
