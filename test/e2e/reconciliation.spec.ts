@@ -208,6 +208,8 @@ inFull(test)(
     await setSize(before + 2)
     await toast.getByRole('button', { name: 'Undo' }).click()
     await setSize(before + 1)
+    // The number is told before the list is read again.
+    await expect(decide.locator('header')).not.toContainText('−1.00')
 
     await queue.focus()
     await page.keyboard.press('n')
