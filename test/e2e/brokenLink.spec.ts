@@ -14,7 +14,7 @@ test.skip(({ shell }) => shell === 'electron', 'Inside Electron the page and the
 
 test('what was announced while the stream of events was broken arrives when it is back', async ({ setup, browser }) => {
   const { page } = setup
-  await expect(page.getByText(/Last sync: Complete, 5,000 new/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
   // Another window, behind a line of its own that breaks.
   await using line = await proxyOnLoopback('/events')
   const storageState = await page.context().storageState()

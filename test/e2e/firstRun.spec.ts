@@ -2,7 +2,7 @@ import { expect, test } from './setup.ts'
 import { expectAccessible } from './violations.ts'
 import { inFull } from '../support/campaign.ts'
 
-test.use({ isNew: true })
+test.use({ before: 'nothing' })
 
 test('who comes for the first time is told what this is, and is led to the sample', async ({ setup }) => {
   const { page } = setup

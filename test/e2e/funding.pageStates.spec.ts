@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './madeUpPage.ts'
+import { expect, test, testAlone } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
 import { sampleOf } from '../support/campaign.ts'
 
@@ -174,7 +174,7 @@ test('a flow is gone through by keyboard, and what becomes of it is said', async
   expect(complaints).toEqual([])
 })
 
-test('the token runs out before the user’s eyes, and is asked for again', async ({ page, complaints }) => {
+testAlone('the token runs out before the user’s eyes, and is asked for again', async ({ page, complaints }) => {
   await page.clock.install({ time: new Date() })
   await open(page, 'full', flow(1))
   await expect(page.getByRole('timer')).toHaveText(/^1[34]:\d\d left$/)

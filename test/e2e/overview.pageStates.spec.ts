@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inFull, sampleOf, shareOf } from '../support/campaign.ts'
-import { expect, test } from './madeUpPage.ts'
+import { expect, test, testAlone } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
 
 const states = [
@@ -146,14 +146,14 @@ const august = (direction?: string) => [
 ]
 
 test.describe('in UTC', () => {
-  test.use({ timezoneId: 'UTC' })
+  testAlone.use({ timezoneId: 'UTC' })
 
   for (const [what, height, direction] of [
     ['above zero shows the money in', 0.05, 'in'],
     ['below zero shows the money out', 0.75, 'out'],
     ['on its name shows both', 0.9, undefined]
   ] as const) {
-    test(`a click on a month ${what}`, async ({ page, complaints }) => {
+    testAlone(`a click on a month ${what}`, async ({ page, complaints }) => {
       await page.goto('/?state=full#/overview')
       const canvas = page.locator('canvas').first()
       await expect(page.getByText('Most money in: Aug 2026')).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('in UTC', () => {
     })
   }
 
-  test('hovering over a bar tells its exact sums', async ({ page, complaints }) => {
+  testAlone('hovering over a bar tells its exact sums', async ({ page, complaints }) => {
     await page.goto('/?state=full#/overview')
     const canvas = page.locator('canvas').first()
     const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 }

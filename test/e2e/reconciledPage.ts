@@ -7,7 +7,7 @@ import pageConfig from '../support/page/vite.config.ts'
 import { everyState } from '../support/reconciliation/everyState.ts'
 import { reconciliationLife, type ReconciliationLife } from '../support/reconciliation/reconciliationLife.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
-import { test as base } from './madeUpPage.ts'
+import { testAlone } from './madeUpPage.ts'
 
 interface Reconciled extends ReconciliationLife {
   readonly main: AppOnList
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The page before the real app, which has synced payments of every state and has no reconciliation of them yet. */
-export const test = base.extend<{ reconciled: Reconciled } & Options>({
+export const test = testAlone.extend<{ reconciled: Reconciled } & Options>({
   isTemporary: [false, { option: true }],
   reconciled: async ({ page, complaints: _complaints, isTemporary }, use) => {
     await using parts = new AsyncDisposableStack()

@@ -1,10 +1,10 @@
 import { test as base, type Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
 import { electronBinary } from '../support/electron/electronBinary.ts'
 import { openInBrowserShell } from './browserSetup.ts'
 import { openInElectron } from './electronSetup.ts'
+import { runCli } from '../support/cli/runCli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { writeSettings } from '../support/writtenSettings.ts'
 import type { Setup } from './openSetup.ts'
 
@@ -17,13 +17,16 @@ interface Watch {
 }
 
 interface Options {
-  /** Whether nobody was here before, so that the first screen is shown. */
-  readonly isNew: boolean
+  /** What was done before: nothing, so that the first screen is shown; settings alone; or a first sync as well. */
+  readonly before: 'nothing' | 'settings' | 'sync'
   readonly shell: 'browser' | 'electron'
 }
 
-export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
-  isNew: [false, { option: true, scope: 'worker' }],
+export const test = base.extend<
+  { setup: Setup; watch: Watch },
+  Options & { copySynced: (to: string) => Promise<void> }
+>({
+  before: ['sync', { option: true, scope: 'worker' }],
   shell: ['browser', { option: true, scope: 'worker' }],
   // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
   // oxlint-disable-next-line no-empty-pattern
@@ -32,15 +35,34 @@ export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
     await use(watch)
     base.expect(watch.complaints, 'what the page complained about').toEqual([])
   },
-  setup: async ({ browser, isNew, shell, watch, colorScheme, viewport }, use) => {
+  copySynced: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using folder = await temporaryFolder()
+      const sync = async () => {
+        await writeSettings(folder.path)
+        const { code, err } = await runCli(['sync', '--data-dir', folder.path])
+        base.expect(code, err).toBe(0)
+      }
+      // Made once a worker: a first sync takes as long as the start of the app.
+      let synced: Promise<void> | undefined
+      await use(async (to) => {
+        await (synced ??= sync())
+        await cp(folder.path, to, { recursive: true })
+      })
+    },
+    { scope: 'worker' }
+  ],
+  setup: async ({ browser, before, shell, copySynced, watch, colorScheme, viewport }, use) => {
     base.skip(shell === 'electron' && electronBinary() === undefined, 'Electron’s binary is not installed here.')
-    const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-e2e-'))
-    if (!isNew) await writeSettings(dataDir)
+    await using folder = await temporaryFolder()
+    const dataDir = folder.path
+    if (before === 'settings') await writeSettings(dataDir)
+    if (before === 'sync') await copySynced(dataDir)
     const open = shell === 'electron' ? openInElectron : openInBrowserShell
     const setup = await open({ browser, dataDir, colorScheme, viewport, watch: (page) => watchPage(page, watch) })
     await use(setup)
     await setup.close()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
 })
 

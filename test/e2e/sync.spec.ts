@@ -3,6 +3,8 @@ import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 import { inFull } from '../support/campaign.ts'
 
+test.use({ before: 'settings' })
+
 async function openSync({ page }: Setup, section?: 'Problems' | 'API behaviour'): Promise<void> {
   await page.getByRole('link', { name: 'Sync', exact: true }).click()
   if (section)
