@@ -123,16 +123,16 @@ test('a run is gone through with keys alone, each step is said, and a card is no
 
 test('the page of a run is opened once it is needed, and a link leads to it where a browser keeps it back', async ({
   page,
-  context,
   complaints
 }) => {
   await open(page, 'labpage', threeds)
   await page.getByRole('searchbox', { name: 'Find a test card' }).fill('three')
   await page.keyboard.press('Enter')
-  const opened = context.waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await page.keyboard.press('Enter')
   const window = await opened
   expect(await window.evaluate(() => opener === null)).toBe(true)
+  await window.close()
   const standing = page.getByRole('region', { name: 'How it stands' })
   await expect(standing.getByRole('link', { name: 'open the page here' })).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(standing).toContainText(/(10:00|9:\d\d) left/)
