@@ -3,10 +3,17 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** The 3-D Secure lab. A card number goes in and never comes out. */
-export function authorizationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'authorization'> {
+export function authorizationHandlers({
+  ports,
+  exports,
+  services,
+  settings
+}: HandlerContext): HandlersOf<'authorization'> {
   return passOn('authorization', () => services().threeds, {
     'authorization.lab': () => services().threeds.lab.settings(),
     'authorization.configure': (change) => services().threeds.lab.configure(change),
+    'authorization.start': (draft) => services().threeds.start(draft, settings.current().theme),
+    'authorization.replay': (id) => services().threeds.replay(id, settings.current().theme),
     'authorization.show': async (id) => ({ address: (await services().threeds.show(id)) ?? null }),
     'authorization.export': async (id) => {
       const { session, threeds } = services()

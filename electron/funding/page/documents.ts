@@ -1,8 +1,4 @@
-import type { AppSettings } from '../../../shared/domain/appSettings.ts'
-import { markup, type Markup } from '../../isolatedWindow/markup.ts'
-
-/** The colours that the user chose for the app. The page has them too, because its window is beside the app's. */
-export type Colours = AppSettings['theme']
+import { colourScheme, markup, type Colours, type Markup } from '../../isolatedWindow/markup.ts'
 
 // The documents are the same for all card payments: their scripts ask for the data and show it as text.
 
@@ -122,7 +118,7 @@ function framed(title: string, colours: Colours, links: Markup, body: Markup): M
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="${colours === 'system' ? 'light dark' : colours}" />
+    ${colourScheme(colours)}
     <title>${title}</title>
     ${links}
   </head>

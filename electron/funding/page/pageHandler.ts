@@ -1,11 +1,11 @@
 import { browserAssets } from '../../browserAssets/browserAssets.ts'
-import type { Markup } from '../../isolatedWindow/markup.ts'
+import type { Colours, Markup } from '../../isolatedWindow/markup.ts'
 import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
 import { assetReply, documentReply, guestReply, jsonReply, refusalReply } from '../../isolatedWindow/replies.ts'
 import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { CARD_PAGE_ASSETS } from './assets.ts'
 import { componentPolicy } from './componentPolicy.ts'
-import { componentDocument, endedDocument, type Colours } from './documents.ts'
+import { componentDocument, endedDocument } from './documents.ts'
 
 /** The calls of a page by name. Their input comes from the page: each call checks its own. */
 export type PageCalls = Readonly<Record<string, (input: unknown) => object | Promise<object>>>

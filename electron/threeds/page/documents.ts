@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../isolatedWindow/markup.ts'
+import { colourScheme, markup, type Colours, type Markup } from '../../isolatedWindow/markup.ts'
 import type { Step } from '../requestedStep.ts'
 
 /** What the page shows about its authorization. */
@@ -19,6 +19,7 @@ interface Head {
   readonly revision: number
   /** Number of this document among all that were handed out. */
   readonly place: number
+  readonly colours: Colours
   readonly isEnded?: boolean
 }
 
@@ -90,20 +91,18 @@ export function endedDocument(head: Omit<Head, 'title' | 'isEnded'>, name: strin
 }
 
 /** For a frame whose answer was accepted or rejected, and for requests to unknown paths. */
-export function quietDocument(words: string): Markup {
-  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8" />${COLOURS}<title>Verification</title></head><body><p>${words}</p></body></html>`
+export function quietDocument(words: string, colours: Colours): Markup {
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8" />${colourScheme(colours)}<title>Verification</title></head><body><p>${words}</p></body></html>`
 }
 
-const COLOURS = markup`<meta name="color-scheme" content="light dark" />`
-
-function page({ title, subject, run, revision, place, isEnded = false }: Head, body: Markup): Markup {
+function page({ title, subject, run, revision, place, colours, isEnded = false }: Head, body: Markup): Markup {
   const { number, items, currency, card } = subject
   return markup`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    ${COLOURS}
+    ${colourScheme(colours)}
     <title>${title} – Tallydesk</title>
     <link rel="stylesheet" href="/threeds.css" />
     <script src="/threeds.js" defer></script>

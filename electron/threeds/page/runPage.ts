@@ -1,6 +1,7 @@
 import { browserAssets } from '../../browserAssets/browserAssets.ts'
 import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
 import { assetReply, documentReply, emptyReply, jsonReply } from '../../isolatedWindow/replies.ts'
+import type { Colours } from '../../isolatedWindow/markup.ts'
 import type { IsolatedWindowHandler } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { needsPermission, type Step } from '../requestedStep.ts'
 import { THREEDS_PAGE_ASSETS } from './assets.ts'
@@ -13,6 +14,7 @@ export interface PageOptions {
   /** Origin of the page's documents. */
   readonly origin: string
   readonly subject: Subject
+  readonly colours: Colours
   readonly events: PageEvents
   /** Milliseconds: how long a request waits for news, and how long a reloaded page may be silent. */
   readonly patience?: { readonly news: number; readonly away: number }
@@ -49,7 +51,7 @@ const PAGE_ASSETS = ['threeds.js', 'threeds.css'] as const
 const USUAL_PATIENCE = { news: 20_000, away: 5_000 } as const
 
 export function createRunPage(options: PageOptions): RunPage {
-  const { origin, subject, events, patience = USUAL_PATIENCE } = options
+  const { origin, subject, colours, events, patience = USUAL_PATIENCE } = options
   const own = newNonce()
   const run = `/run/${own}`
   const gate = createAnswerGate()
@@ -63,10 +65,13 @@ export function createRunPage(options: PageOptions): RunPage {
   let isOpened = false
 
   /** The head of a document that is about to be handed out. */
-  const head = () => ({ subject, run, revision: news.revision, place: (documents += 1) })
+  const head = () => ({ subject, colours, run, revision: news.revision, place: (documents += 1) })
   const here = () => {
     clearTimeout(away)
     away = undefined
+  }
+  function nothing(status = 404): Response {
+    return documentReply(quietDocument('There is nothing to see here.', colours), { isFramed: true }, status)
   }
   function turnTo(next: Shown): void {
     shown = next
@@ -117,7 +122,7 @@ export function createRunPage(options: PageOptions): RunPage {
       return nothing(400)
     }
     events.onAnswer(taken.step, taken.form)
-    return documentReply(quietDocument('One moment.'), { isFramed: true })
+    return documentReply(quietDocument('One moment.', colours), { isFramed: true })
   }
   /**
    * A browser that reloads a page leaves the old document only after it has the new one. So if the last document is
@@ -200,8 +205,4 @@ export function createRunPage(options: PageOptions): RunPage {
 /** If a browser states the origin of a request, it must be the page's own. */
 function isFromPage({ headers }: Request): boolean {
   return (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
-}
-
-function nothing(status = 404): Response {
-  return documentReply(quietDocument('There is nothing to see here.'), { isFramed: true }, status)
 }

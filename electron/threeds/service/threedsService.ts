@@ -4,6 +4,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { authorization } from '../../api/resources/authorization.ts'
 import { sampleCardLike } from '../../sandbox/sampleCards.ts'
+import type { Colours } from '../../isolatedWindow/markup.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import { ABANDONED, abandonedTrace, storedTrace } from './trace/storedTrace.ts'
@@ -14,9 +15,9 @@ import { openRun, type Run } from './run/run.ts'
 /** The 3-D Secure lab of a connection: at most one current run, and the earlier ones. */
 export interface ThreedsService {
   readonly lab: ThreedsLab
-  /** Rejects with `busy` during another run. */
-  start(draft: ThreedsDraft): Promise<ThreedsTrace>
-  replay(id: string): Promise<ThreedsTrace>
+  /** Rejects with `busy` during another run. `colours`: of its page. */
+  start(draft: ThreedsDraft, colours: Colours): Promise<ThreedsTrace>
+  replay(id: string, colours: Colours): Promise<ThreedsTrace>
   next(id: string): ThreedsTrace
   show(id: string): Promise<string | undefined>
   cancel(id: string): ThreedsTrace
@@ -54,18 +55,19 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
     if (state === 'locked') letGo('The secrets of this computer were locked, so that the card was let go of.')
   })
 
-  async function start(draft: ThreedsDraft): Promise<ThreedsTrace> {
+  async function start(draft: ThreedsDraft, colours: Colours): Promise<ThreedsTrace> {
     if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
     if (isOpening || current?.trace.outcome === null) throw busy()
     isOpening = true
     stopped = undefined
     try {
-      return await open(draft)
+      return await open(draft, colours)
     } finally {
       isOpening = false
     }
   }
-  async function open({ card, number, items, currency, mode }: ThreedsDraft): Promise<ThreedsTrace> {
+  async function open(draft: ThreedsDraft, colours: Colours): Promise<ThreedsTrace> {
+    const { card, number, items, currency, mode } = draft
     const [{ baseUrl, isLive, authorization: header, secrets }, repository] = await Promise.all([
       threeds.target(),
       workbook()
@@ -75,6 +77,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
     const run = await openRun({
       head: { id: randomUUID(), number: number ?? newNumber(), items, currency, service: new URL(baseUrl).host, mode },
       card,
+      colours,
       post: service.post,
       address: `${baseUrl}/authorization`,
       secrets,
@@ -108,7 +111,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
   return {
     lab: threeds,
     start,
-    replay: async (id) => {
+    replay: async (id, colours) => {
       const { isLive } = await threeds.settings()
       if (isLive)
         throw new AppError('not-allowed', 'A run can be played again against a sandbox only. Choose one first.')
@@ -117,7 +120,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
       if (!card)
         throw new AppError('bad-input', 'The card of this run is no test card, so that none of its course is known.')
       const { items, currency, mode } = trace
-      return start({ number: null, items, currency, mode, card })
+      return start({ number: null, items, currency, mode, card }, colours)
     },
     next: (id) => {
       const run = running(id)

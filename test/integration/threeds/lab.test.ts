@@ -44,6 +44,23 @@ async function hitsOf(sandbox: Sandbox): Promise<number | undefined> {
 const LIVE = 'https://api.example.com'
 
 describe('the lab', () => {
+  it('opens pages in the colours that the user chose for the app, also when a run is played again', async () => {
+    await using setup = await threedsSetup()
+    const { handlers } = setup.app
+    const colours = async (run: string) => {
+      const page = await (await fetch(await setup.address(run))).text()
+      await handlers['authorization.cancel'](run)
+      await setup.ended(run)
+      return /<meta name="color-scheme" content="([^"]*)"/.exec(page)?.[1]
+    }
+    const first = await setup.start('0172')
+    expect(await colours(first.id)).toBe('light dark')
+    await handlers['settings.change']({ theme: 'dark' })
+    expect(await colours((await handlers['authorization.replay'](first.id)).id)).toBe('dark')
+    await handlers['settings.change']({ theme: 'light' })
+    expect(await colours((await setup.start('0172')).id)).toBe('light')
+  })
+
   it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
     await using setup = await threedsSetup({ policy: { authorization_auth: 'none' } })
     const { handlers } = setup.app

@@ -23,6 +23,7 @@ export function challengedPage(origin: string, issuer: string): ChallengedPage {
   const page = createRunPage({
     origin,
     subject: { number: '1000', items: '[]', currency: 'EUR', card: '411111****1111' },
+    colours: 'system',
     events: {
       onShown: () => new Date(Date.now() + 600_000).toISOString(),
       onAnswer: (_step, { value }) => void answers.push(value),

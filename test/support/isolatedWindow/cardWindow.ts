@@ -1,5 +1,6 @@
+import type { Colours } from '../../../electron/isolatedWindow/markup.ts'
 import { judgeReport } from '../../../electron/funding/service/pages/cardVerdict.ts'
-import { cardDocument, type Colours } from '../../../electron/funding/page/documents.ts'
+import { cardDocument } from '../../../electron/funding/page/documents.ts'
 import type { CardLoad, CardNews } from '../../../electron/funding/page/pageApi.ts'
 import { servePage, type ServedPage } from '../../../electron/funding/page/pageHandler.ts'
 

@@ -33,6 +33,7 @@ function aPage(patience = { news: 50, away: 50 }) {
   const page = createRunPage({
     origin: ORIGIN,
     subject: SUBJECT,
+    colours: 'system',
     patience,
     events: {
       onShown: () => {

@@ -31,7 +31,7 @@ const SIZE = { width: 680, height: 760 } as const
 
 export async function openPage(
   isolatedWindows: IsolatedWindowPort,
-  subject: PageOptions['subject'],
+  shown: Pick<PageOptions, 'subject' | 'colours'>,
   events: PageEvents
 ): Promise<OpenPage> {
   let made: RunPage | undefined
@@ -39,7 +39,7 @@ export async function openPage(
     kind: 'threeds',
     title: '3-D Secure',
     size: SIZE,
-    serve: ({ page: origin }) => (made = createRunPage({ origin, subject, events })).handle
+    serve: ({ page: origin }) => (made = createRunPage({ ...shown, origin, events })).handle
   })
   if (!made) throw new Error('The isolated window did not ask for its page.')
   return onWindow(isolatedWindow, made)

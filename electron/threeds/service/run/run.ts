@@ -1,5 +1,6 @@
 import type { ThreedsTrace, CardEntry } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
+import type { Colours } from '../../../isolatedWindow/markup.ts'
 import type { IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../authorizationCycle.ts'
 import type { Repost } from '../../messages/repost.ts'
@@ -33,6 +34,7 @@ export interface Run {
 interface RunContext extends Omit<PostingContext, 'creatable' | 'mask'>, TraceContext {
   readonly head: Omit<TraceHead, 'card' | 'target'>
   readonly card: CardEntry
+  readonly colours: Colours
   /** Secrets that a trace must not contain. */
   readonly secrets: readonly string[]
   readonly isolatedWindows: IsolatedWindowPort
@@ -58,16 +60,20 @@ export async function openRun(context: RunContext): Promise<Run> {
     card: maskedNumber(context.card.pan)
   }
   try {
-    open = await openPage(context.isolatedWindows, subject, {
-      onShown: (step) => shown(step),
-      onAnswer: (step, form) => answered(step, form),
-      onDropped: (why) => runTrace.dropped(why),
-      onBlocked: (host) => runTrace.blocked(host),
-      onUnreachable: (step) => runTrace.unreachable(move.cycle, step),
-      onCancel: () => cancel('You cancelled it on its page.'),
-      onLeft: () => void apply({ kind: 'left', isSent }),
-      onDone: () => open.done()
-    })
+    open = await openPage(
+      context.isolatedWindows,
+      { subject, colours: context.colours },
+      {
+        onShown: (step) => shown(step),
+        onAnswer: (step, form) => answered(step, form),
+        onDropped: (why) => runTrace.dropped(why),
+        onBlocked: (host) => runTrace.blocked(host),
+        onUnreachable: (step) => runTrace.unreachable(move.cycle, step),
+        onCancel: () => cancel('You cancelled it on its page.'),
+        onLeft: () => void apply({ kind: 'left', isSent }),
+        onDone: () => open.done()
+      }
+    )
   } catch (error) {
     held.letGo()
     throw error
