@@ -11,8 +11,8 @@ const flow = (number: 1 | 2) => `${list}/f0000000-0000-4000-8000-00000000000${nu
 const screens = [
   { state: 'full', at: list, words: 'Waiting for card details' },
   { state: 'nofundings', at: list, words: 'Put money in by card' },
-  { state: 'fundingfails', at: list, words: 'The list of what was funded by card cannot be shown' },
-  { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
+  { state: 'fundingfails', at: list, words: 'The list of card payments cannot be shown' },
+  { state: 'fundingloading', at: list, words: 'Opening the card payments' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
   { state: 'signedout', at: list, words: 'you cannot start new ones' },
   { state: 'full', at: create, words: 'Fill in the form to see what will happen' },
@@ -27,7 +27,7 @@ const screens = [
   { state: 'fundingdone', at: flow(2), words: 'Show the transaction' },
   { state: 'fundingfails', at: flow(1), words: 'This card payment cannot be shown' },
   { state: 'looks', at: look, words: 'Kiosk, dark' },
-  { state: 'fundingfails', at: look, words: 'The looks of the card component cannot be shown' }
+  { state: 'fundingfails', at: look, words: 'The list of card form designs cannot be shown' }
 ] as const
 
 const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)

@@ -50,5 +50,5 @@ export function ageSentence(ageing: readonly AgeFlow[]): string {
   if (total === 0) return 'No settled transaction is left to reconcile.'
   const oldest = ageing.findLast(({ count }) => count > 0)
   if (!oldest) return ''
-  return `${formatCounted(total, 'settled transaction', 'settled transactions')} ${total === 1 ? 'is' : 'are'} not reconciled. The oldest are of ${ageWords(oldest)}: ${formatCount(oldest.count)} of them.`
+  return `${formatCounted(total, 'settled transaction', 'settled transactions')} ${total === 1 ? 'is' : 'are'} not reconciled. The oldest: ${formatCount(oldest.count)} (${ageWords(oldest)}).`
 }

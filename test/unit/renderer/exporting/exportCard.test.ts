@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../../renderer/exporting/parts/ExportCard.vue'
+import BalanceFields from '../../../../renderer/exporting/parts/BalanceFields.vue'
 import { anExport } from '../../../support/bridge/fakeBridge.ts'
 import { aTotal } from '../../../support/ledger/aTotal.ts'
 
@@ -23,4 +24,10 @@ describe('an export card', () => {
     expect(card('done').text()).toContain('EUR −12.50')
     expect(card('running').text()).not.toContain('EUR')
   })
+})
+
+it('an opening balance shows how its currency is written', () => {
+  const props = { modelValue: {}, currencies: ['EUR', 'JPY', 'KWD'], need: 'needed', note: '' } as const
+  const fields = mount(BalanceFields, { props }).findAll('input')
+  expect(fields.map((field) => field.attributes('placeholder'))).toEqual(['0.00', '0', '0.000'])
 })

@@ -188,9 +188,7 @@ describe('the sentence of a chart', () => {
       { fromDays: 0, toDays: 7, ...aPeriod() },
       { fromDays: 8, toDays: null, ...aPeriod({ count: 3 }) }
     ]
-    expect(ageSentence(ages)).toBe(
-      '5 settled transactions are not reconciled. The oldest are of over 7 days: 3 of them.'
-    )
+    expect(ageSentence(ages)).toBe('5 settled transactions are not reconciled. The oldest: 3 (over 7 days).')
     expect(ageSentence([{ fromDays: 0, toDays: null, ...aPeriod({ count: 0 }) }])).toBe(
       'No settled transaction is left to reconcile.'
     )

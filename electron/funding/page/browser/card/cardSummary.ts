@@ -21,7 +21,7 @@ export function showSummary(load: CardLoad): void {
   element('facts').replaceChildren(
     ...facts.flatMap(fact),
     ...(individual === null ? [] : fact(['Cardholder', individual])),
-    ...fact(['Customer ID', individualId]),
+    ...fact(['Customer id', individualId]),
     ...fact(['Time left', '', 'left'])
   )
   setText('confirm', sum === null ? 'Save this card' : `Pay ${sum}`)
