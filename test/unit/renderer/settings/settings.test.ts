@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import {
   formatAmount,
   formatDay,
@@ -11,8 +12,10 @@ import {
 import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
 import { regionChoices, timeZoneChoices } from '../../../../renderer/settings/parts/regionChoices.ts'
 import { mayNotify, notify } from '../../../../renderer/settings/state/notifications.ts'
+import SettingsView from '../../../../renderer/settings/SettingsView.vue'
 import SettingsForm from '../../../../renderer/settings/parts/SettingsForm.vue'
 import { Region } from '../../../../shared/domain/appSettings.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { FIRST_SETTINGS } from '../../../../shared/firstSettings.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
@@ -79,6 +82,37 @@ describe('the form of the settings', () => {
       [{ startScreen: 'overview' }]
     ])
   })
+})
+
+it('a choice that cannot be saved is shown no longer than the attempt, and a typed name stays', async () => {
+  const refused = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
+  vi.stubGlobal('bridge', fakeBridge({ handlers: { 'settings.change': refused } }))
+  const routes = [{ path: '/', name: 'backups', component: { render: () => null } }]
+  const plugins = [freshStores(), createRouter({ history: createMemoryHistory(), routes })]
+  const view = mount(SettingsView, { global: { plugins } })
+  await flushPromises()
+  const [name, off, , , tools] = view.findAll('input').map(({ element }) => element)
+  const values = () => [
+    ...view.findAll('select').map(({ element }) => element.value),
+    ...[off, tools].map((input) => input?.checked)
+  ]
+  const before = values()
+
+  const [region, zone, theme, screen] = view.findAll('select')
+  await region?.setValue('de-DE')
+  expect(values()).not.toEqual(before)
+  await zone?.setValue('Asia/Tokyo')
+  await theme?.setValue('dark')
+  await screen?.setValue('overview')
+  await view.get('input[type=checkbox]').setValue(!FIRST_SETTINGS.hasDeveloperTools)
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('denied') })
+  await view.get('input[value=all]').setValue(true)
+  await view.get('input[maxlength="80"]').setValue('Anna Berg')
+  await view.get('input[maxlength="80"]').trigger('blur')
+  await flushPromises()
+  expect(values()).toEqual(before)
+  expect(name?.value).toBe('Anna Berg')
+  expect(view.get('[role=alert]').text()).toContain('The disk is full.')
 })
 
 describe('a notification', () => {
