@@ -11,10 +11,10 @@ export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRo
   return `${formatCounted(rows, 'row', 'rows')} · ${formatBytes(bytes)}`
 }
 
-/** Settled money, net, by currency: `EUR 1,200.00 · SEK −40.00`. */
+/** Settled money, net, by currency: `1,200.00 EUR · −40.00 SEK`. */
 export function sumWords(sums: readonly CurrencyTotal[], most = 4): string {
   const settled = sums.filter((sum) => sum.settled.count > 0)
-  const shown = settled.slice(0, most).map((sum) => `${sum.currency} ${formatAmount(sum.settled.net)}`)
+  const shown = settled.slice(0, most).map((sum) => `${formatAmount(sum.settled.net)} ${sum.currency}`)
   const more = settled.length - shown.length
   return [...shown, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(' · ')
 }

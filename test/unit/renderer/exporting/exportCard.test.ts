@@ -21,7 +21,7 @@ describe('an export card', () => {
   it('tells the sums of what was written, and not of what is being written', () => {
     const sums = [aTotal('EUR', { settled: { count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' } })]
     const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
-    expect(card('done').text()).toContain('EUR −12.50')
+    expect(card('done').text()).toContain('−12.50 EUR')
     expect(card('running').text()).not.toContain('EUR')
   })
 })

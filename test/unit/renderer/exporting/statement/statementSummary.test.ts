@@ -57,7 +57,7 @@ describe('the facts of a statement', () => {
 describe('the words of a finished export', () => {
   it('sum up the first currencies and count the others', () => {
     const sums = ['EUR', 'SEK', 'USD'].map((currency) => aTotal(currency, { settled: { ...settled, net: '-1.50' } }))
-    expect(sumWords(sums, 2)).toBe('EUR −1.50 · SEK −1.50 · 1 more')
+    expect(sumWords(sums, 2)).toBe('−1.50 EUR · −1.50 SEK · 1 more')
   })
 
   it('say what was left out, and nothing where nothing was', () => {
