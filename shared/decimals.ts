@@ -1,5 +1,8 @@
 /** Sums and comparisons of decimal text, exact at any length. */
 
+/** Decimal text, for example `-12.50`. */
+export const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /** Negative if `a` < `b`, 0 if they are equal, else positive. */
 export function compareDecimals(a: string, b: string): number {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECIMAL } from '../decimals.ts'
 import { minorDigits } from '../minorDigits.ts'
 
 /**
@@ -9,7 +10,7 @@ import { minorDigits } from '../minorDigits.ts'
 export const MONEY_SCALE = 4
 
 /** A decimal number as text, for example `-12.50`: how money crosses a boundary. */
-export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+export const Decimal = z.string().regex(DECIMAL)
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 

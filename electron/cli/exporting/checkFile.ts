@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
-import { Decimal } from '../../../shared/domain/money.ts'
+import { DECIMAL } from '../../../shared/decimals.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
 import { verifyExport } from '../../exporting/verify/verifyExport.ts'
@@ -47,7 +47,7 @@ function named(path: string): { readonly path: string; readonly name: string } {
 
 /** An amount with its currency and digits in groups; any other value as it is. */
 function valueWords(value: string, currency: string | undefined): string {
-  return currency !== undefined && Decimal.safeParse(value).success ? `${shownAmount(value)} ${currency}` : value
+  return currency !== undefined && DECIMAL.test(value) ? `${shownAmount(value)} ${currency}` : value
 }
 
 /** Longer values are cut; `--json` has them whole. */

@@ -104,7 +104,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
     },
     {
       id: 'firstAt',
-      header: 'First',
+      header: 'First transaction',
       look: 'text',
       read: ({ firstAt }) => firstAt,
       show: local,
@@ -115,7 +115,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
     },
     {
       id: 'lastAt',
-      header: 'Last',
+      header: 'Last transaction',
       look: 'text',
       read: ({ lastAt }) => lastAt,
       show: local,

@@ -12,7 +12,10 @@ import { errorCodes, type ErrorCode } from '../../../../../shared/errors.ts'
 import { bank, fakeBridge, type FakeState } from '../../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../../support/freshStores.ts'
 
-beforeEach(() => freshStores())
+beforeEach(() => {
+  freshStores()
+  vi.stubGlobal('bridge', fakeBridge())
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const screen = { render: () => null }
