@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import AssumptionTable from '../../../../renderer/sync/parts/AssumptionTable.vue'
 import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.vue'
@@ -10,11 +10,15 @@ import SchedulePanel from '../../../../renderer/sync/parts/SchedulePanel.vue'
 import { retryWords } from '../../../../renderer/sync/state/summaryWords.ts'
 import SyncProgress from '../../../../renderer/sync/parts/SyncProgress.vue'
 import { noCounts } from '../../../../shared/domain/syncRun.ts'
-import { synced } from '../../../support/bridge/fakeBridge.ts'
+import { fakeBridge, synced } from '../../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption, someProblems } from '../../../support/bridge/fakeSync.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
-beforeEach(() => freshStores())
+beforeEach(() => {
+  freshStores()
+  vi.stubGlobal('bridge', fakeBridge())
+})
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('the progress of a sync', () => {
   const now = Date.parse('2026-11-21T05:00:12.700Z')
