@@ -43,3 +43,6 @@ const LOCAL: Readonly<Partial<Record<ExportColumn, ExportColumn>>> = {
 export function columnsForPeople(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   return [...new Set(columns.map((column) => LOCAL[column] ?? column))]
 }
+
+/** All columns of a file for people. */
+export const COLUMNS_FOR_PEOPLE = columnsForPeople(EXPORT_COLUMNS)

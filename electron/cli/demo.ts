@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import { columnsForPeople, EXPORT_COLUMNS } from '../../shared/exportColumns.ts'
+import { COLUMNS_FOR_PEOPLE } from '../../shared/exportColumns.ts'
 import type { App } from '../app/app.ts'
 import { EXIT, type Command, type Terminal } from './command.ts'
 import { textOption } from './optionValues.ts'
@@ -32,8 +32,7 @@ export const demo: Command = {
         if (status.error) throw AppError.fromWire(status.error)
         const figures = await reconcileSample(app, terminal)
         const totals = await app.handlers['transactions.totals'](ALL_ROWS)
-        const columns = columnsForPeople(EXPORT_COLUMNS)
-        const settings = { format: 'csv', profile: 'safe', columns, headings: 'titles' } as const
+        const settings = { format: 'csv', profile: 'safe', columns: COLUMNS_FOR_PEOPLE, headings: 'titles' } as const
         const request = { kind: 'transactions', settings, query: ALL_ROWS, template: null } as const
         const file = await exportTo(app, () => app.handlers['export.start'](request), terminal)
         const seconds = (performance.now() - startedAt) / 1000

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { counted, grouped } from '../../shared/words/counted.ts'
 import type { SyncRunContext } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 
@@ -30,10 +31,12 @@ export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunCon
   const { missing: waiting } = await ledger.completeness()
   const isSame = waiting !== null && other <= most
   if (isSame && waiting.isAgreed) {
-    note(`You agreed that ${counted(waiting.rows)} are gone, which this sync and the one before did not return.`)
+    note(
+      `You agreed that ${counted(waiting.rows, 'transaction')} are gone, which this sync and the one before did not return.`
+    )
     return
   }
-  const lacks = `The service did not return ${counted(missing)} of ${known.toLocaleString('en')} known ones`
+  const lacks = `The service did not return ${counted(missing, 'transaction')} of ${grouped(known)} known ones`
   if (isSame) {
     const agree = 'If they are gone, confirm it; the next full sync then marks them.'
     throw new RowsMissing(`${lacks}, as in the full sync before. ${agree}`, 'found-again')
@@ -42,8 +45,4 @@ export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunCon
     `${lacks}: perhaps it showed another list. Start a full sync later, to see whether they are still missing.`,
     'found'
   )
-}
-
-function counted(rows: number): string {
-  return `${rows.toLocaleString('en')} ${rows === 1 ? 'transaction' : 'transactions'}`
 }

@@ -36,7 +36,7 @@ export const test = base.extend<
     base.expect(watch.complaints, 'what the page complained about').toEqual([])
   },
   copySynced: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       await using folder = await temporaryFolder()
       const sync = async () => {

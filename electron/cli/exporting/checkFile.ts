@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
-import { DECIMAL } from '../../../shared/decimals.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { checkedValueWords } from '../../../shared/words/checkedValue.ts'
 import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
 import { verifyExport } from '../../exporting/verify/verifyExport.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
@@ -45,11 +45,6 @@ function named(path: string): { readonly path: string; readonly name: string } {
   return { path, name: basename(path) }
 }
 
-/** An amount with its currency and digits in groups; any other value as it is. */
-function valueWords(value: string, currency: string | undefined): string {
-  return currency !== undefined && DECIMAL.test(value) ? `${shownAmount(value)} ${currency}` : value
-}
-
 /** Longer values are cut; `--json` has them whole. */
 const LONGEST_CELL = 64
 
@@ -59,12 +54,13 @@ function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: nu
     ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
     : `DIFFERS: ${visibleText(file)} does not match ${visibleText(manifest)}.`
   const columns = [{ head: '' }, { head: 'What' }, { head: 'Stated' }, { head: 'Found' }]
-  const cells = ({ what, stated, found, isSame: same, currency }: VerifyCheck) => [
-    same ? 'same' : 'DIFFERS',
-    what,
-    clippedText(valueWords(stated, currency), LONGEST_CELL),
+  const shown = (value: string, of: VerifyCheck) => checkedValueWords(value, of, shownAmount)
+  const cells = (one: VerifyCheck) => [
+    one.isSame ? 'same' : 'DIFFERS',
+    one.what,
+    clippedText(shown(one.stated, one), LONGEST_CELL),
     // The last column wraps, so it gets the sentence; it repeats nothing.
-    found === stated ? '' : visibleText(valueWords(found, currency))
+    one.found === one.stated ? '' : visibleText(shown(one.found, one))
   ]
   const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
   return ['', formatTable(columns, rows, width), '', verdict].join('\n')

@@ -9,7 +9,3 @@ export function check(what: string, stated: string, found: string): VerifyCheck 
 export function amountCheck(currency: string, what: string, stated: string, found: string): VerifyCheck {
   return { ...check(`${currency} ${what}`, stated, found), currency }
 }
-
-export function grouped(count: number): string {
-  return count.toLocaleString('en')
-}

@@ -1,6 +1,7 @@
 import type { EarlierManifest, Manifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
+import { grouped } from '../../../shared/words/counted.ts'
 import type { FileShape } from './contentReader.ts'
-import { check, grouped } from './check.ts'
+import { check } from './check.ts'
 import { sumChecks } from './compareSums.ts'
 import type { FoundContent } from './tally.ts'
 

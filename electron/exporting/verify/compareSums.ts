@@ -5,7 +5,8 @@ import { regionalAmount } from '../../../shared/regionalAmount.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { wordsByRaw } from '../../../shared/words/wireWord.ts'
-import { amountCheck, check, grouped } from './check.ts'
+import { grouped } from '../../../shared/words/counted.ts'
+import { amountCheck, check } from './check.ts'
 import type { FoundSum } from './tally.ts'
 
 /** Exact sums by the name of their check: `EUR settled`, `EUR`. */

@@ -1,5 +1,6 @@
 import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
-import { check, grouped } from './check.ts'
+import { grouped } from '../../../shared/words/counted.ts'
+import { check } from './check.ts'
 import { verifyLogFile } from './verifyLogFile.ts'
 
 /** Compares the statements of a log's manifest with the file. */

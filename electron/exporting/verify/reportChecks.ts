@@ -2,7 +2,8 @@ import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifes
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { amountCheck, check, grouped } from './check.ts'
+import { grouped } from '../../../shared/words/counted.ts'
+import { amountCheck, check } from './check.ts'
 import { logChecks } from './logChecks.ts'
 import { readReport, type FoundReport } from './readReport.ts'
 

@@ -7,8 +7,9 @@ import type {
   VerifyReport
 } from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { grouped } from '../../../shared/words/counted.ts'
 import { explainReadFailure } from '../fileFailure.ts'
-import { check, grouped } from './check.ts'
+import { check } from './check.ts'
 import { compareContent } from './compareContent.ts'
 import type { FileShape } from './contentReader.ts'
 import { fileDigest, type FileDigest } from './fileDigest.ts'

@@ -1,5 +1,6 @@
 import { listOrder } from '../listOrder.ts'
-import { counted, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { counted } from '../../../shared/words/counted.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** Reads the head of the list of changes and compares it with the list by creation time. */
 export const changesProbe: ProbeStep = {

@@ -1,14 +1,7 @@
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { MOST_IDS, SMALLER_BATCHES } from '../correlationBatch.ts'
-import {
-  counted,
-  grouped,
-  undetermined,
-  readPage,
-  type Finding,
-  type ProbeContext,
-  type ProbeStep
-} from './probeContext.ts'
+import { counted, grouped } from '../../../shared/words/counted.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 const FEW = 3
 const MORE_PAGES = 5

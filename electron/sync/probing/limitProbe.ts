@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { counted, endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
+import { counted } from '../../../shared/words/counted.ts'
+import { endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 
 /** From largest to smallest; the first accepted size counts. */
 const SIZES = [1000, 500, 200, 100, 50, 25, 10]

@@ -1,5 +1,6 @@
 import { listOrder } from '../listOrder.ts'
-import { grouped, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { grouped } from '../../../shared/words/counted.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The most pages to read after the first one while all transactions have the same creation time. */
 const MORE_PAGES = 3

@@ -49,12 +49,3 @@ export function endsProbe(error: AppError): boolean {
 export function rowCount({ rows, problems }: SampledPage): number {
   return rows.length + problems.length
 }
-
-/** `1 row`, `20 rows` */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`
-}
-
-export function grouped(count: number): string {
-  return count.toLocaleString('en')
-}

@@ -2,7 +2,8 @@ import { formatMoney, parseMoney, type AmountUnit } from '../../../shared/domain
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { counted, grouped, undetermined, type Finding, type ProbeStep } from './probeContext.ts'
+import { counted, grouped } from '../../../shared/words/counted.ts'
+import { undetermined, type Finding, type ProbeStep } from './probeContext.ts'
 
 /** Of this many amounts at least one should have cents, if the unit has cents. */
 const ENOUGH = 20

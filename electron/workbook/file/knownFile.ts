@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../../shared/restoreWays.ts'
+import { counted } from '../../../shared/words/counted.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { LogHead } from '../log/actionLog.ts'
 
@@ -45,14 +46,10 @@ const WHAT_TO_DO = `Nothing was changed. To get them back, ${RESTORE_WAYS}; or c
 function whatIsFound(file: string, found: Loss['found'], entries: number): string {
   if (found === 'nothing') return `The file of your decisions is empty or gone: ${file}.`
   if (found === 'other') return `The file of your decisions was replaced by another one: ${file}.`
-  return `The file of your decisions is an older copy, or incomplete: ${file}. Its audit trail has ${counted(entries)}.`
+  return `The file of your decisions is an older copy, or incomplete: ${file}. Its audit trail has ${counted(entries, 'entry', 'entries')}.`
 }
 
 function whatIsKnown(head: LogHead | null): string {
   if (head === null || head.seq === 0) return ''
-  return ` According to the record beside its key, the audit trail had ${counted(head.seq)}, the last with the hash ${head.hash}.`
-}
-
-function counted(entries: number): string {
-  return `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`
+  return ` According to the record beside its key, the audit trail had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}.`
 }

@@ -2,6 +2,7 @@ import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/ac
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Kept } from './details.ts'
 import { assigneeWords } from '../../../shared/words/assignee.ts'
+import { counted } from '../../../shared/words/counted.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { readDetail, type ReadDetail } from './readDetail.ts'
 import { subjectWords } from './subjectWords.ts'
@@ -157,10 +158,6 @@ function wordsOf(kind: LogKind, text: string, about: EntrySubjects): string | un
 function undoneSentence({ undone }: EntrySubjects): string | undefined {
   const words = undone && entryWords(undone)
   return words && `${words.charAt(0).toLowerCase()}${words.slice(1)}`
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
 function quoted(text: string): string {

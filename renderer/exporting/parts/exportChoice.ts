@@ -10,7 +10,10 @@ export interface ExportChoice {
   readonly profile: SpreadsheetProfile
   /** If false, the profile is the one that spreadsheets of the region can read. */
   readonly isProfileChosen: boolean
-  /** `service`: every field, or for programs every one of the service. `table`: the columns that the table shows when the file is written. */
+  /**
+   * `service`: every field, or for programs every one of the service. `table`: the columns that the table shows when
+   * the file is written.
+   */
   readonly columns: 'service' | 'table' | readonly ExportColumn[]
   /** Workbooks and CSV for spreadsheets: names, raw values and UTC instead of titles, words and local times. */
   readonly forPrograms: boolean

@@ -1,4 +1,4 @@
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { COLUMNS_FOR_PEOPLE, columnsForPeople, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { PROFILES, usualProfile } from './exportFormats.ts'
 
@@ -15,19 +15,22 @@ export interface QuickExport {
 /** `table`: the columns of the table, in its order. */
 export function quickExports(decimalSign: '.' | ',', table: readonly ExportColumn[]): readonly QuickExport[] {
   const profile = usualProfile(decimalSign)
-  const all = columnsForPeople(EXPORT_COLUMNS)
   return [
     {
       id: 'csv',
       title: PROFILES.find(({ value }) => value === profile)?.label ?? 'CSV for Excel',
       note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
-      settings: { format: 'csv', profile, columns: all, headings: 'titles' }
+      settings: { format: 'csv', profile, columns: COLUMNS_FOR_PEOPLE, headings: 'titles' }
     },
     {
       id: 'xlsx',
       title: 'Excel workbook',
       note: 'The columns of the table, with a filter and a sheet of totals.',
-      settings: { format: 'xlsx', columns: table.length === 0 ? all : columnsForPeople(table), headings: 'titles' }
+      settings: {
+        format: 'xlsx',
+        columns: table.length === 0 ? COLUMNS_FOR_PEOPLE : columnsForPeople(table),
+        headings: 'titles'
+      }
     },
     {
       id: 'camt054',

@@ -24,8 +24,8 @@ const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 *
 
 /**
  * A workbook of typed cells: "Transactions" (then "Transactions 2", … when a sheet is full), "Totals" and "About".
- * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. It contains no formulas. `cellText.ts` has the rules
- * for texts.
+ * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. It contains no
+ * formulas. `cellText.ts` has the rules for texts.
  */
 export function openXlsxReader(
   input: FormatInput,

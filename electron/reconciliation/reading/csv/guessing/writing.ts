@@ -1,5 +1,6 @@
 import type { CsvMapping, DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import type { DayOrder } from '../../../../../shared/typedDay.ts'
+import { dayWords } from '../../../../../shared/words/dayWords.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { DATE_ORDERS, dayOf } from '../cells/dateCell.ts'
 import { shown } from '../../values/amount.ts'
@@ -74,7 +75,7 @@ export function dateOrderIn(
   if (unsure === undefined) return { order }
   const isOfRegion = (each: DateOrder) => dayOrder !== undefined && each === ofRegion
   const options = [order, ...possible.filter((each) => each !== order)].map((each) => ({
-    label: `${dayWords(unsure, each)}: ${FIRST[each]} first${isOfRegion(each) ? ', as in your region' : ''}`,
+    label: `${meantWords(unsure, each)}: ${FIRST[each]} first${isOfRegion(each) ? ', as in your region' : ''}`,
     change: { dateOrder: each }
   }))
   return { order, question: { about: 'dateOrder', words: `Which day is “${unsure}”?`, options } }
@@ -91,9 +92,7 @@ function rankOf(order: DateOrder, ofRegion: DateOrder): number {
   return order === 'year-month-day' ? 0 : order === ofRegion ? 1 : 2
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function dayWords(cell: string, order: DateOrder): string {
+function meantWords(cell: string, order: DateOrder): string {
   const day = dayOf(cell, order)
-  return day === undefined ? 'No day' : DAY.format(new Date(day))
+  return day === undefined ? 'No day' : dayWords(day)
 }
