@@ -36,7 +36,7 @@ export async function readTeamPlace(id: string, context: TeamFilesContext): Prom
   const place = await findTeamPlace(id, context)
   if (place !== 'damaged') return place
   const file = fileOf(context.ports.dataDir, 'team', id)
-  const message = `The file that links this workbook to its team is damaged (${file}). Join the team again with an invitation from an owner, or leave it on this computer and work alone (team leave --here).`
+  const message = `The file that links this workbook to its team is damaged (${file}). Join the team again with an invitation from an owner, or leave it on this computer and work alone.`
   throw new AppError('workbook-damaged', message)
 }
 

@@ -157,7 +157,7 @@ export const leave: Command = {
   options: {
     here: {
       type: 'boolean',
-      text: 'leaves on this computer only, without the database: it is lost, or has removed you'
+      text: 'leaves on this computer only: the database is lost or has removed you, or the link to it is damaged'
     },
     ...commonOptions
   },

@@ -14,10 +14,13 @@ export function contentWords({ log }: BackedUp): string {
   return log.isWhole ? counts : `${counts}; its audit trail was damaged then`
 }
 
-/** When the next backup is due, or what it waits for. */
-export function nextWords({ schedule, nextAt, isRunning, hasPassphrase }: BackupStatus, now: number): string {
+/** When the next scheduled backup is due, or what it waits for. Undefined if none is scheduled. */
+export function nextWords(
+  { schedule, nextAt, isRunning, hasPassphrase }: BackupStatus,
+  now: number
+): string | undefined {
   if (isRunning) return 'Making the backup and checking it…'
-  if (schedule.every === 'off' || nextAt === null) return 'No backups are made automatically.'
+  if (schedule.every === 'off' || nextAt === null) return undefined
   if (hasPassphrase === null) return 'Waits until secrets are unlocked.'
   if (Date.parse(nextAt) <= now) return 'Due now: it is made within a minute while Tallydesk is open.'
   return `Next backup: ${formatInstant(nextAt)}, or when Tallydesk is opened after that.`

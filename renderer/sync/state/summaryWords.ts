@@ -48,8 +48,9 @@ function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): 
 export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string, now: number): string {
   const ago = endedAt === undefined ? [] : [formatAgo(endedAt, now)]
   if (kind !== 'targeted') return [`Last sync: ${result}`, changeWords(counts), ...ago].join(', ')
-  const found = counts.seen === 0 ? 'no transactions found' : formatCounted(counts.seen, 'transaction', 'transactions')
-  return [`Last sync, of chosen payments: ${result}`, found, ...ago].join(', ')
+  const found =
+    counts.seen === 0 ? 'none has a transaction yet' : formatCounted(counts.seen, 'transaction', 'transactions')
+  return [`Chosen payments: ${found}`, result, ...ago].join(', ')
 }
 
 /** Says that the last sync failed, and when the next attempt is. */

@@ -12,7 +12,7 @@ const members: readonly TeamMember[] = [
 ]
 const outOfReach = new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.')
 const damage =
-  'The file that links this workbook to its team is damaged (/data/teams/a.json). Join the team again with an invitation from an owner, or leave it on this computer and work alone (team leave --here).'
+  'The file that links this workbook to its team is damaged (/data/teams/a.json). Join the team again with an invitation from an owner, or leave it on this computer and work alone.'
 const refusal = 'You are not a member of this team any more. Ask an owner of the team.'
 
 function inTeam(state: TeamStatus['state'], message: string | null, handlers: FakeState['handlers'] = {}): FakeState {

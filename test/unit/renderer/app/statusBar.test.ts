@@ -88,8 +88,8 @@ describe('the status bar', () => {
 
   it('says of a sync of chosen payments that it was one, and what it found', () => {
     const of = (seen: number) => textOf({ ...synced, kind: 'targeted', counts: { ...synced.counts, seen } })
-    expect(of(0)).toMatch(/Last sync, of chosen payments: Complete, no transactions found, 2 minutes ago/)
-    expect(of(1)).toMatch(/of chosen payments: Complete, 1 transaction, 2 minutes ago/)
+    expect(of(0)).toMatch(/Chosen payments: none has a transaction yet, Complete, 2 minutes ago/)
+    expect(of(1)).toMatch(/Chosen payments: 1 transaction, Complete, 2 minutes ago/)
   })
 
   it('has to go by the second only while it tells a wait', () => {
