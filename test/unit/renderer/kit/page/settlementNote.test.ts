@@ -26,7 +26,7 @@ describe('what sums of settled money leave out', () => {
     const note = mount(SettlementNote, { props: { totals: [eur] } })
     await note.findAll('button')[1]?.trigger('click')
     expect(note.emitted('show')).toEqual([['failed']])
-    await note.setProps({ opens: false })
+    await note.setProps({ wordsOnly: true })
     expect(note.find('button').exists()).toBe(false)
     expect(note.text()).toContain('2 failed or returned')
   })
