@@ -1,4 +1,4 @@
-import { startWorker } from '../database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { Ledger, LedgerState } from './ledger.ts'
 import type { OpenedText } from './openTexts.ts'
@@ -24,7 +24,11 @@ const STOPPED = 'The local copy of the transactions was closed. Please start Tal
  */
 export async function openLedger({ worker: script, ...options }: OpenLedgerOptions): Promise<Ledger> {
   const start = { name: 'ledger', script, options, stopped: STOPPED }
-  const worker = await startWorker<StoreCalls, LedgerState>(start)
+  return ledgerOf(await startWorker<StoreCalls, LedgerState>(start))
+}
+
+/** The ledger that these calls of a worker make up. */
+export function ledgerOf(worker: DatabaseWorker<StoreCalls, LedgerState>): Ledger {
   return {
     ...worker,
     async endSyncRun(syncRun, end) {

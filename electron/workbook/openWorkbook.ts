@@ -1,4 +1,4 @@
-import { startWorker } from '../database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
 import type { StoreCalls, StoreOptions } from './store.ts'
 import type { Workbook } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
@@ -18,7 +18,11 @@ const STOPPED = 'The file of your decisions was closed. Please start Tallydesk a
 export async function openWorkbook({ worker: script, ...options }: OpenWorkbookOptions): Promise<Workbook> {
   const transfer = options.team ? [options.team.port] : []
   const start = { name: 'workbook', script, options, transfer, stopped: STOPPED }
-  const worker = await startWorker<StoreCalls, WorkbookChange>(start)
+  return workbookOf(await startWorker<StoreCalls, WorkbookChange>(start))
+}
+
+/** The workbook that these calls of a worker make up. */
+export function workbookOf(worker: DatabaseWorker<StoreCalls, WorkbookChange>): Workbook {
   return {
     ...worker,
     async report(id, headings) {

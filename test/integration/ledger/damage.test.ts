@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { createIndexFill } from '../../../electron/ledger/textIndex/fillIndex.ts'
@@ -17,7 +16,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import {
   aKey,
   anEnd,
-  ledgerWorker,
+  openLedgerHere,
   storeSyncRun,
   testLedger,
   type TestLedger
@@ -130,7 +129,7 @@ async function withFlippedBit(place: number, work: (ledger: Ledger, folder: stri
   const flipped = Buffer.from(bytes)
   flipped[place >> 3] = (flipped[place >> 3] ?? 0) ^ (1 << (place & 7))
   writeFileSync(file, flipped)
-  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  const ledger = await openLedgerHere({ file, key: aKey })
   try {
     await work(ledger, folder.path)
   } finally {
@@ -174,7 +173,7 @@ describe('one flipped bit', () => {
   it('is in no file that was not touched: every page is named, by its table, and read once', async () => {
     await using folder = await temporaryFolder()
     for (const part of ['', '.key-id']) cpSync(original.file + part, `${folder.path}/ledger.db${part}`)
-    const ledger = await openLedger({ worker: ledgerWorker, file: `${folder.path}/ledger.db`, key: aKey })
+    const ledger = await openLedgerHere({ file: `${folder.path}/ledger.db`, key: aKey })
     const { rows, tables } = await ledger.verify()
     await ledger.close()
     expect(rows).toBe(ROWS)
@@ -237,7 +236,7 @@ it('a file cut short is set aside', async () => {
   const file = `${folder.path}/ledger.db`
   cpSync(`${original.file}.key-id`, `${file}.key-id`)
   writeFileSync(file, bytes.subarray(0, bytes.length / 2))
-  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  const ledger = await openLedgerHere({ file, key: aKey })
   await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
   expect(setAside(folder.path)).toHaveLength(1)
   await ledger.close()

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
@@ -9,7 +8,7 @@ import { campaign } from '../../support/campaign.ts'
 import { ledgerFacts } from '../../support/ledger/ledgerFacts.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, anEnd, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import { aKey, anEnd, openLedgerHere } from '../../support/ledger/testLedger.ts'
 
 const PLACES = campaign(10, 200)
 const PAGES = 12
@@ -65,7 +64,7 @@ async function pagesWith(log: Buffer): Promise<number> {
   const file = `${place.path}/ledger.db`
   for (const part of ['', '.key-id']) cpSync(`${folder.path}/kept.db${part}`, file + part)
   writeFileSync(`${file}-wal`, log)
-  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  const ledger = await openLedgerHere({ file, key: aKey })
   try {
     expect((await ledger.state()).rows % ROWS).toBe(0)
   } finally {

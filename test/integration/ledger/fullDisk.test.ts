@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
-import { aKey, anEnd, ledgerWorker, storeSyncRun, storeRows } from '../../support/ledger/testLedger.ts'
+import { aKey, anEnd, openLedgerHere, storeSyncRun, storeRows } from '../../support/ledger/testLedger.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 
@@ -18,7 +17,7 @@ describe('a full disk', () => {
     await using disk = await smallDisk(48)
     if (!disk) return skip(NEEDS_DISK)
     const file = `${disk.path}/ledger.db`
-    const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+    const ledger = await openLedgerHere({ file, key: aKey })
     await storeSyncRun(ledger, [])
     const { id } = await ledger.beginSyncRun(full)
     const store = async () => {
@@ -46,7 +45,7 @@ describe('a full disk', () => {
   it('fails the end of a sync run as one, and the reading of problems not at all', async ({ skip }) => {
     await using disk = await smallDisk(48)
     if (!disk) return skip(NEEDS_DISK)
-    const ledger = await openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    const ledger = await openLedgerHere({ file: `${disk.path}/ledger.db`, key: aKey })
     const problem = { id: 'broken', raw: '{}', reason: 'test' }
     await storeSyncRun(ledger, [...numberedPages(0, 5000), aPage([], [problem])])
     const syncRun = await ledger.beginSyncRun(full)
@@ -69,7 +68,7 @@ describe('a full disk', () => {
     await using disk = await smallDisk(4)
     if (!disk) return skip(NEEDS_DISK)
     disk.fill()
-    const opening = openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    const opening = openLedgerHere({ file: `${disk.path}/ledger.db`, key: aKey })
     await expect(opening).rejects.toMatchObject({ code: 'disk-full' })
   })
 })
@@ -79,7 +78,7 @@ describe('a read-only disk', () => {
     await using disk = await smallDisk(16)
     if (!disk) return skip(NEEDS_DISK)
     const file = `${disk.path}/ledger.db`
-    const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
+    const open = () => openLedgerHere({ file, key: aKey })
     const first = await open()
     const rows = Array.from({ length: 300 }, (_, index) => numberedRow(index))
     const { pass: syncRun } = await storeRows(first, rows)
@@ -104,7 +103,7 @@ describe('a read-only disk', () => {
     await using disk = await smallDisk(16)
     if (!disk) return skip(NEEDS_DISK)
     disk.protect()
-    const opening = openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    const opening = openLedgerHere({ file: `${disk.path}/ledger.db`, key: aKey })
     await expect(opening).rejects.toMatchObject({ code: 'not-writable' })
   })
 })

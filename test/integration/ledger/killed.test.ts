@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'
 import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import { aKey, openLedgerHere } from '../../support/ledger/testLedger.ts'
 
 const script = fileURLToPath(new URL('../../support/ledger/programs/storingLedger.ts', import.meta.url))
 const LEDGERS = 5
@@ -75,7 +74,7 @@ async function killTimes(
 }
 
 async function checkFilled(file: string, { counted: { rows } }: LedgerFacts): Promise<void> {
-  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  const ledger = await openLedgerHere({ file, key: aKey })
   expect((await ledger.state()).rows).toBe(rows)
   const last = await ledger.lastSyncRun()
   // The first kill may come before the first sync run.
@@ -117,7 +116,7 @@ it(
 it('is refused while another process holds it, and free as soon as that was killed', async () => {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
-  const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
+  const open = () => openLedgerHere({ file, key: aKey })
   await storeAndKill(file, 'fill', '1', () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
   const ledger = await open()
   await ledger.close()

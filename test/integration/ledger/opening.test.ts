@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openWriter } from '../../../electron/database/database.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
-import { aKey, ledgerWorker, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, ledgerWorker, openLedgerHere, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const open = (file: string, key?: string) => openLedger({ worker: ledgerWorker, file, key })
+const open = (file: string, key?: string) => openLedgerHere({ file, key })
+const openInWorker = (file: string, key?: string) => openLedger({ worker: ledgerWorker, file, key })
 
 /** The bytes of everything in a folder, to show that nothing was touched. */
 function contents(folder: string): Record<string, string> {
@@ -112,7 +113,7 @@ describe('a ledger that cannot be opened is left as it is', () => {
     await using test = await testLedger()
     await expect(open(test.file, aKey)).rejects.toMatchObject({ code: 'in-use' })
     await test.reopen()
-    await expect(open(test.file, aKey)).rejects.toMatchObject({ code: 'in-use' })
+    await expect(openInWorker(test.file, aKey)).rejects.toMatchObject({ code: 'in-use' })
   })
 
   it('where a folder cannot be made', async () => {
@@ -147,9 +148,10 @@ describe('a worker that ends', () => {
   })
 
   it('is asked to close once, however often that is called', async () => {
-    await using test = await testLedger()
-    await storeRows(test.ledger, [aLedgerRow()])
-    await Promise.all([test.ledger.close(), test.ledger.close()])
-    await expect(test.ledger.storePage(1, aPage([]))).rejects.toMatchObject({ code: 'unexpected' })
+    await using folder = await temporaryFolder()
+    const ledger = await openInWorker(`${folder.path}/ledger.db`)
+    await storeRows(ledger, [aLedgerRow()])
+    await Promise.all([ledger.close(), ledger.close()])
+    await expect(ledger.storePage(1, aPage([]))).rejects.toMatchObject({ code: 'unexpected' })
   })
 })

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aPage, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
-import { aKey, anEnd, ledgerWorker, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, anEnd, openLedgerHere, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const some = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => numberedRow(from + index))
-const share = (file: string) => openLedger({ worker: ledgerWorker, file, key: aKey, mayShare: true })
+const share = (file: string) => openLedgerHere({ file, key: aKey, mayShare: true })
 const total = async (ledger: Ledger) => (await ledger.find({ query: aQuery(), from: 0, count: 5 })).total
 
 describe('a ledger that another has claimed', () => {
@@ -72,9 +71,9 @@ describe('a ledger that another has claimed', () => {
   it('is refused with another key, and as ever without a word of sharing', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, some(0, 10))
-    const other = openLedger({ worker: ledgerWorker, file: test.file, key: 'b6'.repeat(32), mayShare: true })
+    const other = openLedgerHere({ file: test.file, key: 'b6'.repeat(32), mayShare: true })
     await expect(other).rejects.toMatchObject({ code: 'key-wrong' })
-    const plain = openLedger({ worker: ledgerWorker, file: test.file, key: aKey })
+    const plain = openLedgerHere({ file: test.file, key: aKey })
     await expect(plain).rejects.toMatchObject({ code: 'in-use' })
   })
 

@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { openWriter, type WriteDb } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { LATEST_VERSION, migrate } from '../../../electron/ledger/migrate.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
 import { sortedBy } from '../../support/ledger/aQuery.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { fillOldLedger, OLD_SYNC_RUN } from '../../support/ledger/programs/oldLedger.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { anEnd, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import { anEnd, openLedgerHere } from '../../support/ledger/testLedger.ts'
 
 const full = { kind: 'full', fresh: false } as const
 const query = sortedBy('createdAt', 'asc')
@@ -23,7 +22,7 @@ async function withOldLedger(version: number, work: (ledger: Ledger) => Promise<
   const db = openWriter({ file })
   fillOldLedger(db, version, 3)
   db.close()
-  const ledger = await openLedger({ worker: ledgerWorker, file })
+  const ledger = await openLedgerHere({ file })
   try {
     await work(ledger)
   } finally {

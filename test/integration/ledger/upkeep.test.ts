@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { openSnapshot, openWriter } from '../../../electron/database/database.ts'
 import { createPageCheck } from '../../../electron/ledger/file/pageCheck.ts'
 import { createUpkeep } from '../../../electron/ledger/file/upkeep.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, ledgerWorker, storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, openLedgerHere, storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 function setCheckedAt(file: string, at: string | null): void {
   const db = openWriter({ file, key: aKey })
@@ -113,7 +112,7 @@ describe('what the ledger says of itself', () => {
   it('is damage where an index has another value than the row', async () => {
     await using folder = await temporaryFolder()
     const file = `${folder.path}/ledger.db`
-    const open = () => openLedger({ worker: ledgerWorker, file })
+    const open = () => openLedgerHere({ file })
     const first = await open()
     await storeSyncRun(first, numberedPages(0, 300))
     await first.close()

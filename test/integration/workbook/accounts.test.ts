@@ -4,12 +4,11 @@ import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
 import { openWriter } from '../../../electron/database/database.ts'
 import { createActionLog } from '../../../electron/workbook/log/actionLog.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { anAccount, aSepaEntry } from '../../support/bridge/funding/fakeAccounts.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
-import { ANNA, testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, testWorkbook, openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 
 const [ONE, TWO, THREE] = ['a', 'b', 'c'].map((end) => `0b2f3c4d-0000-4000-8000-00000000000${end}`) as [
   string,
@@ -177,7 +176,7 @@ describe('a workbook of the first version', () => {
       detail: { name: 'May', reason: 'wrong file' }
     })
     db.close()
-    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+    const workbook = await openWorkbookHere({ file, key: aKey })
     try {
       expect(await workbook.accounts()).toEqual([])
       await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)

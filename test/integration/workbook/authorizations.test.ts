@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
 import { MOST_THREEDS_RUNS } from '../../../electron/workbook/threeds/threedsCalls.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
-import { testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { testWorkbook, openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 function aTrace(place: number, change: Partial<ThreedsTrace> = {}): ThreedsTrace {
@@ -68,7 +67,7 @@ it('keeps runs in a file of the version before, with all that it holds', async (
   const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old, 3))
   db.exec("INSERT INTO holders VALUES ('guest', 'g', 'Zoe', '', 0, '2026-01-01T00:00:00.000Z', NULL)")
   db.close()
-  const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+  const workbook = await openWorkbookHere({ file, key: aKey })
   try {
     expect(await workbook.threedsRuns()).toEqual([])
     await workbook.storeThreedsRun(aTrace(1))

@@ -4,10 +4,9 @@ import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
 import { beginCardPayment } from '../../../electron/funding/beginCardPayment.ts'
 import type { StoredCardPayment } from '../../../electron/workbook/cardPayments/storedCardPayment.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
-import { ANNA, testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, testWorkbook, openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 
 function aCardPayment(id: string, at: string, change: Partial<StoredCardPayment> = {}): StoredCardPayment {
   return { ...beginCardPayment({ individualId: 'someone', purpose: 'save', charge: null }, { id, at }), ...change }
@@ -87,7 +86,7 @@ describe('card payments', () => {
     const kept = aCardPayment('one', EARLY)
     db.exec(`INSERT INTO fundings VALUES ('one', '${EARLY}', NULL, '${JSON.stringify(kept)}')`)
     db.close()
-    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+    const workbook = await openWorkbookHere({ file, key: aKey })
     try {
       expect(await workbook.cardPayments()).toEqual([kept])
       expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 0 })
@@ -106,7 +105,7 @@ describe('card payments', () => {
     expect(db.column<bigint>('PRAGMA user_version').get()).toBe(2n)
     db.exec("INSERT INTO holders VALUES ('guest', 'g', 'Zoe', '', 0, '2026-01-01T00:00:00.000Z', NULL)")
     db.close()
-    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+    const workbook = await openWorkbookHere({ file, key: aKey })
     try {
       expect(await workbook.cardPayments()).toEqual([])
       await workbook.storeCardPayment(aCardPayment('one', EARLY))

@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
-import { workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 
 const script = fileURLToPath(new URL('../../support/reconciliation/decidingProgram.ts', import.meta.url))
 const KILLS = campaign(4, 60)
@@ -58,7 +57,7 @@ it(
       expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
       expect(db.rows('PRAGMA foreign_key_check').all()).toEqual([])
       db.close()
-      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+      const workbook = await openWorkbookHere({ file, key: aKey })
       const { isWhole, entries } = await workbook.verifyLog()
       expect(isWhole).toBe(true)
       expect(entries).toBeGreaterThanOrEqual(told)
@@ -75,7 +74,7 @@ it(
 it('is refused while another process decides, and free as soon as that was killed', async () => {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/workbook.db`
-  const open = () => openWorkbook({ worker: workbookWorker, file, key: aKey })
+  const open = () => openWorkbookHere({ file, key: aKey })
   await using child = startProcess(process.execPath, [script, file])
   await child.untilPrinted(/deciding/)
   await expect(open()).rejects.toMatchObject({ code: 'in-use' })

@@ -2,12 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { describe, expect, it } from 'vitest'
 import { openWriter } from '../../../electron/database/database.ts'
 import { openWorkbookFile } from '../../../electron/workbook/file/workbookFile.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
-import { ANNA, bulkRequest, stored, testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, bulkRequest, stored, testWorkbook, openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 
-const open = (file: string, key?: string) => openWorkbook({ worker: workbookWorker, file, key })
+const open = (file: string, key?: string) => openWorkbookHere({ file, key })
 
 async function closedWorkbook() {
   const test = await testWorkbook()

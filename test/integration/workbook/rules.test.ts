@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
 import { createActionLog } from '../../../electron/workbook/log/actionLog.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { readRulesOf } from '../../../electron/workbook/tables/ruleSets.ts'
 import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
@@ -19,7 +18,7 @@ import {
   bulkRequest,
   stored,
   testWorkbook,
-  workbookWorker,
+  openWorkbookHere,
   type TestWorkbook
 } from '../../support/reconciliation/testWorkbook.ts'
 
@@ -96,7 +95,7 @@ describe('rules of a file of before', () => {
     await using folder = await temporaryFolder()
     const file = await fileOfBefore(folder.path, [RENT])
     for (const opened of [1, 2]) {
-      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+      const workbook = await openWorkbookHere({ file, key: aKey })
       try {
         const { rules, version, savedBy } = await workbook.rules()
         expect({ opened, version, savedBy }).toEqual({ opened, version: 2, savedBy: 'Tallydesk' })
@@ -117,7 +116,7 @@ describe('rules of a file of before', () => {
     await using folder = await temporaryFolder()
     const file = await fileOfBefore(folder.path, [RENT])
     for (const version of [3, 3]) {
-      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+      const workbook = await openWorkbookHere({ file, key: aKey })
       try {
         expect(await workbook.saveRules([RENT], ANNA)).toMatchObject({ version, rules: [RENT] })
       } finally {
