@@ -36,6 +36,12 @@ export function localDay(timeZone: string, instant: number): string {
   return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
 }
 
+/** A time of the contract as local time in whole seconds, `2026-01-31 14:05:02`. */
+export function localTime(timeZone: string, iso: string): string {
+  const instant = Date.parse(iso)
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** The first instant of a local day: midnight, or the end of the hour that a clock skipped then. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)

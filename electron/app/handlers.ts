@@ -4,6 +4,7 @@ import { savePdf } from '../exporting/job/savePdf.ts'
 import { workspaceCalls } from '../workspace/workspaceCalls.ts'
 import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
 import { backupHandlers } from './handlers/backupHandlers.ts'
+import { computerTimeZone } from './handlers/computerTimeZone.ts'
 import { connectionHandlers } from './handlers/connectionHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { fundingHandlers } from './handlers/fundingHandlers.ts'
@@ -68,7 +69,7 @@ function appHandlers({ ports, past, services, settings, adopted }: HandlerContex
   return {
     'app.get': async () => ({
       version: ports.version,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: computerTimeZone(),
       user: settings.account
     }),
     'settings.get': async () => {

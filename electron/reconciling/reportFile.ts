@@ -13,6 +13,8 @@ export interface ReportSource {
   readonly connection: Connection
   readonly ledger: Ledger
   readonly workbook: Workbook
+  /** The time zone of files for people. */
+  readonly timeZone: string
 }
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
@@ -34,7 +36,7 @@ export function reportFile(
   { id, format, headings: wanted = 'titles' }: ReportRequest,
   source: ReportSource
 ): WriteFile {
-  const { version, connection, ledger, workbook } = source
+  const { version, connection, ledger, workbook, timeZone } = source
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
@@ -42,7 +44,7 @@ export function reportFile(
     const { rows, bytes } = await writeReport({
       path,
       signal,
-      content: { sheets: () => workbook.report(id, headings), log: () => workbook.readLog(id) },
+      content: { sheets: () => workbook.report(id, { headings, timeZone }), log: () => workbook.readLog(id) },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },
       onOpened: (total) => show({ total }),
       onProgress: show

@@ -25,8 +25,8 @@ export async function openWorkbook({ worker: script, ...options }: OpenWorkbookO
 export function workbookOf(worker: DatabaseWorker<StoreCalls, WorkbookChange>): Workbook {
   return {
     ...worker,
-    async report(id, headings) {
-      const { opened, facts } = await worker.openReport(id, headings)
+    async report(id, form) {
+      const { opened, facts } = await worker.openReport(id, form)
       return { facts, next: () => worker.readReport(opened), close: () => worker.closeReport(opened) }
     },
     async readLog(id) {

@@ -1,5 +1,4 @@
-import type { Headings } from '../../shared/domain/headings.ts'
-import type { ReportSummary, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
+import type { ReportForm, ReportPiece, ReportSummary } from '../../shared/domain/reconciliation/report.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
 import type { ThreedsCalls } from './threeds/threedsCalls.ts'
@@ -61,8 +60,7 @@ interface LogLines {
  * `plan-outdated`, `workbook-damaged`, ….
  */
 export interface Workbook extends Remote<WorkbookCalls> {
-  /** Sheets with titles as headings are for people, those with names for programs. */
-  report(id: string, headings: Headings): Promise<ReportSheets>
+  report(id: string, form: ReportForm): Promise<ReportSheets>
   /** The log as JSON Lines of `LogEntry`: all of it, or one reconciliation with what the chain needs of the others. */
   readLog(id: string | null): Promise<LogLines>
   onChange(listener: (change: WorkbookChange) => void): void

@@ -1,4 +1,4 @@
-import { offsetAt } from '../localTime.ts'
+import { localDay, localTime } from '../localTime.ts'
 
 export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
@@ -8,9 +8,13 @@ export function dayWords(iso: string): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
 }
 
+/** `31 October 2026`: the day of a time in a time zone. */
+export function localDayWords(iso: string, timeZone: string): string {
+  return dayWords(localDay(timeZone, Date.parse(iso)))
+}
+
 /** `31 October 2026, 14:05 (Europe/Stockholm)`, from a time, for files that are read elsewhere. */
 export function zonedTimeWords(iso: string, timeZone: string): string {
-  const time = Date.parse(iso)
-  const local = new Date(time + offsetAt(timeZone, time)).toISOString()
+  const local = localTime(timeZone, iso)
   return `${dayWords(local)}, ${local.slice(11, 16)} (${timeZone})`
 }

@@ -1,9 +1,16 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../reconciling/reportFile.ts'
+import { computerTimeZone } from './computerTimeZone.ts'
 import { passOn } from './passOn.ts'
 
 /** Expected payments, what was found for them, and what a person decided. */
-export function reconciliationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'reconciliation'> {
+export function reconciliationHandlers({
+  ports,
+  exports,
+  services,
+  settings,
+  adopted
+}: HandlerContext): HandlersOf<'reconciliation'> {
   const workbook = () => services().reconciling.workbook()
   const { user } = ports
   /** Applies changes that came after the sign-off, which were only announced until the reconciliation was reopened. */
@@ -47,7 +54,9 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
       const { session } = services()
       const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
       const { name } = await repository.get(id)
-      const source = { version: ports.version, connection: session.connection, ledger, workbook: repository }
+      await adopted()
+      const timeZone = settings.current().timeZone ?? computerTimeZone()
+      const source = { version: ports.version, connection: session.connection, ledger, workbook: repository, timeZone }
       return exports.start(reportName(name, format), reportFile(request, source), {
         connection: session.connection.id,
         ...(format === 'log' ? { kind: 'log', format: 'jsonl' } : { kind: 'report', format })

@@ -1,6 +1,6 @@
 import type { CurrencyTotal, Transaction } from '../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
-import { offsetAt } from '../../../shared/localTime.ts'
+import { localTime } from '../../../shared/localTime.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { shownAmount } from '../region.ts'
@@ -24,7 +24,7 @@ const TOTALS: readonly Column[] = [
 /** Rows as lines of at most `width` columns; times are in the time zone. */
 export function transactionTable(rows: readonly Transaction[], timeZone: string, width: number): string {
   const cells = rows.map((row) => [
-    localTime(row.createdAt, timeZone),
+    createdText(row.createdAt, timeZone),
     clippedText(row.id, 40),
     clippedText(wireWord(row.status), 20),
     shownAmount(row.amount),
@@ -63,8 +63,6 @@ export function totalWords({ currency, settled, pending, unclassified, failed }:
   return [`${currency}: ${grouped(settled.count)} settled, ${sums}`, ...others].join('; ')
 }
 
-function localTime(iso: string, timeZone: string): string {
-  const instant = Date.parse(iso)
-  if (Number.isNaN(instant)) return clippedText(iso, 30)
-  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 19).replace('T', ' ')
+function createdText(iso: string, timeZone: string): string {
+  return Number.isNaN(Date.parse(iso)) ? clippedText(iso, 30) : localTime(timeZone, iso)
 }

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Headings, Readonly<Record<ReportSheet, string>>>> =
 }
 
 /** Later columns, such as ids, are not printed: they would make the rest too small to read. */
-const LAST_PRINTED = 'On (UTC)'
+const LAST_PRINTED = 'On'
 
 interface OpenSheet {
   readonly sheet: ReportSheet

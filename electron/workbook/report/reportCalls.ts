@@ -1,5 +1,4 @@
-import type { Headings } from '../../../shared/domain/headings.ts'
-import type { ReportSummary, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportForm, ReportPiece, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import { reportBasis } from './reportBasis.ts'
@@ -16,7 +15,7 @@ interface OpenReport {
  * takes.
  */
 export interface ReportStream {
-  openReport(id: string, headings: Headings): { readonly opened: number; readonly facts: ReportSummary }
+  openReport(id: string, form: ReportForm): { readonly opened: number; readonly facts: ReportSummary }
   /** Undefined after the last piece. */
   readReport(opened: number): ReportPiece | undefined
   closeReport(opened: number): void
@@ -25,11 +24,11 @@ export interface ReportStream {
 export function createReportCalls(context: WorkbookContext): ReportStream {
   const reports = createOpenSources<OpenReport>()
   return {
-    openReport(id, headings) {
+    openReport(id, form) {
       const details = context.reconciliations.details(id)
       const basis = reportBasis(context.openSnapshot(), context.open(id), details)
       const facts = reportSummary(basis)
-      const pieces = reportSheets(basis, facts, headings)
+      const pieces = reportSheets(basis, facts, form)
       const next = () => {
         const piece = pieces.next()
         return piece.done ? undefined : piece.value

@@ -1,6 +1,6 @@
-import type { Headings } from '../../../shared/domain/headings.ts'
 import type {
   ReportColumn,
+  ReportForm,
   ReportSummary,
   ReportPiece,
   ReportSheet
@@ -22,18 +22,18 @@ const SLICE = 1000
 export function* reportSheets(
   basis: ReportBasis,
   facts: ReportSummary,
-  headings: Headings
+  { headings, timeZone }: ReportForm
 ): Generator<ReportPiece, void> {
-  if (headings === 'titles') yield* titledSheets(basis, facts)
+  if (headings === 'titles') yield* titledSheets(basis, facts, timeZone)
   else yield* namedSheets(basis, facts)
 }
 
-/** Sheets for people: no internal keys, no program formats. */
-function* titledSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
-  yield* pieces('summary', peopleSummaryColumns, summarySheet(basis, facts))
-  yield* pieces('items', paymentColumns, paymentSheet(basis))
-  yield* pieces('differences', exceptionColumns, exceptionSheet(basis))
-  yield* pieces('log', trailColumns, trailSheet(basis))
+/** Sheets for people: no internal keys, no program formats, times of their time zone. */
+function* titledSheets(basis: ReportBasis, facts: ReportSummary, timeZone: string): Generator<ReportPiece, void> {
+  yield* pieces('summary', peopleSummaryColumns, summarySheet(basis, facts, timeZone))
+  yield* pieces('items', paymentColumns, paymentSheet(basis, timeZone))
+  yield* pieces('differences', exceptionColumns, exceptionSheet(basis, timeZone))
+  yield* pieces('log', trailColumns, trailSheet(basis, timeZone))
 }
 
 /** Sheets for programs: the column names never change. */

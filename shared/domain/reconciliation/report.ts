@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Headings } from '../headings.ts'
 import { Difference } from './difference.ts'
 import { CurrencySum } from './expectedPayment.ts'
 import { ReconciliationId, ReconciliationPhase } from './reconciliation.ts'
@@ -34,6 +35,12 @@ export const ReportSummary = z.strictObject({
   signOff: SignOff.nullable()
 })
 export type ReportSummary = z.output<typeof ReportSummary>
+
+/** Sheets with titles are for people, with times of their time zone; those with names are for programs, in UTC. */
+export interface ReportForm {
+  readonly headings: Headings
+  readonly timeZone: string
+}
 
 export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'
 

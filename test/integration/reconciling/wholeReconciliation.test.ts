@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { UploadedFile } from '../../../electron/session/ports.ts'
+import { openXlsxTables } from '../../../electron/exporting/verify/xlsxTable.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
@@ -77,6 +78,7 @@ describe('the sample of the sandbox', () => {
     })
     expect(signed).toMatchObject({ phase: 'signed-off', signOffs: [{ preparer: 'tester', reviewer: 'Anna' }] })
 
+    await handlers['settings.change']({ timeZone: 'Pacific/Kiritimati' })
     for (const format of ['csv', 'xlsx', 'log'] as const) {
       const { id: report } = await handlers['reconciliation.report']({ id, format })
       const end = await setup.until('export.progress', (status) => status.id === report && status.state !== 'running')
@@ -85,6 +87,7 @@ describe('the sample of the sandbox', () => {
       const file = { path, name: end.name }
       const manifest = { path: `${path}.manifest.json`, name: `${end.name}.manifest.json` }
       expect(await verifyExport(file, manifest)).toMatchObject({ isSame: true })
+      if (format === 'xlsx') expect(await timesRow(path)).toBe('In the time zone Pacific/Kiritimati')
     }
   })
 
@@ -97,6 +100,16 @@ describe('the sample of the sandbox', () => {
     expect(again.duplicates).toContainEqual(expect.objectContaining({ id, same: 'content' }))
   })
 })
+
+/** What the summary of a workbook for people says about its times. */
+async function timesRow(path: string): Promise<string | undefined> {
+  await using tables = await openXlsxTables(path)
+  let said: string | undefined
+  await tables.read('Summary', ({ cell }) => {
+    if (cell('What') === 'Times') said = cell('Value')
+  })
+  return said
+}
 
 describe('an instruction', () => {
   it('that was handed over stays until its draft goes, and so long it can be stored', async () => {

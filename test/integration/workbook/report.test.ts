@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Headings } from '../../../shared/domain/headings.ts'
-import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportForm, ReportFormat, ReportSheet } from '../../../shared/domain/reconciliation/report.ts'
 import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import { localTime } from '../../../shared/localTime.ts'
 import { reportedSentences } from '../../../shared/words/differenceSentence.ts'
 import { knownReason } from '../../../shared/words/exceptionReason.ts'
 import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
@@ -58,7 +59,14 @@ async function oneOfEach(workbook: Workbook): Promise<ReconciliationDetails> {
     aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-100000', bulkPaymentId: 'b1' }),
     aCandidate({ id: '007', correlationId: uuidOf(2), amount: '-150000', bulkPaymentId: 'b1' }),
     aCandidate({ id: 'tx3', correlationId: uuidOf(3), amount: '-300000', status: 'processing' }),
-    aCandidate({ id: 'tx9', correlationId: uuidOf(9), amount: '-10000', bulkPaymentId: 'b1', reference: 'stranger' })
+    aCandidate({
+      id: 'tx9',
+      correlationId: uuidOf(9),
+      amount: '-10000',
+      bulkPaymentId: 'b1',
+      reference: 'stranger',
+      createdAt: '2026-01-02T20:00:00.500Z'
+    })
   ])
   const filter = { states: ['missing' as const], only: 'all' as const, currency: null, batch: null, text: '' }
   const { rows } = await workbook.items({ id, filter, from: 0, count: 10 })
@@ -72,7 +80,10 @@ function write(format: ReportFormat, path: string, headings: Headings = 'names')
   const { workbook } = setup
   return writeReport({
     path,
-    content: { sheets: () => workbook.report(made.id, headings), log: () => workbook.readLog(made.id) },
+    content: {
+      sheets: () => workbook.report(made.id, { headings, timeZone: 'UTC' }),
+      log: () => workbook.readLog(made.id)
+    },
     origin: {
       version: '1.2.3',
       madeAt: '2026-06-01T10:00:00.000Z',
@@ -390,12 +401,12 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
   it('sums up what became of the payments on half a page, without a line that says nothing', async () => {
     const rows = await officeTable(1, 'Summary', titled)
     expect(rows.map(({ What }) => What)).toEqual([
-      ...['Reconciliation', 'Status', 'Payment file', 'Payments', 'Difference'],
+      ...['Reconciliation', 'Status', 'Payment file', 'Times', 'Payments', 'Difference'],
       ...['Matched as instructed', 'Not paid', 'Pending', 'Amount differences', 'Not in payment file'],
       ...['Total', 'Unexplained']
     ])
-    expect(rows[3]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
-    expect(rows[3]?.['Value']).toContain('(difference −30.00 EUR)')
+    expect(rows[4]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
+    expect(rows[4]?.['Value']).toContain('(difference −30.00 EUR)')
     expect(rows.at(-2)).toMatchObject({ Count: '5', Instructed: '100.00', Paid: '26.00', Difference: '-74.00' })
   })
 
@@ -411,6 +422,38 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
       ['Pending', '30.00', '0.00', '-30.00'],
       ['Missing', '40.00', '0.00', '-40.00']
     ])
+  })
+})
+
+describe('the times of a report', () => {
+  /** The cells of a sheet under one of its headings. */
+  async function cellsOf(sheet: ReportSheet, heading: string, form: ReportForm): Promise<readonly (string | null)[]> {
+    const report = await setup.workbook.report(made.id, form)
+    const cells: (string | null)[] = []
+    for (let piece = await report.next(); piece; piece = await report.next()) {
+      const place = piece.columns.findIndex(({ name }) => name === heading)
+      if (piece.sheet === sheet && place >= 0) cells.push(...piece.rows.map((row) => row[place] ?? null))
+    }
+    await report.close()
+    return cells
+  }
+
+  // Fourteen hours ahead, so that the evening of a day is on the next one there.
+  const timeZone = 'Pacific/Kiritimati'
+  const people: ReportForm = { headings: 'titles', timeZone }
+  const programs: ReportForm = { headings: 'names', timeZone }
+
+  it('are local where people read them, which the summary says', async () => {
+    expect(await cellsOf('differences', 'Date', people)).toEqual([
+      ...[null, '2026-01-02 17:04:05', '2026-01-02 17:04:05', '2026-01-03 10:00:00', null]
+    ])
+    expect(await cellsOf('summary', 'Value', people)).toContain(`In the time zone ${timeZone}`)
+    const [decided] = (await cellsOf('items', 'resolved_at', programs)).filter((cell) => cell !== null)
+    const local = localTime(timeZone, decided ?? '')
+    for (const sheet of ['items', 'differences'] as const)
+      expect((await cellsOf(sheet, 'On', people)).filter((cell) => cell !== null)).toEqual([local])
+    const at = await cellsOf('log', 'at', programs)
+    expect(await cellsOf('log', 'When', people)).toEqual(at.map((iso) => localTime(timeZone, iso ?? '')))
   })
 })
 

@@ -13,19 +13,19 @@ import { timeCell } from './cells.ts'
  * The sheet, for people, of everything that needs an explanation, one line each; its differences add up to the total.
  */
 export const exceptionColumns: readonly ReportColumn[] = [
-  ...textColumns('Kind', 'Payee', 'IBAN or account number', 'Reference', 'Date (UTC)'),
+  ...textColumns('Kind', 'Payee', 'IBAN or account number', 'Reference', 'Date'),
   moneyColumn('Instructed'),
   moneyColumn('Paid'),
   moneyColumn('Difference'),
-  ...textColumns('Currency', 'Reason', 'Details', 'By', 'On (UTC)'),
+  ...textColumns('Currency', 'Reason', 'Details', 'By', 'On'),
   numberColumn('Payments'),
   numberColumn('Transactions'),
   ...textColumns('Transaction ids')
 ]
 
-export function* exceptionSheet({ exceptions, details }: ReportBasis): Generator<ReportRow, void> {
+export function* exceptionSheet({ exceptions, details }: ReportBasis, timeZone: string): Generator<ReportRow, void> {
   const incoming = incomingCurrencies(details.differences)
-  for (const line of exceptions.lines) yield rowOf(line, incoming.has(line.currency))
+  for (const line of exceptions.lines) yield rowOf(line, incoming.has(line.currency), timeZone)
   for (const { currency, isIncoming } of details.differences.map(paidFigures)) {
     const parts = exceptions.subtotals.filter((each) => each.currency === currency && each.kind !== 'matched')
     const { instructed, paid, difference } = paidAmounts(totalOf(parts, currency), isIncoming)
@@ -47,14 +47,14 @@ function totalOf(parts: readonly ExceptionSubtotal[], currency: string) {
   }
 }
 
-function rowOf(line: ExceptionLine, isIncoming: boolean): ReportRow {
+function rowOf(line: ExceptionLine, isIncoming: boolean, timeZone: string): ReportRow {
   const { kind, currency, payee, number, reference, date, resolution } = line
   const { instructed, paid, difference } = paidAmounts(line, isIncoming)
   return [
-    ...[exceptionKindWords[kind], payee, number, reference, timeCell(date)],
+    ...[exceptionKindWords[kind], payee, number, reference, timeCell(date, timeZone)],
     ...[instructed, paid, difference],
     ...[currency, decisionReason(line), knownReason(line, groupedDecimal) || null, resolution?.by ?? null],
-    timeCell(resolution?.at ?? null),
+    timeCell(resolution?.at ?? null, timeZone),
     ...[String(line.payments), String(line.transactions), listCell(line.transactionIds)]
   ]
 }

@@ -16,12 +16,12 @@ export const paymentColumns: readonly ReportColumn[] = [
   moneyColumn('Instructed'),
   moneyColumn('Paid'),
   moneyColumn('Difference'),
-  ...textColumns('Currency', 'Details', 'Decision', 'Reason', 'By', 'On (UTC)', 'Debit account', 'Batch'),
+  ...textColumns('Currency', 'Details', 'Decision', 'Reason', 'By', 'On', 'Debit account', 'Batch'),
   ...textColumns('End-to-end id', 'Correlation id', 'Matching rule', 'Transaction ids', 'Transaction statuses'),
   ...textColumns('Notes', 'Carried forward from')
 ]
 
-export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
+export function* paymentSheet(basis: ReportBasis, timeZone: string): Generator<ReportRow, void> {
   const { view, details, matches, matchOfItem, rows, pieces } = basis
   const incoming = incomingCurrencies(details.differences)
   const notes = readNotes(basis)
@@ -42,7 +42,7 @@ export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
       ...[instructed, paid, difference, currency],
       ...[repeated.has(key) ? REPEATED_WORDS : listCell(differences.map((kind) => differenceKindWords[kind]))],
       ...[resolution ? resolutionWords[resolution.kind] : null, resolution?.reason ?? null, resolution?.by ?? null],
-      ...[timeCell(resolution?.at ?? null), item.account, item.batch, item.endToEndId, item.correlationId],
+      ...[timeCell(resolution?.at ?? null, timeZone), item.account, item.batch, item.endToEndId, item.correlationId],
       match ? (match.ruleName?.name ?? 'Matched by hand') : null,
       listCell(match?.rows ?? []),
       listCell(match?.rows.flatMap((id) => rows.get(id)?.status ?? []) ?? []),

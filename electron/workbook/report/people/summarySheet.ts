@@ -3,7 +3,7 @@ import type { ReportColumn, ReportSummary } from '../../../../shared/domain/reco
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
 import { paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
-import { dayWords } from '../../../../shared/words/dayWords.ts'
+import { localDayWords } from '../../../../shared/words/dayWords.ts'
 import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
 import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
@@ -23,21 +23,27 @@ export const peopleSummaryColumns: readonly ReportColumn[] = [
 
 const SHOW = { amount: groupedDecimal, count: (count: number) => count.toLocaleString('en') }
 
-export function* summarySheet({ details, exceptions }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
+export function* summarySheet(
+  { details, exceptions }: ReportBasis,
+  facts: ReportSummary,
+  timeZone: string
+): Generator<ReportRow, void> {
+  const dayOf = (iso: string) => localDayWords(iso, timeZone)
   const { instruction, differences, signOff } = facts
   const { outcomes, subtotals } = exceptions
   yield summaryRow('Reconciliation', facts.name)
-  yield summaryRow('Status', signOff ? signedWords(signOff) : reconciliationStatusWords[facts.phase])
+  yield summaryRow('Status', signOff ? signedWords(signOff, dayOf) : reconciliationStatusWords[facts.phase])
   if (signOff?.forcedBecause) yield summaryRow('Signed off with something unexplained, because', signOff.forcedBecause)
   for (const { at, preparer, reopened } of details.signOffs) {
     if (!reopened) continue
-    const first = `Signed off by ${preparer} on ${dayWords(at)}`
-    yield summaryRow('Reopened', `${first}; reopened by ${reopened.by} on ${dayWords(reopened.at)}: ${reopened.reason}`)
+    const first = `Signed off by ${preparer} on ${dayOf(at)}`
+    yield summaryRow('Reopened', `${first}; reopened by ${reopened.by} on ${dayOf(reopened.at)}: ${reopened.reason}`)
   }
   const message = instruction.messageId === null ? '' : `, message ${instruction.messageId}`
   yield summaryRow('Payment file', `${instruction.name}${message}`)
   if (details.carriedFrom) yield summaryRow('Carried forward from', details.carriedFrom.name)
   if (details.carriedTo) yield summaryRow('Carried forward to', details.carriedTo.name)
+  yield summaryRow('Times', `In the time zone ${timeZone}`)
   yield summaryRow('Payments', outcomeSentence(outcomes, differences, SHOW))
   for (const sentence of reportedSentences(differences, subtotals, groupedDecimal))
     yield summaryRow('Difference', sentence)
@@ -55,8 +61,8 @@ export function* summarySheet({ details, exceptions }: ReportBasis, facts: Repor
   }
 }
 
-function signedWords(signOff: SignOff): string {
-  return `Signed off by ${signOff.preparer} on ${dayWords(signOff.at)}${reviewWords(signOff, dayWords)}`
+function signedWords(signOff: SignOff, dayOf: (iso: string) => string): string {
+  return `Signed off by ${signOff.preparer} on ${dayOf(signOff.at)}${reviewWords(signOff, dayOf)}`
 }
 
 function summaryRow(what: string, value: string): ReportRow {

@@ -9,14 +9,14 @@ import { timeCell } from './cells.ts'
 /** The audit trail of this reconciliation and the rules, for people; the log itself has every detail. */
 export const trailColumns: readonly ReportColumn[] = [
   numberColumn('No.'),
-  ...textColumns('When (UTC)', 'Who', 'What', 'Hash', 'Hash of the entry before')
+  ...textColumns('When', 'Who', 'What', 'Hash', 'Hash of the entry before')
 ]
 
-export function* trailSheet({ db, details }: ReportBasis): Generator<ReportRow, void> {
+export function* trailSheet({ db, details }: ReportBasis, timeZone: string): Generator<ReportRow, void> {
   const subjectsOf = createSubjectReader(db)
   for (const entry of eachEntry(db)) {
     const { seq, at, by, reconciliation, hash, previousHash } = entry
     if (reconciliation !== null && reconciliation !== details.id) continue
-    yield [String(seq), timeCell(at), by, entryWords(entry, subjectsOf(entry)), hash, previousHash]
+    yield [String(seq), timeCell(at, timeZone), by, entryWords(entry, subjectsOf(entry)), hash, previousHash]
   }
 }
