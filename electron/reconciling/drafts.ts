@@ -3,6 +3,7 @@ import type { AmountUnit } from '../../shared/domain/money.ts'
 import type { CsvGiven, InstructionOrigin, InstructionPreview } from '../../shared/domain/reconciliation/instruction.ts'
 import type { DayOrder } from '../../shared/typedDay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { PASTED_TEXT } from '../../shared/words/paymentFile.ts'
 import type { InstructionText, Workbook } from '../workbook/workbook.ts'
 import type { FilePort, UploadedFile } from '../session/ports.ts'
 
@@ -81,7 +82,7 @@ async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsCont
       return { text: { path, name: basename(path) } }
     }
     case 'text':
-      return { text: { text: origin.text, name: origin.name ?? 'Pasted text' } }
+      return { text: { text: origin.text, name: origin.name ?? PASTED_TEXT } }
     case 'sample': {
       const text = sample()
       if (text) return { text }

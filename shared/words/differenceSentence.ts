@@ -4,22 +4,22 @@ import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/
 import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
 /** Follows an amount, as in `5,403.32 not paid`. */
-const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
+const PHRASES: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'in suggested matches',
   missing: 'not paid',
-  failed: 'failed or cancelled',
-  repeated: 'twice in the payment file',
+  failed: 'not paid (failed or returned)',
+  repeated: 'not paid (twice in the payment file)',
   pending: 'still pending',
   ambiguous: 'in payments to be reviewed',
   residual: 'in amount differences',
   unexpected: 'not in the payment file',
-  'failed-transaction': 'failed',
+  'failed-transaction': 'failed or returned',
   duplicate: 'in duplicates',
   candidate: 'in possible matches'
 }
 
-/** For incoming money. */
-const INCOMING_PHRASES: Readonly<Partial<Record<ExceptionKind, string>>> = { missing: 'not received' }
+/** The same for kinds: what was not paid is split up. */
+const KIND_PHRASES: typeof PHRASES = { ...PHRASES, missing: 'not paid (missing)' }
 
 /**
  * One sentence for each currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the payment
@@ -32,7 +32,7 @@ export function differenceSentences(
 ): readonly string[] {
   return differences
     .map(paidFigures)
-    .flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, figures.parts, show)]))
+    .flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, figures.parts, PHRASES, show)]))
 }
 
 /** The same by kind of exception, which says more precisely what was not paid. */
@@ -48,7 +48,7 @@ export function reportedSentences(
       if (subtotal.currency !== currency || subtotal.kind === 'matched' || difference === null) return []
       return [{ kind: subtotal.kind, amount: difference }]
     })
-    return isNothing(figures) ? [] : [sentence(figures, parts, show)]
+    return isNothing(figures) ? [] : [sentence(figures, parts, KIND_PHRASES, show)]
   })
 }
 
@@ -62,10 +62,15 @@ function isNothing({ instructed, paid }: PaidFigures): boolean {
   return isZeroDecimal(instructed) && isZeroDecimal(paid)
 }
 
-function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decimal: string) => string): string {
+function sentence(
+  figures: PaidFigures,
+  parts: readonly ToldPart[],
+  phrases: typeof PHRASES,
+  show: (decimal: string) => string
+): string {
   const { currency, difference, instructed, isIncoming } = figures
   const size = `${show(sizeOf(difference))} ${currency}`
-  const told = partWords(figures, together(parts), show)
+  const told = partWords(figures, together(parts), phrases, show)
   const open = openWords(figures, show)
   if (isZeroDecimal(difference)) {
     const all = `${show(instructed)} ${currency}`
@@ -110,19 +115,17 @@ function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) =
 function partWords(
   { difference, isIncoming }: PaidFigures,
   parts: readonly ToldPart[],
+  phrases: typeof PHRASES,
   show: (decimal: string) => string
 ): string {
   const direction = isZeroDecimal(difference) ? '' : signOf(difference)
   const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
   const along = told.filter(({ amount }) => signOf(amount) === direction)
   const against = told.filter(({ amount }) => signOf(amount) !== direction)
-  const words = ({ kind, amount }: ToldPart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
+  const words = ({ kind, amount }: ToldPart) =>
+    `${show(sizeOf(amount))} ${isIncoming ? phrases[kind].replace(/^not paid/, 'not received') : phrases[kind]}`
   const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
   return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
-}
-
-function phraseOf(kind: ExceptionKind, isIncoming: boolean): string {
-  return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
 }
 
 /** Sorts the largest first. */

@@ -3,7 +3,7 @@ import { Review } from '../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
-import { reviewWords } from '../../../shared/words/review.ts'
+import { signedOffWords } from '../../../shared/words/review.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
@@ -53,7 +53,7 @@ export const review: Command = {
 
 function words(now: ReconciliationDetails, before: ReconciliationDetails): string {
   const last = now.signOffs.at(-1)
-  const signed = last ? `Signed off by ${last.preparer} on ${utcTime(last.at)}${reviewWords(last, utcTime)}.` : ''
+  const signed = last ? `${signedOffWords(last, utcTime)}.` : ''
   const head = `${visibleText(now.name)}: ${reconciliationStatusWords[reconciliationStatusOf(now)]}`
   return `\n${[head, visibleText(signed), figuresWords(figuresOf(before))].filter((part) => part !== '').join('\n\n')}\n`
 }

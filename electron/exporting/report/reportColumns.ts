@@ -17,7 +17,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   hash: 66,
   previous_hash: 66,
   Status: 16,
-  Kind: 22,
+  Kind: 28,
   Currency: 10,
   Payee: 28,
   'IBAN or account number': 28,

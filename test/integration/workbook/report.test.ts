@@ -278,7 +278,7 @@ describe('what was not paid', () => {
       '1 of 3 payments is accounted for: 1 matched as instructed (30.00 EUR), 2 not decided (difference -80.00 EUR).'
     )
     expect(reportedSentences(differences, subtotals, show.amount)).toEqual([
-      'The bank paid 80.00 EUR less than you instructed: 50.00 failed or cancelled, plus 30.00 twice in the payment file.'
+      'The bank paid 80.00 EUR less than you instructed: 50.00 not paid (failed or returned), plus 30.00 not paid (twice in the payment file).'
     ])
   })
 
@@ -388,7 +388,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
     expect(
       rows.map(({ Kind, Payee, Instructed, Paid, Difference }) => [Kind, Payee, Instructed, Paid, Difference])
     ).toEqual([
-      ['Not paid', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
+      ['Not paid: missing', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
       ['Pending', '+46 70 123', '30.00', '0.00', '-30.00'],
       ['Amount differences', FORMULA, '20.00', '15.00', '-5.00'],
       ['Not in payment file', '', '0.00', '1.00', '1.00'],
@@ -402,7 +402,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
     const rows = await officeTable(1, 'Summary', titled)
     expect(rows.map(({ What }) => What)).toEqual([
       ...['Reconciliation', 'Status', 'Payment file', 'Times', 'Payments', 'Difference'],
-      ...['Matched as instructed', 'Not paid', 'Pending', 'Amount differences', 'Not in payment file'],
+      ...['Matched as instructed', 'Not paid: missing', 'Pending', 'Amount differences', 'Not in payment file'],
       ...['Total', 'Unexplained']
     ])
     expect(rows[4]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)

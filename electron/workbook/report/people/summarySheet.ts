@@ -1,12 +1,12 @@
-import { reviewWords } from '../../../../shared/words/review.ts'
+import { signedOffWords } from '../../../../shared/words/review.ts'
 import type { ReportColumn, ReportSummary } from '../../../../shared/domain/reconciliation/report.ts'
-import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
 import { paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
 import { localDayWords } from '../../../../shared/words/dayWords.ts'
 import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
 import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
+import { paymentFileWords } from '../../../../shared/words/paymentFile.ts'
 import { reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
@@ -32,7 +32,7 @@ export function* summarySheet(
   const { instruction, differences, signOff } = facts
   const { outcomes, subtotals } = exceptions
   yield summaryRow('Reconciliation', facts.name)
-  yield summaryRow('Status', signOff ? signedWords(signOff, dayOf) : reconciliationStatusWords[facts.phase])
+  yield summaryRow('Status', signOff ? signedOffWords(signOff, dayOf) : reconciliationStatusWords[facts.phase])
   if (signOff?.forcedBecause) yield summaryRow('Signed off with something unexplained, because', signOff.forcedBecause)
   for (const { at, preparer, reopened } of details.signOffs) {
     if (!reopened) continue
@@ -40,7 +40,7 @@ export function* summarySheet(
     yield summaryRow('Reopened', `${first}; reopened by ${reopened.by} on ${dayOf(reopened.at)}: ${reopened.reason}`)
   }
   const message = instruction.messageId === null ? '' : `, message ${instruction.messageId}`
-  yield summaryRow('Payment file', `${instruction.name}${message}`)
+  yield summaryRow('Payment file', `${paymentFileWords(details.kind, instruction.name)}${message}`)
   if (details.carriedFrom) yield summaryRow('Carried forward from', details.carriedFrom.name)
   if (details.carriedTo) yield summaryRow('Carried forward to', details.carriedTo.name)
   yield summaryRow('Times', `In the time zone ${timeZone}`)
@@ -59,10 +59,6 @@ export function* summarySheet(
     yield ['Total', null, String(count), instructed, paid, difference, currency]
     yield ['Unexplained', null, String(unexplainedCount), null, null, unexplained, currency]
   }
-}
-
-function signedWords(signOff: SignOff, dayOf: (iso: string) => string): string {
-  return `Signed off by ${signOff.preparer} on ${dayOf(signOff.at)}${reviewWords(signOff, dayOf)}`
 }
 
 function summaryRow(what: string, value: string): ReportRow {

@@ -1,12 +1,5 @@
-import type { CsvField, CsvMapping, InstructionKind } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { Booking } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
-
-export const kindWords: Readonly<Record<InstructionKind, string>> = {
-  'pain.001': 'pain.001 file',
-  csv: 'CSV file',
-  'bulk-request': 'Bulk request',
-  ids: 'List of correlation ids'
-}
 
 export const bookingWords: Readonly<Record<Booking, string>> = {
   one: 'Batch',
