@@ -1,4 +1,4 @@
-import type { Remedy } from '../../../shared/errors.ts'
+import { AppError, canRestore, type Remedy, type WireError } from '../../../shared/errors.ts'
 
 /** The button's text for a remedy. A remedy without one is explained by the message alone. */
 export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
@@ -14,6 +14,12 @@ export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
   restore: 'Restore a backup…',
   report: 'Try again',
   none: undefined
+}
+
+/** What mends a failure, also by a backup where one can. */
+export function remediesOf(error: WireError): readonly Remedy[] {
+  const { remedy } = AppError.fromWire(error)
+  return canRestore(error) && remedy !== 'restore' ? [remedy, 'restore'] : [remedy]
 }
 
 const ELSEWHERE: readonly Remedy[] = ['sign-in', 'unlock', 'edit-connection', 'accept-loss', 'restore']

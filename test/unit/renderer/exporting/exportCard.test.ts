@@ -18,6 +18,24 @@ describe('an export card', () => {
     expect(done.emitted('reveal')).toHaveLength(1)
   })
 
+  it.each([
+    ['not-writable', 'Choose another place', 'choose-place'],
+    ['disk-full', 'Export again', 'free-space'],
+    ['keychain-locked', 'Unlock', 'unlock']
+  ] as const)('that failed as %s offers what that needs: %s', async (code, label, remedy) => {
+    const card = mount(ExportCard, { props: { error: { code, message: 'No.' } } })
+    const buttons = card.findAll('button').filter((button) => button.text() !== '')
+    expect(buttons.map((button) => button.text())).toEqual([label])
+    await buttons[0]?.trigger('click')
+    expect(card.emitted('remedy')).toEqual([[remedy]])
+  })
+
+  it('that failed for a reason that no remedy is known for can be exported again', async () => {
+    const card = mount(ExportCard, { props: { error: { code: 'not-allowed', message: 'This is a file of the app.' } } })
+    await card.get('button').trigger('click')
+    expect(card.emitted('retry')).toHaveLength(1)
+  })
+
   it('tells the sums of what was written, and not of what is being written', () => {
     const sums = [aTotal('EUR', { settled: { count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' } })]
     const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
