@@ -38,6 +38,12 @@ export const useSuggestions = defineStore('suggestions', () => {
     selected.value = now
   }
 
+  function add(places: readonly number[]): void {
+    const now = new Set(selected.value)
+    for (const place of places) if (now.size < MOST_DECIDED) now.add(place)
+    selected.value = now
+  }
+
   async function accept(accept: Acceptance): Promise<boolean> {
     const hash = store.details?.plan?.hash
     return hash !== undefined && store.accept(hash, accept)
@@ -50,5 +56,15 @@ export const useSuggestions = defineStore('suggestions', () => {
     () => (differing.value = false)
   )
 
-  return { waiting, differing, groups, selected, toggle, clear: () => (selected.value = new Set()), accept, ...rows }
+  return {
+    waiting,
+    differing,
+    groups,
+    selected,
+    toggle,
+    add,
+    clear: () => (selected.value = new Set()),
+    accept,
+    ...rows
+  }
 })

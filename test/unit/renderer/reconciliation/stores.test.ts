@@ -5,6 +5,7 @@ import { useDecisionQueue } from '../../../../renderer/reconciliation/state/deci
 import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatch.ts'
 import { useInstruction } from '../../../../renderer/reconciliation/state/instruction.ts'
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
+import { useSuggestionList } from '../../../../renderer/reconciliation/state/useSuggestionList.ts'
 import { useQueueList } from '../../../../renderer/reconciliation/state/useQueueList.ts'
 import { useUndoneRow } from '../../../../renderer/reconciliation/state/useUndoneRow.ts'
 import { useMatchRules } from '../../../../renderer/reconciliation/state/matchRules.ts'
@@ -362,6 +363,26 @@ describe('the queue', () => {
     expect(await store.accept(plan?.hash ?? '', 'none')).toBe(true)
     await bridge.settled()
     expect([store.details?.counts.queue, queue.total, suggestions.waiting]).toEqual([9, 9, 0])
+  })
+
+  it('selects suggested matches by range and all at once, never a heading', async () => {
+    const { id } = await planned()
+    const [suggestions, list] = [useSuggestions(), useSuggestionList()]
+    await shown(id)
+    expect([suggestions.total, list.total.value]).toEqual([3, 3 + suggestions.groups.length])
+    list.go(1)
+    const step = async (by: 1 | -1) => list.extend(list.active.value + by)
+    await step(1)
+    await step(1)
+    expect(suggestions.selected.size).toBe(3)
+    expect(list.active.value).toBe(list.total.value - 1)
+    await step(-1)
+    expect(suggestions.selected.size).toBe(2)
+    await list.pickAll()
+    expect(suggestions.selected.size).toBe(3)
+    expect(useAnnouncer().message).toBe('3 selected.')
+    list.toggle(1)
+    expect(suggestions.selected.size).toBe(2)
   })
 
   it('has the details of nothing but the payment that is asked for', async () => {

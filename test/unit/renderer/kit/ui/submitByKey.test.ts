@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import TextPromptForm from '../../../../../renderer/kit/ui/TextPromptForm.vue'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+it('a form is submitted by Ctrl+Enter from a text of several lines, and only where its button could be pressed', async () => {
+  const props = { label: 'Note', act: 'Write', least: 3, most: 99, isLong: true, busy: false }
+  const form = mount(TextPromptForm, { props, attachTo: document.body })
+  const press = (init: KeyboardEventInit) =>
+    form.get('textarea').trigger('keydown', { key: 'Enter', ctrlKey: true, ...init })
+  await press({})
+  expect(form.emitted('submit')).toBeUndefined()
+  await form.get('textarea').setValue('The bank was asked')
+  await press({ ctrlKey: false })
+  await press({ repeat: true })
+  expect(form.emitted('submit')).toBeUndefined()
+  await press({})
+  await press({ ctrlKey: false, metaKey: true })
+  expect(form.emitted('submit')).toEqual([['The bank was asked'], ['The bank was asked']])
+  await form.setProps({ busy: true })
+  await press({})
+  await flushPromises()
+  expect(form.emitted('submit')).toHaveLength(2)
+})
