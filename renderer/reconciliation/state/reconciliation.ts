@@ -32,6 +32,28 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()
   const details = shallowRef<ReconciliationDetails>()
+  /** The state that the lists on screen show. After a change it follows once they are read again. */
+  const listed = shallowRef<ReconciliationDetails>()
+  const listsBeingRead = ref(0)
+  watch(
+    [details, listsBeingRead],
+    ([now, reading]) => {
+      if (reading === 0 || now?.id !== listed.value?.id) listed.value = now
+    },
+    // After the lists have noticed the change.
+    { flush: 'post' }
+  )
+
+  /** Lets the counts beside a list wait until it is read again. */
+  async function awaitList(reading: Promise<unknown>): Promise<void> {
+    listsBeingRead.value++
+    try {
+      await reading
+    } finally {
+      listsBeingRead.value--
+    }
+  }
+
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
   const {
@@ -189,6 +211,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
   return {
     id,
     details,
+    listed,
+    awaitList,
     error,
     failure,
     progress,

@@ -38,7 +38,7 @@ export function useReconciledRows<F, T>(
   watch(
     () => store.revision,
     (now, before) => {
-      if (now !== undefined && before !== undefined) void rows.refresh()
+      if (now !== undefined && before !== undefined) void store.awaitList(rows.refresh())
     }
   )
 

@@ -253,6 +253,32 @@ describe('the queue', () => {
     expect(queue.total).toBe(5)
   })
 
+  it('changes its count together with its list, also by an undo', async () => {
+    const id = await reconciled()
+    let wait: Promise<unknown> = Promise.resolve()
+    await open({
+      'reconciliation.items': async (request) => {
+        await wait
+        return handlers['reconciliation.items'](request)
+      }
+    })
+    const queue = useDecisionQueue()
+    const store = await shown(id)
+    const counted = () => [store.details?.counts.queue, store.listed?.counts.queue, queue.total]
+    expect(counted()).toEqual([8, 8, 8])
+    const { item } = await itemOf(main, id, '-400.10')
+    await store.decide({ do: 'ignore', targets: [{ kind: 'item', key: item.key }], reason: 'Not ours' })
+    await bridge.settled()
+    expect(counted()).toEqual([7, 7, 7])
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    wait = promise
+    await store.undoLast()
+    expect(counted()).toEqual([8, 7, 7])
+    resolve(undefined)
+    await bridge.settled()
+    expect(counted()).toEqual([8, 8, 8])
+  })
+
   it('goes on to the next after several were decided on at once, and passes over none', async () => {
     const id = await reconciled()
     const queue = useDecisionQueue()
