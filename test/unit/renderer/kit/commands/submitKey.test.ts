@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { flushPromises, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
+import { effectScope } from 'vue'
+import { useSubmitKey } from '../../../../../renderer/kit/commands/useSubmitKey.ts'
 import TextPromptForm from '../../../../../renderer/kit/ui/TextPromptForm.vue'
 
-afterEach(() => {
-  document.body.innerHTML = ''
-})
+const scope = effectScope()
+afterEach(() => scope.stop())
 
-it('a form is submitted by Ctrl+Enter from a text of several lines, and only where its button could be pressed', async () => {
+it('Ctrl+Enter submits a form from a text of several lines, and only where its button could be pressed', async () => {
+  scope.run(useSubmitKey)
   const props = { label: 'Note', act: 'Write', least: 3, most: 99, isLong: true, busy: false }
   const form = mount(TextPromptForm, { props, attachTo: document.body })
   const press = (init: KeyboardEventInit) =>
@@ -23,6 +25,6 @@ it('a form is submitted by Ctrl+Enter from a text of several lines, and only whe
   expect(form.emitted('submit')).toEqual([['The bank was asked'], ['The bank was asked']])
   await form.setProps({ busy: true })
   await press({})
-  await flushPromises()
   expect(form.emitted('submit')).toHaveLength(2)
+  form.unmount()
 })
