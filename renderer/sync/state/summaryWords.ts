@@ -44,13 +44,12 @@ function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): 
   return parts.length === 0 ? 'nothing new' : parts.join(', ')
 }
 
-/** The result of the last sync. A sync of chosen payments says so, because it has few rows or none. */
-export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string, now: number): string {
+/** The result of the last sync. A lookup of chosen payments says so, because it finds few transactions or none. */
+export function endedWords({ kind, counts, endedAt, verdict }: SyncStatus, result: string, now: number): string {
   const ago = endedAt === undefined ? [] : [formatAgo(endedAt, now)]
   if (kind !== 'targeted') return [`Last sync: ${result}`, changeWords(counts), ...ago].join(', ')
-  const found =
-    counts.seen === 0 ? 'none has a transaction yet' : formatCounted(counts.seen, 'transaction', 'transactions')
-  return [`Chosen payments: ${found}`, result, ...ago].join(', ')
+  const found = counts.seen === 0 ? 'no transactions yet' : formatCounted(counts.seen, 'transaction', 'transactions')
+  return [`Looked up payments by id: ${verdict === 'complete' ? found : result}`, ...ago].join(', ')
 }
 
 /** Says that the last sync failed, and when the next attempt is. */

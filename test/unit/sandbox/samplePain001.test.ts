@@ -37,7 +37,7 @@ describe('the sample instruction', () => {
     const { read } = await reconciled(1, 5000)
     expect(read.warnings).toEqual([
       expect.stringMatching(/^The EndToEndId “[\da-f]{32}” in line \d+ was used in line \d+ already\.$/),
-      expect.stringMatching(/^1 payment has no EndToEndId/)
+      expect.stringMatching(/^1 payment has no end-to-end id/)
     ])
   })
 

@@ -26,6 +26,6 @@ export class PainOddities {
     }
     if (this.#anonymous === 0) return
     const have = this.#anonymous === 1 ? '1 payment has' : `${this.#anonymous} payments have`
-    notes.warn(`${have} no EndToEndId; the first begins in line ${this.#firstAnonymous}.`)
+    notes.warn(`${have} no end-to-end id; the first begins in line ${this.#firstAnonymous}.`)
   }
 }

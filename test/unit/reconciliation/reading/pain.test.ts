@@ -70,10 +70,10 @@ describe('a pain.001 file', () => {
     expect(batches[0]?.bulkPaymentId).toBe(ID)
   })
 
-  it('with NOTPROVIDED has no EndToEndId', async () => {
+  it('with NOTPROVIDED has no end-to-end id', async () => {
     const { taken, warnings } = await readText(withIds({ endToEndId: 'NOTPROVIDED' }))
     expect(taken[0]?.endToEndId).toBeNull()
-    expect(warnings).toEqual(['1 payment has no EndToEndId; the first begins in line 34.'])
+    expect(warnings).toEqual(['1 payment has no end-to-end id; the first begins in line 34.'])
   })
 
   it('joins a text of several lines, and falls back on a structured reference', async () => {

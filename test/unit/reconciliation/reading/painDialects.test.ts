@@ -43,7 +43,7 @@ describe('a real file of a dialect', () => {
   ])('%s is named %s, %s, and warns of nothing but missing ids', async (name, schema, words) => {
     const read = await readText(fileOf(name))
     expect([read.faultLines, read.schema, read.dialect && dialectWords[read.dialect]]).toEqual([[], schema, words])
-    expect(read.warnings.filter((warning) => !warning.includes('has no EndToEndId'))).toEqual([])
+    expect(read.warnings.filter((warning) => !warning.includes('has no end-to-end id'))).toEqual([])
   })
 
   it('of ISO version 3 has plain days with a zone, numbers of the country, and references for several invoices', async () => {

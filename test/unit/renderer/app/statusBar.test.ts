@@ -87,9 +87,11 @@ describe('the status bar', () => {
   })
 
   it('says of a sync of chosen payments that it was one, and what it found', () => {
-    const of = (seen: number) => textOf({ ...synced, kind: 'targeted', counts: { ...synced.counts, seen } })
-    expect(of(0)).toMatch(/Chosen payments: none has a transaction yet, Complete, 2 minutes ago/)
-    expect(of(1)).toMatch(/Chosen payments: 1 transaction, Complete, 2 minutes ago/)
+    const of = (seen: number, verdict: 'complete' | 'cancelled' = 'complete') =>
+      textOf({ ...synced, verdict, kind: 'targeted', counts: { ...synced.counts, seen } })
+    expect(of(0)).toMatch(/Looked up payments by id: no transactions yet, 2 minutes ago/)
+    expect(of(1)).toMatch(/Looked up payments by id: 1 transaction, 2 minutes ago/)
+    expect(of(0, 'cancelled')).toMatch(/Looked up payments by id: Cancelled, 2 minutes ago/)
   })
 
   it('has to go by the second only while it tells a wait', () => {
