@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { doublesOf } from '../../../shared/cardDoubt.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { CardFrame } from '../../support/cards/cardFrame.ts'
 import { openCardPage } from '../../support/cards/cardPageClient.ts'
 import {
+  anotherPayer,
   enterCard,
   faults,
   isWaiting,
@@ -31,9 +32,22 @@ const until = (setup: FundingService, fits: (cardPayment: CardPayment) => boolea
   setup.until('funding.changed', fits)
 const ended = (setup: FundingService) => until(setup, ({ outcome }) => outcome === 'succeeded')
 
+let shared: FundingService
+beforeAll(async () => {
+  shared = await fundingOnSandbox()
+})
+afterAll(() => shared[Symbol.asyncDispose]())
+
+/** What the service lists as money in of the account that is charged, of the sum that is. */
+const paidIn = async (setup: FundingService, change: object = {}) => {
+  const account_id = (await stateOf(setup)).accounts[0]?.shortId
+  const row = { amount: Number(setup.sum) * 100, currency: 'EUR', account_id, ...change }
+  return (await control(setup.sandbox, 'POST', 'transactions', row)) as { readonly id: string }
+}
+
 describe('a card', () => {
   it('leaves each thing that a person did in the log, before it is done, and nothing of the card', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
     await handlers['funding.openCheckout'](id)
@@ -43,8 +57,8 @@ describe('a card', () => {
     await handlers['funding.giveUp'](other.id)
     await handlers['funding.remove'](other.id)
     const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 100 })
-    const uses = entries.filter(({ kind }) => kind !== 'account-added')
-    const acts = uses.toReversed().map(({ kind, detail }) => ({ ...(JSON.parse(detail) as object), kind }))
+    const all = entries.toReversed().map(({ kind, detail }) => ({ ...(JSON.parse(detail) as { use?: string }), kind }))
+    const acts = all.filter(({ use }) => use === id || use === other.id)
     const once = { use: id, individual: setup.individualId, purpose: 'once', charge: setup.wanted('once').charge }
     const save = { ...once, use: other.id, purpose: 'save', charge: null }
     expect(acts).toEqual([
@@ -59,7 +73,7 @@ describe('a card', () => {
   })
 
   it('is saved by the card page, and is proved by the list of payment methods', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { id } = await setup.requested('save')
     const { verdict, load } = await enterCard(setup, id, '0072', true)
     expect(load).toMatchObject({ charge: null, saving: 'always', environment: 'sandbox', isFull: false })
@@ -114,24 +128,16 @@ describe('a card', () => {
     }
   )
 
-  it('shows its amount in the numbers of the region that is set', async () => {
-    await using setup = await fundingOnSandbox()
+  it('shows its amount in the numbers of the region that is set, in the colours that the user chose', async () => {
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    await handlers['settings.change']({ region: 'de-DE' })
+    await handlers['settings.change']({ region: 'de-DE', theme: 'dark' })
     const { id } = await setup.requested('once', '1234.56')
-    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    const { address } = await handlers['funding.openCard']({ id, save: false })
+    const page = await openCardPage(address)
+    expect(page.html).toContain('<meta name="color-scheme" content="dark" />')
     expect(await page.ask('load')).toMatchObject({ region: 'de-DE', charge: { amount: '1234.56', currency: 'EUR' } })
     await page.leave()
-  })
-
-  it('has the colours that the user chose for the app', async () => {
-    await using setup = await fundingOnSandbox()
-    const { handlers } = setup.app
-    await handlers['settings.change']({ theme: 'dark' })
-    const { id } = await setup.requested('once', '12.00')
-    const { address } = await handlers['funding.openCard']({ id, save: false })
-    const page = await fetch(address ?? '')
-    expect(await page.text()).toContain('<meta name="color-scheme" content="dark" />')
   })
 
   inFull(it)('for recurring charges is both charged and saved', async () => {
@@ -146,7 +152,7 @@ describe('a card', () => {
   })
 
   it('is charged on the checkout, whose address goes to the browser and nowhere else', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { id } = await setup.requested('once')
     expect(await setup.app.handlers['funding.openCheckout'](id)).toEqual({ address: null })
     const [url] = setup.opened
@@ -174,7 +180,8 @@ describe('a card', () => {
   })
 
   it('is refused by the service where one is saved already, of which the user is told before', async () => {
-    await using setup = await fundingOnSandbox({ policy: { second_save: 'confirm' } })
+    const setup = await anotherPayer(shared)
+    await policy(setup, { second_save: 'confirm' })
     const individualId = (await stateOf(setup)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
     const draft = { ...setup.wanted('save'), individualId }
     const begun = await setup.app.handlers['funding.begin'](draft)
@@ -190,7 +197,7 @@ describe('a card', () => {
 
 describe('a card that is saved while two are waited for', () => {
   it('is the proof of neither until one of them is given up, and of one then', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared, 1)
     const { handlers } = setup.app
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]
     await handlers['funding.openCheckout'](other.id)
@@ -203,7 +210,7 @@ describe('a card that is saved while two are waited for', () => {
   })
 
   it('is not the proof of a second use as well', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared, 2)
     const { handlers } = setup.app
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]
     await enterCard(setup, one.id, '0100', true)
@@ -223,10 +230,13 @@ describe('a screen that stays open', () => {
       .map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`)
   }
 
-  it('asks for one page of transactions, keeps nothing of it, and syncs once the charge stands there', async () => {
+  it('asks for nothing before a page for the card was opened, then for one page of transactions; syncs once the charge stands there', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
+    const unopened = (await journal(setup)).length
+    expect(await handlers['funding.poll'](id)).toMatchObject({ outcome: 'open' })
+    expect((await journal(setup)).length).toBe(unopened)
     const { token } = await checkoutOf(setup, id)
     await handlers['sync.start']({ kind: 'full' })
     await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
@@ -256,8 +266,7 @@ describe('a screen that stays open', () => {
       await handlers['sync.start']({ kind: 'full' })
       await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
       const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
-      const account_id = (await stateOf(setup)).accounts[0]?.shortId
-      await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
+      await paidIn(setup, { status })
       const count = await certificates()
       for (let times = 0; times < 4; times++) await handlers['funding.poll'](id)
       expect(await certificates()).toBe(count + 1)
@@ -266,26 +275,17 @@ describe('a screen that stays open', () => {
   )
 
   it('takes no bank transfer of the same sum for the charge, and the charge that comes after it', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
     const { token } = await checkoutOf(setup, id)
-    const account_id = (await stateOf(setup)).accounts[0]?.shortId
-    const transfer = await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR' })
+    const transfer = await paidIn(setup)
     const before = await handlers['funding.poll'](id)
     expect([before.outcome, wordsOf(before, 'transaction')]).toEqual(['open', expect.stringContaining('bank transfer')])
     await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
     const after = await handlers['funding.poll'](id)
     expect(after.outcome).toBe('succeeded')
-    expect(after.transactionId).not.toBe((transfer as { readonly id: string }).id)
-  })
-
-  it('asks for nothing before a page for the card was opened', async () => {
-    await using setup = await fundingOnSandbox()
-    const { id } = await setup.requested('once')
-    const before = (await journal(setup)).length
-    expect(await setup.app.handlers['funding.poll'](id)).toMatchObject({ outcome: 'open' })
-    expect((await journal(setup)).length).toBe(before)
+    expect(after.transactionId).not.toBe(transfer.id)
   })
 })
 
@@ -372,19 +372,22 @@ inFull(describe)('looking for what came of several uses at once', () => {
 
 describe('a transaction of the sum of a charge whose account nobody has mapped', () => {
   it('is told and not taken, until the account is mapped', async () => {
-    await using setup = await fundingOnSandbox({ isUnmapped: true })
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    const { id } = await setup.requested('once')
+    const [other, account] = (await stateOf(setup)).accounts
+    const accountId = account?.id ?? ''
+    const charge = { amount: setup.sum, currency: 'EUR', accountId }
+    const { id } = await handlers['funding.begin']({ ...setup.wanted('once'), charge })
+    await handlers['funding.request'](id)
     await handlers['funding.openCheckout'](id)
-    const [account, other] = (await stateOf(setup)).accounts
     // Somebody else's money, on another account.
-    await control(setup.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: other?.shortId })
+    await paidIn(setup, { account_id: other?.shortId })
     const looked = await handlers['funding.refresh'](id)
     expect([looked.outcome, looked.transactionId]).toEqual(['open', null])
     expect(wordsOf(looked, 'transaction')).toContain('Link it on the account’s page')
 
-    const { colour } = await handlers['account.add']({ id: setup.accountId, name: 'Ours' })
-    const mapped = { id: setup.accountId, name: 'Ours', colour, note: '', isArchived: false }
+    const { colour } = await handlers['account.add']({ id: accountId, name: 'Ours' })
+    const mapped = { id: accountId, name: 'Ours', colour, note: '', isArchived: false }
     await handlers['account.edit']({ ...mapped, ledgerAccountId: account?.shortId ?? null })
     expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'open', transactionId: null })
     await enterCard(setup, id, '0100', false)
@@ -394,28 +397,20 @@ describe('a transaction of the sum of a charge whose account nobody has mapped',
 
 describe('a transaction that failed', () => {
   it('is no proof of a charge, whose sum it has', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
     await handlers['funding.openCheckout'](id)
-    const account = (await stateOf(setup)).accounts[0]?.shortId
-    const row = { amount: 1000, currency: 'EUR', account_id: account, status: 'declined' }
-    await control(setup.sandbox, 'POST', 'transactions', row)
+    await paidIn(setup, { status: 'declined' })
     expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'open', transactionId: null })
   })
 })
 
 describe('two transactions that fit', () => {
   it('are told of, and none is taken for the proof', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { id } = await setup.requested('once')
-    const account = (await stateOf(setup)).accounts[0]?.shortId
-    await control(setup.sandbox, 'POST', 'transactions', {
-      amount: 1000,
-      currency: 'EUR',
-      account_id: account,
-      type: 'card-funding'
-    })
+    await paidIn(setup, { type: 'card-funding' })
     await enterCard(setup, id, '0100', false)
     const unknown = await until(setup, (each) => states(each) === 'done done done skipped unknown')
     expect(unknown).toMatchObject({ transactionId: null, outcome: 'open' })
@@ -434,14 +429,15 @@ describe('two transactions that fit', () => {
 
 describe('an answer that never comes', () => {
   it('to a request for a consent leaves one at the service, and nothing is asked for again by itself', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
+    const { consents } = await stateOf(setup)
     await faults(setup, { kind: 'drop', method: 'POST' })
     const begun = await setup.begun('once')
     expect([begun.outcome, states(begun)]).toEqual(['open', 'unknown waiting waiting skipped waiting'])
     expect(wordsOf(begun, 'consent')).toContain('you can create another')
     await faults(setup)
     expect(await posts(setup)).toEqual([CONSENT])
-    expect((await stateOf(setup)).consents).toHaveLength(1)
+    expect((await stateOf(setup)).consents).toHaveLength(consents.length + 1)
 
     await expect(setup.app.handlers['funding.request'](begun.id)).rejects.toMatchObject({ code: 'bad-input' })
     const again = await setup.app.handlers['funding.createAgain'](begun.id)
@@ -465,7 +461,7 @@ describe('an answer that never comes', () => {
 
 describe('an access token that is refused in the middle', () => {
   it('signs out, and the flow goes on after signing in', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.begun('save')
     await control(setup.sandbox, 'POST', 'token', { expired: true })
@@ -510,11 +506,11 @@ inFull(describe)('the time to enter a card', () => {
 
 describe('a card page', () => {
   it('opens once, and ends when another token takes its place', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    const { id } = await setup.requested('save')
-    const { address } = await handlers['funding.openCard']({ id, save: true })
-    expect((await handlers['funding.openCard']({ id, save: true })).address).toBe(address)
+    const { id } = await setup.requested('once')
+    const { address } = await handlers['funding.openCard']({ id, save: false })
+    expect((await handlers['funding.openCard']({ id, save: false })).address).toBe(address)
     const page = await openCardPage(address)
     expect((await fetch(address ?? '')).status).toBe(410)
     await handlers['funding.request'](id)
@@ -530,41 +526,32 @@ describe('a card page', () => {
   })
 
   it('that is closed before a card was sent leaves nothing unknown; while one is sent, it does', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    const { id } = await setup.requested('save')
-    const first = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
+    const { id } = await setup.requested('once')
+    const first = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
     await first.leave()
-    expect(states(await handlers['funding.get'](id))).toBe('done done waiting waiting skipped')
-    const second = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
-    await second.token(true)
-    await expect(second.token(true)).rejects.toThrow('being confirmed already')
+    expect(states(await handlers['funding.get'](id))).toBe('done done waiting skipped waiting')
+    const second = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    await second.token()
+    await expect(second.token()).rejects.toThrow('being confirmed already')
     await second.leave()
-    expect(states(await handlers['funding.get'](id))).toBe('done done unknown running skipped')
+    expect(states(await handlers['funding.get'](id))).toBe('done done unknown skipped running')
   })
 
-  it('says of a card that was being confirmed why its page is gone: cancelled, or the app closed', async () => {
-    await using setup = await fundingOnSandbox()
-    const confirming = async (handlers: FundingService['app']['handlers']) => {
-      const { id } = await setup.requested('once')
-      const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
-      await page.token()
-      return id
-    }
+  it('says of a card that was being confirmed that its page is gone because the use was cancelled', async () => {
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    const given = await confirming(handlers)
-    expect(wordsOf(await handlers['funding.giveUp'](given), 'confirm')).toMatch(
+    const { id } = await setup.requested('once')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    await page.token()
+    expect(wordsOf(await handlers['funding.giveUp'](id), 'confirm')).toMatch(
       /^The payment was cancelled while a card was being confirmed\. The card may have been used/
-    )
-    const closed = await confirming(handlers)
-    const again = (await setup.reopen()).app.handlers
-    expect(wordsOf(await again['funding.get'](closed), 'confirm')).toMatch(
-      /^Tallydesk was closed, or another connection chosen, while a card was being confirmed\./
     )
   })
 
   it('lets no checkout and no other token be had while a card is being confirmed on it', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
     const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
@@ -618,27 +605,32 @@ describe('a card page', () => {
 })
 
 describe('closing and opening Tallydesk', () => {
-  const moments = [
-    ['after the consent', 'begun', 'none', 'done waiting waiting waiting skipped'],
-    ['with a token', 'requested', 'gone', 'done done waiting waiting skipped'],
-    ['with the card page open', 'opened', 'gone', 'done done waiting waiting skipped'],
-    ['while a card is being confirmed', 'confirming', 'gone', 'done done unknown waiting skipped']
-  ] as const
-  it.each(sampleOf(moments, 3))('%s goes on where it was', async (_, when, token, expected) => {
+  it('goes on where each use was', async () => {
     await using setup = await fundingOnSandbox()
-    const { id } = await (when === 'begun' ? setup.begun('save') : setup.requested('save'))
-    if (when === 'opened' || when === 'confirming') {
-      const page = await openCardPage((await setup.app.handlers['funding.openCard']({ id, save: true })).address)
-      if (when === 'confirming') await page.token(true)
-    }
+    const before = setup.app.handlers
+    const begun = await setup.begun('once', '11.00')
+    const requested = await setup.requested('once', '12.00')
+    const opened = await setup.requested('once', '13.00')
+    await openCardPage((await before['funding.openCard']({ id: opened.id, save: false })).address)
+    const confirming = await setup.requested('once', '14.00')
+    const page = await openCardPage((await before['funding.openCard']({ id: confirming.id, save: false })).address)
+    await page.token()
+
     const { handlers } = (await setup.reopen()).app
-    const [cardPayment] = await handlers['funding.list'](undefined)
-    expect([cardPayment?.token, cardPayment && states(cardPayment), cardPayment?.outcome]).toEqual([
-      token,
-      expected,
-      'open'
-    ])
-    expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
+    for (const [{ id }, token, expected] of [
+      [begun, 'none', 'done waiting waiting skipped waiting'],
+      [requested, 'gone', 'done done waiting skipped waiting'],
+      [opened, 'gone', 'done done waiting skipped waiting'],
+      [confirming, 'gone', 'done done unknown skipped waiting']
+    ] as const) {
+      const use = await handlers['funding.get'](id)
+      expect([use.token, states(use), use.outcome]).toEqual([token, expected, 'open'])
+    }
+    expect(wordsOf(await handlers['funding.get'](confirming.id), 'confirm')).toMatch(
+      /^Tallydesk was closed, or another connection chosen, while a card was being confirmed\./
+    )
+    for (const { id } of [begun, requested, opened, confirming])
+      expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
   })
 
   inFull(it)('while a request is under way keeps what is not known, and never sends it again', async () => {
@@ -656,14 +648,14 @@ describe('closing and opening Tallydesk', () => {
 
 describe('the list', () => {
   it('lets go of what has ended, and of nothing else', async () => {
-    await using setup = await fundingOnSandbox()
+    const setup = await anotherPayer(shared)
     const { handlers } = setup.app
-    const { id } = await setup.requested('save')
+    const { id } = await setup.requested('once')
     await expect(handlers['funding.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up', token: 'none' })
     await expect(handlers['funding.request'](id)).rejects.toMatchObject({ code: 'bad-input' })
     await handlers['funding.remove'](id)
-    expect(await handlers['funding.list'](undefined)).toEqual([])
+    expect((await handlers['funding.list'](undefined)).map((each) => each.id)).not.toContain(id)
     await expect(handlers['funding.get'](id)).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -15,6 +15,7 @@ interface Asked {
 }
 
 export interface CardPageClient {
+  readonly html: string
   ask<N extends keyof Asked>(name: N, input?: object): Promise<Asked[N]>
   /** Asks for the token, which must be given. */
   token(save?: boolean): Promise<string>
@@ -26,7 +27,8 @@ export interface CardPageClient {
 /** Does what the script of a card page does, without a browser. */
 export async function openCardPage(address: string | null): Promise<CardPageClient> {
   const page = await fetch(address ?? '')
-  const session = /data-session="([^"]+)"/.exec(await page.text())?.[1]
+  const html = await page.text()
+  const session = /data-session="([^"]+)"/.exec(html)?.[1]
   if (session === undefined) throw new Error(`The page was answered with ${page.status}.`)
   const { origin } = new URL(address ?? '')
   async function ask<N extends keyof Asked>(name: N, input: object = {}): Promise<Asked[N]> {
@@ -39,6 +41,7 @@ export async function openCardPage(address: string | null): Promise<CardPageClie
     return (await response.json()) as Asked[N]
   }
   return {
+    html,
     ask,
     token: async (save = false) => {
       const leave = await ask('confirm', { save })

@@ -10,7 +10,7 @@ interface State {
   readonly holders: readonly { readonly kind: string; readonly id: string }[]
   readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
   readonly consents: readonly { readonly id: string; readonly status: string }[]
-  readonly payment_methods: readonly unknown[]
+  readonly payment_methods: readonly { readonly id: string; readonly holder: string }[]
 }
 
 export const stateOf = async ({ sandbox }: AppOnSandbox) => (await control(sandbox, 'GET', 'state')) as State
@@ -44,33 +44,62 @@ export interface FundingService extends AppOnSandbox {
   /** An individual without a saved card. */
   readonly individualId: string
   readonly accountId: string
-  /** What a user wants; 10.00 EUR where it is a charge. */
+  /** What is charged unless said otherwise, in EUR. */
+  readonly sum: string
+  /** What a user wants. */
   wanted(purpose: CardPaymentDraft['purpose'], amount?: string): CardPaymentDraft
   begun(purpose: CardPaymentDraft['purpose'], amount?: string): Promise<CardPayment>
   requested(purpose: CardPaymentDraft['purpose'], amount?: string): Promise<CardPayment>
 }
 
-interface Wanted extends SandboxOptions {
-  /** Nobody has said which transactions are those of the account. */
-  readonly isUnmapped?: boolean
-}
-
 /** The real app on a real service, with the card component's settings entered and the account mapped. */
-export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wanted = {}): Promise<FundingService> {
+export async function fundingOnSandbox(options: SandboxOptions = {}): Promise<FundingService> {
   const setup = await appOnSandbox({ rows: 30, ...options })
-  const { sandbox } = setup
-  const { sdkUrl, publicKey } = sandbox
-  await setup.app.handlers['funding.setSettings']({ sdkUrl, publicKey })
+  const { sdkUrl, publicKey } = setup.sandbox
+  const { handlers } = setup.app
+  await handlers['funding.setSettings']({ sdkUrl, publicKey })
   const { holders, accounts } = await stateOf(setup)
   const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-  const accountId = accounts[0]?.id ?? ''
+  const [{ id: accountId, shortId: ledgerAccountId } = { id: '', shortId: null }] = accounts
   const plain = { name: 'Money in', note: '', isArchived: false }
-  if (!isUnmapped) {
-    const { colour } = await setup.app.handlers['account.add']({ id: accountId, name: plain.name })
-    const ledgerAccountId = accounts[0]?.shortId ?? null
-    await setup.app.handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
+  const { colour } = await handlers['account.add']({ id: accountId, name: plain.name })
+  await handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
+  return ofPayer(setup, { individualId, accountId, sum: '10.00' })
+}
+
+/**
+ * A part of an app that several tests share: an individual whose card is removed, a sum that no other use has, and what
+ * happens from now on. `of`: which of the three individuals without a card.
+ */
+export async function anotherPayer(shared: FundingService, of = 0): Promise<FundingService> {
+  const { sandbox, accountId, app } = shared
+  const { holders, payment_methods } = await stateOf(shared)
+  const individualId = holders.filter(({ kind }) => kind === 'individual')[of + 2]?.id ?? ''
+  for (const { id, holder } of payment_methods)
+    if (holder.endsWith(individualId)) await control(sandbox, 'DELETE', `payment_methods/${id}`)
+  await control(sandbox, 'DELETE', 'journal')
+  const sum = `${20 + (await app.handlers['funding.list'](undefined)).length}.00`
+  const [opened, heard] = [shared.opened.length, shared.heard.length]
+  return {
+    ...ofPayer(shared, { individualId, accountId, sum }),
+    get opened() {
+      return shared.opened.slice(opened)
+    },
+    get heard() {
+      return shared.heard.slice(heard)
+    },
+    until: (name, fits, from = heard) => shared.until(name, fits, from)
   }
-  const wanted = (purpose: CardPaymentDraft['purpose'], amount = '10.00') => ({
+}
+
+interface Payer {
+  readonly individualId: string
+  readonly accountId: string
+  readonly sum: string
+}
+
+function ofPayer(setup: AppOnSandbox, { individualId, accountId, sum }: Payer): FundingService {
+  const wanted = (purpose: CardPaymentDraft['purpose'], amount = sum) => ({
     individualId,
     purpose,
     charge: purpose === 'save' ? null : { amount, currency: 'EUR', accountId }
@@ -81,6 +110,7 @@ export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wante
     ...setup,
     individualId,
     accountId,
+    sum,
     wanted,
     begun,
     requested: async (purpose, amount) => setup.app.handlers['funding.request']((await begun(purpose, amount)).id)
