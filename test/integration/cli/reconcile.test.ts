@@ -33,10 +33,17 @@ const KEYS = [
 ]
 
 let sandbox: Sandbox
+/** A desk that has synced; each test has files of its own. */
+let setup: CliSetup
 beforeAll(async () => {
   sandbox = await startTestSandbox({ rows: 200, seed: 4 })
+  setup = await cliSetup(sandbox)
+  await setup.run('sync')
 })
-afterAll(() => sandbox.stop())
+afterAll(async () => {
+  await setup[Symbol.asyncDispose]()
+  await sandbox.stop()
+})
 
 const paid = (amount: string, status = 'completed') => paidNow({ sandbox }, { amount, status })
 const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: nextUuid() })
@@ -78,11 +85,14 @@ function paidTo(number: string, { amount, reference = '' }: OrderedPayment) {
 
 const jsonOf = (out: string) => JSON.parse(out) as Record<string, unknown>
 
+async function listed(): Promise<readonly { readonly name: string }[]> {
+  const { out } = await setup.run('reconciliations', '--json')
+  return (JSON.parse(out) as { reconciliations: { name: string }[] }).reconciliations
+}
+
 describe('the reconcile command', () => {
   it('plans first and applies nothing, then applies that plan, and ends with 0 when all is matched', async () => {
-    await using setup = await cliSetup(sandbox)
-    const file = await orderIn(setup, [await paid('19.99'), await paid('5.50')])
-    await setup.run('sync')
+    const file = await orderIn(setup, [await paid('19.99'), await paid('5.50')], 'plan.xml')
     const planned = await setup.run('reconcile', file, '--json')
     expect([planned.code, planned.err]).toEqual([0, ''])
     const figures = jsonOf(planned.out)
@@ -93,18 +103,16 @@ describe('the reconcile command', () => {
       difference: { EUR: '0.00' },
       unexplained: { EUR: '0.00' }
     })
-    const listed = jsonOf((await setup.run('reconciliations', '--json')).out)
-    expect(listed['reconciliations']).toMatchObject([{ name: 'order.xml', phase: 'new', items: 2 }])
+    const ofPlan = (await listed()).filter(({ name }) => name === 'plan.xml')
+    expect(ofPlan).toMatchObject([{ phase: 'new', items: 2 }])
     const done = await setup.run('reconcile', file, '--accept', '--json')
     expect([done.code, jsonOf(done.out)]).toEqual([0, figures])
-    expect(done.err).toBe('tallydesk: This file was read before: resuming "order.xml". --again starts another.\n')
-    expect((await setup.run('reconciliations')).out).toMatch(/Open +2 +2 +0 +order\.xml/)
+    expect(done.err).toBe('tallydesk: This file was read before: resuming "plan.xml". --again starts another.\n')
+    expect((await setup.run('reconciliations')).out).toMatch(/Open +2 +2 +0 +plan\.xml/)
   })
 
   it('ends with 3 when something needs a person, and says what and what to do next', async () => {
-    await using setup = await cliSetup(sandbox)
     const file = await orderIn(setup, [await paid('1200.00'), { ...(await paid('20.00')), amount: '21.00' }, missing()])
-    await setup.run('sync')
     const planned = await setup.run('reconcile', file)
     expect(planned.code).toBe(3)
     expect(planned.out).toMatch(
@@ -123,9 +131,7 @@ describe('the reconcile command', () => {
   })
 
   inFull(it)('does not say that matches are suggested where none is', async () => {
-    await using setup = await cliSetup(sandbox)
     const file = await orderIn(setup, [missing()])
-    await setup.run('sync')
     const { out } = await setup.run('reconcile', file)
     expect(out).toContain('order.xml: no matches suggested\n')
     expect(out).toContain('No matches are suggested. To continue without: ')
@@ -176,8 +182,6 @@ describe('the reconcile command', () => {
   })
 
   inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
     expect((await setup.runWith(text, 'reconcile', '-', '--accept')).code).toBe(0)
     const again = await setup.runWith(text, 'reconcile', '-', '--again', '--json')
@@ -188,8 +192,6 @@ describe('the reconcile command', () => {
   })
 
   it('says how it read a CSV file, and names a file with spaces in it as a shell takes it', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = join(setup.folder, 'my file.csv')
     await writeFile(file, 'Empfänger;Betrag;Währung;Datum\nNobody;1.250,5;EUR;31.10.2026\n')
     const { code, out, err } = await setup.run('reconcile', file)
@@ -205,8 +207,6 @@ describe('the reconcile command', () => {
   })
 
   inFull(it)('says that a mapping does not count where it goes on with a file that was read before', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = join(setup.folder, 'sums.csv')
     await writeFile(file, 'Gross;Net;Currency\n12,50;10,00;EUR\n')
     await saveMapping(setup, 'Gross', { amount: 0, currency: 2 })
@@ -222,8 +222,6 @@ describe('the reconcile command', () => {
   })
 
   it('says how it read a CSV file before anything else, and reads it as it is told', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = join(setup.folder, 'run.csv')
     const rows = ['Payment run 7;;', 'Supplier;Amount;IBAN', `Elin;1.250;${SE}`, 'Mia;2.100;DE75512108001245126199']
     await writeFile(file, [...rows, 'Left out;5.000;', 'Total;3.350;', ''].join('\n'))
@@ -254,8 +252,6 @@ describe('the reconcile command', () => {
   })
 
   it('reads days by the region that is set or given where the file leaves their order open, and says so', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = join(setup.folder, 'days.csv')
     await writeFile(file, `Supplier;Amount;IBAN;Due date\nElin;12,50;${SE};09/07/2026\n`)
     const asks = await setup.run('reconcile', file, '--currency', 'EUR')
@@ -274,8 +270,6 @@ describe('the reconcile command', () => {
   })
 
   inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = join(setup.folder, 'two.csv')
     await writeFile(file, 'Name;Amount;Currency\n;;\nWho;What;In\nElin;12,50;EUR\n')
     const mapping = join(setup.folder, 'mapping.json')
@@ -305,8 +299,6 @@ describe('the reconcile command', () => {
   })
 
   it('writes a report with its manifest beside it', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const file = await orderIn(setup, [await paid('4.00'), missing()])
     for (const name of ['report.csv', 'log.jsonl']) {
       const report = join(setup.folder, name)
@@ -318,8 +310,6 @@ describe('the reconcile command', () => {
   })
 
   it('ends with 2 on wrong use and on a file with mistakes, each told at its place, and stores nothing', async () => {
-    await using setup = await cliSetup(sandbox)
-    await setup.run('sync')
     const bad = await orderIn(setup, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
     const wrong = await setup.run('reconcile', bad, '--json')
     expect([wrong.code, jsonOf(wrong.out)]).toMatchObject([2, { error: { code: 'bad-input' } }])
@@ -329,8 +319,7 @@ describe('the reconcile command', () => {
       [],
       [bad, '--suggest', '--accept'],
       [bad, '--report', 'report.pdf'],
-      [bad, '--mapping', 'nowhere'],
-      [join(setup.folder, 'absent.xml')]
+      [bad, '--mapping', 'nowhere']
     ]) {
       const { code, out, err } = await setup.run('reconcile', ...args)
       expect([args, [1, 2].includes(code ?? 0), out]).toEqual([args, true, ''])
@@ -338,7 +327,7 @@ describe('the reconcile command', () => {
     }
     const absent = await setup.run('reconcile', join(setup.folder, 'absent.xml'))
     expect([absent.code, absent.err]).toEqual([2, expect.stringMatching(/There is no file named .*absent\.xml\./)])
-    expect(jsonOf((await setup.run('reconciliations', '--json')).out)).toEqual({ reconciliations: [] })
+    expect((await listed()).map(({ name }) => name)).not.toContain('bad.xml')
   })
 
   it('ends with 1 where nothing was ever synced, and where the plan it would apply is outdated', async () => {
@@ -356,7 +345,6 @@ describe('the reconcile command', () => {
     expect([outdated.code, outdated.out]).toEqual([1, ''])
     expect(outdated.err).toContain('Nothing was accepted.')
     expect((await setup.run('reconcile', file, '--suggest')).code).toBe(0)
-    expect((await setup.run('reconcile', file, '--accept')).code).toBe(0)
   })
 
   inFull(it)('plans without the service, and says that it could not be asked', async () => {

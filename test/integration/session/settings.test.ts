@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
-import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
@@ -13,9 +13,16 @@ async function assumption({ app }: Pick<TestApp, 'app'>, key: AssumptionKey) {
   return all.find((each) => each.key === key)
 }
 
+/** In which nothing was synced and nothing is set, before and after each test. */
+let untouched: AppOnSandbox
+beforeAll(async () => {
+  untouched = await appOnSandbox()
+})
+afterAll(() => untouched[Symbol.asyncDispose]())
+
 describe('an assumption', () => {
   it('that the user sets is in force in the next sync, on its certificate, and after a restart', async () => {
-    await using setup = await appOnSandbox()
+    await using setup = await appOnSandbox({ rows: 120 })
     const { handlers } = setup.app
     await setup.sync({ kind: 'full' })
     const before = setup.heard.length
@@ -36,21 +43,23 @@ describe('an assumption', () => {
   })
 
   it('that is taken away again is as it was', async () => {
-    await using setup = await appOnSandbox()
-    await setup.app.handlers['sync.assume']({ key: 'overlapHours', value: '48' })
-    await setup.app.handlers['sync.assume']({ key: 'overlapHours', value: null })
-    expect(await assumption(setup, 'overlapHours')).toMatchObject({ value: '24', origin: 'default', overridden: null })
+    await untouched.app.handlers['sync.assume']({ key: 'overlapHours', value: '48' })
+    await untouched.app.handlers['sync.assume']({ key: 'overlapHours', value: null })
+    expect(await assumption(untouched, 'overlapHours')).toMatchObject({
+      value: '24',
+      origin: 'default',
+      overridden: null
+    })
   })
 
   it('is refused, with what it may be, where the value is none', async () => {
-    await using setup = await appOnSandbox()
-    const reply = await answer(setup.app.handlers, 'sync.assume', { key: 'cursor', value: 'odd' }, () => undefined)
+    const reply = await answer(untouched.app.handlers, 'sync.assume', { key: 'cursor', value: 'odd' }, () => undefined)
     expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } })
     expect(JSON.stringify(reply)).toContain('inclusive')
   })
 
   it('that a sync detects is announced, kept, and on its own certificate', async () => {
-    await using setup = await appOnSandbox({ policy: { cursor: 'inclusive', order: 'asc' } })
+    await using setup = await appOnSandbox({ rows: 200, policy: { cursor: 'inclusive', order: 'asc' } })
     await setup.sync({ kind: 'full' })
     await setup.until('sync.assumptionsChanged', (all) =>
       all.some(({ key, value, origin }) => key === 'cursor' && value === 'inclusive' && origin === 'detected')
@@ -78,32 +87,27 @@ describe('a probe', () => {
     expect(await again.app.handlers['sync.lastProbe'](undefined)).toEqual({ ...report, unitSample: null })
   })
 
-  it('is forgotten with everything that was seen when the address changes; what the user said stays', async () => {
+  it('is forgotten when the address changes; what the user said stays, without a token, until the connection goes', async () => {
     await using setup = await appOnSandbox({ policy: { order: 'asc' } })
-    const { handlers } = setup.app
-    await handlers['sync.probe'](undefined)
-    await handlers['sync.assume']({ key: 'overlapHours', value: '48' })
-    const baseUrl = setup.sandbox.baseUrl.replace('127.0.0.1', 'localhost')
-    await handlers['connection.save']({ id: setup.id, name: 'Payments', baseUrl, amountUnit: 'major' })
-    expect(await handlers['sync.lastProbe'](undefined)).toBeNull()
-    expect(await assumption(setup, 'order')).toMatchObject({ value: 'unknown', detected: null })
-    expect(await assumption(setup, 'overlapHours')).toMatchObject({ value: '48' })
-  })
-})
-
-describe('the settings of a connection', () => {
-  it('hold no token, and go with the connection', async () => {
-    await using setup = await appOnSandbox()
     const { handlers } = setup.app
     await handlers['sync.probe'](undefined)
     await handlers['sync.assume']({ key: 'overlapHours', value: '48' })
     const file = join(setup.dataDir, 'settings', `${setup.id}.json`)
     expect(await readFile(file, 'utf8')).not.toContain(setup.sandbox.token)
-    await handlers['connection.select']('sandbox')
+    const baseUrl = setup.sandbox.baseUrl.replace('127.0.0.1', 'localhost')
+    await handlers['connection.save']({ id: setup.id, name: 'Payments', baseUrl, amountUnit: 'major' })
+    expect(await handlers['sync.lastProbe'](undefined)).toBeNull()
+    expect(await assumption(setup, 'order')).toMatchObject({ value: 'unknown', detected: null })
+    expect(await assumption(setup, 'overlapHours')).toMatchObject({ value: '48' })
+
+    const other = await handlers['connection.save']({ name: 'Other', baseUrl, amountUnit: 'minor' })
+    await handlers['connection.select'](other.id)
     await handlers['connection.remove'](setup.id)
     expect((await readdir(join(setup.dataDir, 'settings'))).filter((name) => name.startsWith(setup.id))).toEqual([])
   })
+})
 
+describe('the settings of a connection', () => {
   it('are set aside when they are damaged, which is said, and the connection stays usable', async () => {
     await using setup = await appOnSandbox()
     await setup.app.close()
@@ -139,8 +143,8 @@ describe('the settings of a connection', () => {
 })
 
 describe('the schedule', () => {
-  it('is kept, announced, and the same value as the assumption', async () => {
-    await using setup = await appOnSandbox({ autoSync: true })
+  it('is kept, announced, and the same value as the assumption; off, it starts nothing, also at the next start', async () => {
+    await using setup = await appOnSandbox({ rows: 100, autoSync: true })
     const { handlers } = setup.app
     await setup.until('sync.progress', ({ state }) => state === 'ended')
     const before = setup.heard.length
@@ -157,27 +161,22 @@ describe('the schedule', () => {
     expect(await handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: 1200 })
     const again = await setup.reopen()
     expect(await again.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: 1200 })
-  })
+    await again.until('sync.progress', ({ state }) => state === 'ended')
 
-  it('that is off starts nothing, also at the next start', async () => {
-    await using setup = await appOnSandbox({ autoSync: true })
-    await setup.until('sync.progress', ({ state }) => state === 'ended')
-    expect(await setup.app.handlers['sync.setSchedule']({ everySeconds: null })).toMatchObject({ state: 'off' })
-    const again = await setup.reopen()
-    await again.until('connection.changed', ({ state }) => state === 'ready')
-    await again.app.handlers['transactions.totals'](aQuery())
-    expect(again.heard.filter(({ name }) => name === 'sync.progress')).toEqual([])
-    expect(await again.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: null, state: 'off' })
+    expect(await again.app.handlers['sync.setSchedule']({ everySeconds: null })).toMatchObject({ state: 'off' })
+    const off = await setup.reopen()
+    await off.until('connection.changed', ({ state }) => state === 'ready')
+    await off.app.handlers['transactions.totals'](aQuery())
+    expect(off.heard.filter(({ name }) => name === 'sync.progress')).toEqual([])
+    expect(await off.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: null, state: 'off' })
   })
 
   it('is never under a minute', async () => {
-    await using setup = await appOnSandbox()
-    const reply = await answer(setup.app.handlers, 'sync.setSchedule', { everySeconds: 59 }, () => undefined)
+    const reply = await answer(untouched.app.handlers, 'sync.setSchedule', { everySeconds: 59 }, () => undefined)
     expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   })
 
   it('is off in a shell that syncs nothing unasked', async () => {
-    await using setup = await appOnSandbox()
-    expect(await setup.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: 900, state: 'off' })
+    expect(await untouched.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: 900, state: 'off' })
   })
 })

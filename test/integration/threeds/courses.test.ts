@@ -1,5 +1,5 @@
 import { storedTrace } from '../../../electron/threeds/service/trace/storedTrace.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
 import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
@@ -26,9 +26,14 @@ async function warmedUp(setup: ThreedsSetup): Promise<number> {
   return before
 }
 
+let setup: ThreedsSetup
+beforeAll(async () => {
+  setup = await threedsSetup()
+})
+afterAll(() => setup[Symbol.asyncDispose]())
+
 describe('an authorization', () => {
   it('goes through method and challenge to its success, and leaves nothing', async () => {
-    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     const trace = await setup.run('0072')
     expect(trace).toMatchObject({ outcome: 'succeeded', state: 'ended', round: 3, deadline: null })
@@ -44,7 +49,6 @@ describe('an authorization', () => {
   })
 
   it('without any step needs no page', async () => {
-    await using setup = await threedsSetup()
     const { id } = await setup.start('0100')
     expect(await setup.ended(id)).toMatchObject({ outcome: 'succeeded', round: 1 })
     const { id: refused } = await setup.start('0110')
@@ -52,7 +56,6 @@ describe('an authorization', () => {
   })
 
   it('ends under the name of what happened, and leaves nothing', async () => {
-    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     const outcomes = {
       '0173': ['succeeded', 4],
@@ -75,7 +78,6 @@ describe('an authorization', () => {
   })
 
   it('shows what an issuer posts besides its answer, and keeps that it was there', async () => {
-    await using setup = await threedsSetup()
     const trace = await setup.played('0579')
     const beside = ({ events }: ThreedsTrace) =>
       events.filter(({ kind }) => kind.endsWith('-answered')).map(({ message }) => message?.body)
@@ -99,7 +101,6 @@ describe('an authorization', () => {
   })
 
   it('ends when the user cancels it, in the app or on the issuer’s page or on ours', async () => {
-    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     expect(await setup.run('0172', { action: 'cancel' })).toMatchObject({ outcome: 'declined' })
 
@@ -146,15 +147,14 @@ describe('an authorization', () => {
   })
 
   it('waits in steps before each request and each page', async () => {
-    await using setup = await threedsSetup()
     const { id, state, events } = await setup.start('0170', { mode: 'step' })
     expect([state, events.map(({ kind }) => kind)]).toEqual(['ready', ['waiting']])
     const visit = visitThreeds(await setup.address(id))
     for (let steps = 0; steps < 3; steps++) {
       await setup.until(
         'authorization.changed',
-        ({ state: now, events: all }) =>
-          now === 'ready' && all.filter(({ kind }) => kind === 'waiting').length === steps + 1
+        ({ id: run, state: now, events: all }) =>
+          run === id && now === 'ready' && all.filter(({ kind }) => kind === 'waiting').length === steps + 1
       )
       await setup.app.handlers['authorization.next'](id)
     }
@@ -169,16 +169,16 @@ describe('an authorization', () => {
   })
 
   it('does not know what became of it when the reply is dropped, and posts nothing again', async () => {
-    await using setup = await threedsSetup()
+    await control(setup.sandbox, 'DELETE', 'journal')
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
     const { id } = await setup.start('0100')
     expect(await setup.ended(id)).toMatchObject({ outcome: 'unknown' })
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
     const { requests } = (await control(setup.sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
     expect(requests.filter(({ path }) => path === '/authorization')).toHaveLength(1)
   })
 
   it('is refused with a number that was used before', async () => {
-    await using setup = await threedsSetup()
     expect(await setup.run('0170', {}, { number: 'order-1' })).toMatchObject({
       outcome: 'succeeded',
       number: 'order-1'
