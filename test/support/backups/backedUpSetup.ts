@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { CopyContext } from '../../../electron/backups/copyParts.ts'
 import type { MakeBackupContext } from '../../../electron/backups/makeBackup.ts'
 import { openConnections, type Connections } from '../../../electron/connection/connections.ts'
@@ -84,8 +84,11 @@ export function setupAt(
 }
 
 /** One with a connection, its token, what was set up for it, and decisions. */
-export async function backedUpSetup(entries = 4, empty = emptySetup): Promise<BackedUpSetup> {
-  const setup = await empty()
+export async function backedUpSetup(entries = 4, empty?: typeof emptySetup): Promise<BackedUpSetup> {
+  return empty ? filled(await empty(), entries) : copyOf(await (kept[entries] ??= keep(entries)))
+}
+
+async function filled(setup: BackedUpSetup, entries: number): Promise<BackedUpSetup> {
   const { connections, vault } = await setup.context()
   const { name, baseUrl, amountUnit } = NORDIC
   const { id } = await connections.save({ name, baseUrl, amountUnit })
@@ -96,6 +99,40 @@ export async function backedUpSetup(entries = 4, empty = emptySetup): Promise<Ba
     await writeFile(join(setup.dataDir, folder, `${id}.json`), `{"version":1,"of":"${folder}"}\n`)
   }
   await setup.withWorkbook((workbook) => decide(workbook, entries))
+  return setup
+}
+
+/** A filled setup, kept in memory: to make one starts a worker, to copy it writes a few files. */
+interface Kept {
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly secrets: ReadonlyMap<string, string>
+}
+
+/** By the number of their entries. */
+const kept: Record<number, Promise<Kept>> = {}
+
+async function keep(entries: number): Promise<Kept> {
+  const secrets = new Map<string, string>()
+  const keychain: SecretStore = {
+    read: (account) => Promise.resolve(secrets.get(account)),
+    write: (account, secret) => Promise.resolve(void secrets.set(account, secret)),
+    clear: (account) => Promise.resolve(void secrets.delete(account))
+  }
+  await using setup = await filled(await emptySetup(keychain), entries)
+  const found = await readdir(setup.dataDir, { recursive: true, withFileTypes: true })
+  const paths = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+  const read = paths.map(async (path) => [relative(setup.dataDir, path), await readFile(path)] as const)
+  return { files: new Map(await Promise.all(read)), secrets }
+}
+
+async function copyOf({ files, secrets }: Kept): Promise<BackedUpSetup> {
+  const setup = await emptySetup()
+  for (const [account, secret] of secrets) await setup.keychain.write(account, secret)
+  for (const [path, content] of files) {
+    const file = join(setup.dataDir, path)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(file, content, { mode: 0o600 })
+  }
   return setup
 }
 
