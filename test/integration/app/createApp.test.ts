@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { calls, type CallName } from '../../../shared/contract.ts'
@@ -13,6 +13,8 @@ import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { inFull, sampleOf } from '../../support/campaign.ts'
+
+type Folder = Awaited<ReturnType<typeof temporaryFolder>>
 
 const TOKEN = 'app-canary-token-51c0'
 const someRows = (count: number) => Array.from({ length: count }, (_, index) => aWireRow(`t${index}`))
@@ -26,21 +28,34 @@ async function connect({ app }: TestApp, baseUrl: string, token = TOKEN): Promis
 }
 
 describe('a first start', () => {
-  it('opens the sandbox and syncs it unasked', async () => {
-    await using folder = await temporaryFolder()
-    await using setup = await testApp({ dataDir: folder.path })
-    const ended = await setup.until('sync.progress', ({ state }) => state === 'ended')
-    expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
-    expect((await setup.until('ledger.changed', ({ rows }) => rows === 500)).rows).toBe(500)
+  /** A data folder after a first start, for tests to copy. */
+  let made: Folder
+  let heard: TestApp['heard']
+  beforeAll(async () => {
+    made = await temporaryFolder()
+    await using setup = await testApp({ dataDir: made.path })
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await setup.until('ledger.changed', ({ rows }) => rows === 500)
     expect((await setup.app.handlers['connection.get'](undefined)).state).toBe('ready')
+    heard = setup.heard
+  })
+  afterAll(() => made[Symbol.asyncDispose]())
+
+  async function synced(): Promise<Folder> {
+    const folder = await temporaryFolder()
+    await cp(made.path, folder.path, { recursive: true })
+    return folder
+  }
+  const ledgerOf = ({ path }: Folder) => join(path, 'ledgers', 'sandbox-1-500.db')
+
+  it('opens the sandbox and syncs it unasked', () => {
+    const ended = heard.filter(({ name }) => name === 'sync.progress').at(-1)
+    expect(ended?.payload).toMatchObject({ state: 'ended', verdict: 'complete', counts: { inserted: 500 } })
   })
 
   it('reads a damaged ledger again from the service, to its end, also when it was told to sync', async () => {
-    await using folder = await temporaryFolder()
-    await using first = await testApp({ dataDir: folder.path })
-    await first.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    await first.app.close()
-    await truncate(join(folder.path, 'ledgers', 'sandbox-1-500.db'), 20_001)
+    await using folder = await synced()
+    await truncate(ledgerOf(folder), 20_001)
     await using again = await testApp({ dataDir: folder.path, autoSync: false })
     await again.app.handlers['sync.start']({ kind: 'full' })
     const ended = await again.until('sync.progress', ({ state }) => state === 'ended')
@@ -52,11 +67,8 @@ describe('a first start', () => {
     ['by whoever looks', 'transactions_by_counterparty']
   ] as const
   it.each(sampleOf(damages, 2, 1))('reads damage that is met %s again, unasked and once', async (_name, table) => {
-    await using folder = await temporaryFolder()
-    await using first = await testApp({ dataDir: folder.path })
-    await first.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    await first.app.close()
-    const file = join(folder.path, 'ledgers', 'sandbox-1-500.db')
+    await using folder = await synced()
+    const file = ledgerOf(folder)
     damagePage(file, namedPages({ file }).find(({ name }) => name === table)?.page ?? 0, 'plain')
     await using again = await testApp({ dataDir: folder.path })
     await again.until('sync.progress', ({ state }) => state === 'ended')
@@ -162,7 +174,8 @@ describe('a connection of one’s own', () => {
     const id = await connect(setup, service.baseUrl)
     await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     await using other = await testApp({ dataDir: folder.path, keychain, autoSync: false })
-    await other.app.handlers['connection.select']('sandbox')
+    const unused = { name: 'Unused', baseUrl: service.baseUrl, amountUnit: 'minor' } as const
+    await other.app.handlers['connection.select']((await other.app.handlers['connection.save'](unused)).id)
     await expect(other.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'in-use' })
     expect((await setup.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(3)
     expect(await keychain.read(`ledger-key:${id}`)).toMatch(/^[0-9a-f]{64}$/)
@@ -172,10 +185,11 @@ describe('a connection of one’s own', () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })
     const keychain = sessionVault()
-    await using setup = await testApp({ dataDir: folder.path, keychain })
+    await using setup = await testApp({ dataDir: folder.path, keychain, autoSync: false })
+    const other = await connect(setup, service.baseUrl)
     const id = await connect(setup, service.baseUrl)
     await expect(setup.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
-    await setup.app.handlers['connection.select']('sandbox')
+    await setup.app.handlers['connection.select'](other)
     await setup.app.handlers['connection.remove'](id)
     expect(await readdir(join(folder.path, 'ledgers'))).toEqual(
       expect.not.arrayContaining([expect.stringContaining(id)])
