@@ -8,13 +8,15 @@ const deepTime = process.env['TALLYDESK_DEEP'] === '1' ? 24 * 3_600_000 : undefi
 /** Of the full check alone, where a file has nothing for the quick one. */
 const left = process.env['TALLYDESK_QUICK'] === '1' ? ['test/**/*.full.test.ts'] : []
 
+/** Threads of its own for garbage would have no core to run on. */
+const execArgv = ['--single-threaded-gc']
+
 export default defineConfig({
   plugins: [vue(), bundledWorkers],
   test: {
     // The tests wait for processes, disks and repeats more than they compute: with one worker a core, cores are idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Threads of its own for garbage would have no core to run on.
-    execArgv: ['--single-threaded-gc'],
+    execArgv,
     // Only a test that fails waits as long; a busy machine may stand still for seconds.
     expect: { poll: { timeout: 30_000 } },
     // Tests leave nothing behind in the modules that they import, so that a worker loads these once for all.
@@ -37,6 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // Most of these start workers. What a worker loads stays, so that looking for garbage among it is in vain.
+          execArgv: [...execArgv, '--min-semi-space-size=8'],
           include: ['test/integration/**/*.test.ts'],
           exclude: left,
           testTimeout: deepTime ?? 180_000,

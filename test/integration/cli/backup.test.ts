@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
@@ -11,6 +11,7 @@ import {
   VAULT_PASSPHRASE,
   type BackedUpSetup
 } from '../../support/backups/backedUpSetup.ts'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { inFull } from '../../support/campaign.ts'
 
@@ -43,6 +44,8 @@ describe('backup and restore', () => {
 
     const env = { TALLYDESK_PASSPHRASE: 'another passphrase' }
     const dataDir = join(other.path, 'data')
+    await mkdir(dataDir, { mode: 0o700 })
+    await cheapVault(dataDir, env.TALLYDESK_PASSPHRASE)
     const restored = await cli(dataDir, ['restore', file], env)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toMatch(/^RESTORED: the backup made .* UTC\.\n {2}Nordic: .*\n {4}Restored\.\n$/)

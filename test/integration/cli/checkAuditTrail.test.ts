@@ -8,9 +8,20 @@ import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { PASSPHRASE, runHere } from '../../support/cli/cliSetup.ts'
 import { runCli } from '../../support/cli/runCli.ts'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { ANNA, bulkRequest, stored, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+
+const SECRETS = { TALLYDESK_PASSPHRASE: PASSPHRASE }
+
+/** One in which a command finds its secrets without asking the keychain of this computer. */
+async function sealedFolder() {
+  const folder = await temporaryFolder()
+  await cheapVault(folder.path, PASSPHRASE)
+  return folder
+}
 
 /** The decisions about the sandbox in a data folder, open as in an app. */
 async function decided(
@@ -53,27 +64,28 @@ describe('check-audit-trail', () => {
   })
 
   it('names the first entry that is not what was written, once everything is closed', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await sealedFolder()
     const { workbook, file } = await decided(folder.path)
     await workbook.close()
     const db = openWriter({ file })
     db.exec("DROP TRIGGER log_stays; UPDATE log SET by = 'cleo' WHERE seq = 2")
     db.close()
-    const { code, out } = await runCli(['check-audit-trail', '--data-dir', folder.path, '--json'])
+    const { code, out } = await runHere(['check-audit-trail', '--data-dir', folder.path, '--json'], SECRETS)
     expect(code).toBe(3)
     const verdict = JSON.parse(out) as LogVerdict
     expect(verdict).toMatchObject({ isWhole: false, entries: 3, broken: { seq: 2 } })
-    const told = await runCli(['check-audit-trail', '--data-dir', folder.path])
+    const told = await runHere(['check-audit-trail', '--data-dir', folder.path], SECRETS)
     expect(told.out).toMatch(/^BROKEN: Entry 2 was changed after it was written/)
   })
 
   it('compares the log with a head that was written down, and says what it proves', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await sealedFolder()
     const { workbook, file } = await decided(folder.path)
     const { seq, hash } = await workbook.head()
     await workbook.decide((await workbook.list())[0]?.id ?? '', { do: 'rename', name: 'August' }, ANNA)
     await workbook.close()
-    const verify = (...args: readonly string[]) => runCli(['check-audit-trail', '--data-dir', folder.path, ...args])
+    const verify = (...args: readonly string[]) =>
+      runHere(['check-audit-trail', '--data-dir', folder.path, ...args], SECRETS)
     const plain = await verify()
     expect(plain.out).toContain('This proves that nobody without the key changed an entry.')
     expect(plain.out).toContain('A person with both the file and its key could write a whole new audit trail')
@@ -124,23 +136,25 @@ describe('check-audit-trail', () => {
     const path = join(folder.path, 'log.jsonl')
     await exportedLog(workbook, id, path)
     await workbook.close()
-    expect(await runCli(['check-audit-trail', path])).toMatchObject({ code: 0, err: '' })
+    expect(await runHere(['check-audit-trail', path])).toMatchObject({ code: 0, err: '' })
 
     const lines = (await readFile(path, 'utf8')).split('\n')
     await writeFile(path, lines.slice(0, 2).join('\n'))
-    const cut = await runCli(['check-audit-trail', path])
+    const cut = await runHere(['check-audit-trail', path])
     expect(cut).toMatchObject({
       code: 3,
       out: expect.stringMatching(/^BROKEN: .*its integrity record names/) as unknown
     })
     // Without the manifest nobody can know how far it went.
     await rename(manifestPath(path), join(folder.path, 'elsewhere.json'))
-    expect((await runCli(['check-audit-trail', path])).code).toBe(0)
+    expect((await runHere(['check-audit-trail', path])).code).toBe(0)
     await writeFile(path, lines.toSpliced(1, 1).join('\n'))
-    expect((await runCli(['check-audit-trail', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
+    expect((await runHere(['check-audit-trail', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
     await writeFile(path, 'no log\n')
-    expect((await runCli(['check-audit-trail', path])).out).toMatch(/^BROKEN: Line 1 is not an entry of an audit trail/)
-    expect((await runCli(['check-audit-trail', join(folder.path, 'gone.jsonl')])).code).toBe(1)
+    expect((await runHere(['check-audit-trail', path])).out).toMatch(
+      /^BROKEN: Line 1 is not an entry of an audit trail/
+    )
+    expect((await runHere(['check-audit-trail', join(folder.path, 'gone.jsonl')])).code).toBe(1)
   })
 
   it('says of how many entries of an exported log only the link is known', async () => {
@@ -149,15 +163,15 @@ describe('check-audit-trail', () => {
     const path = join(folder.path, 'log.jsonl')
     await exportedLog(workbook, id, path)
     await workbook.close()
-    expect((await runCli(['check-audit-trail', path])).out).not.toContain('link')
+    expect((await runHere(['check-audit-trail', path])).out).not.toContain('link')
 
     const lines = (await readFile(path, 'utf8')).split('\n')
     await writeFile(path, lines.with(1, linkIn(lines[1])).join('\n'))
-    const one = await runCli(['check-audit-trail', path])
+    const one = await runHere(['check-audit-trail', path])
     expect(one).toMatchObject({ code: 0, out: expect.stringMatching(/^WHOLE: 3 entries/) as unknown })
     expect(one.out).toContain('1 entry could only be checked by its link')
     await writeFile(path, lines.with(1, linkIn(lines[1])).with(2, linkIn(lines[2])).join('\n'))
-    expect((await runCli(['check-audit-trail', path])).out).toContain('2 entries could only be checked by their links')
-    expect(JSON.parse((await runCli(['check-audit-trail', path, '--json'])).out)).toMatchObject({ untold: 2 })
+    expect((await runHere(['check-audit-trail', path])).out).toContain('2 entries could only be checked by their links')
+    expect(JSON.parse((await runHere(['check-audit-trail', path, '--json'])).out)).toMatchObject({ untold: 2 })
   })
 })

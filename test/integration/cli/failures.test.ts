@@ -3,28 +3,18 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cheapVault } from '../../support/vault/cheapVault.ts'
-import { runCli } from '../../support/cli/runCli.ts'
+import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
 
-const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
-const secrets = { TALLYDESK_PASSPHRASE: PASSPHRASE, TALLYDESK_TOKEN: TOKEN }
-
-async function dataFolder() {
-  const folder = await temporaryFolder()
-  await cheapVault(folder.path, PASSPHRASE)
-  return folder
-}
 
 describe('the sync command', () => {
   it.each(['http://example.com', 'not a url', 'ftp://127.0.0.1', 'https://user:secret@example.com'])(
     'refuses the base URL %s as wrong use',
     async (baseUrl) => {
-      await using folder = await dataFolder()
-      const run = await runCli(['sync', '--base-url', baseUrl, '--data-dir', folder.path], { env: secrets })
+      await using setup = await cliSetup({ baseUrl, token: TOKEN })
+      const run = await setup.run('sync')
       expect([run.code, run.out]).toEqual([2, ''])
       expect(run.err).toMatch(/^tallydesk: .*\.\n$/)
     }
@@ -42,20 +32,19 @@ describe('the sync command', () => {
   ]
 
   it.each(bad)('says what to do when the service %s', async (_name, answer, words) => {
-    await using folder = await dataFolder()
     await using service = await scriptedService(answer)
-    const run = await runCli(['sync', '--base-url', service.baseUrl, '--data-dir', folder.path], { env: secrets })
+    await using setup = await cliSetup({ baseUrl: service.baseUrl, token: TOKEN })
+    const run = await setup.run('sync')
     expect(run.code).toBe(1)
     expect(run.err).toMatch(words)
     expect(run.out + run.err).not.toContain(TOKEN)
   })
 
   it('leaves alone which connection the desktop app opens', async () => {
-    await using folder = await dataFolder()
     await using service = await scriptedService(json('{"data":[],"has_more":false}'))
-    const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
-    await runCli(['sync', ...common], { env: secrets })
-    const text = await readFile(join(folder.path, 'connections.json'), 'utf8')
+    await using setup = await cliSetup(service)
+    await setup.run('sync')
+    const text = await readFile(join(setup.folder, 'connections.json'), 'utf8')
     expect((JSON.parse(text) as { selected: unknown }).selected).toBeNull()
   })
 })

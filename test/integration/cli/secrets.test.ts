@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -18,6 +19,7 @@ const secrets = { TALLYDESK_PASSPHRASE: PASSPHRASE, TALLYDESK_TOKEN: TOKEN }
 describe('commands that need secrets', () => {
   it('take the token from standard input, keep it in the vault, and need it no more', async () => {
     await using folder = await temporaryFolder()
+    await cheapVault(folder.path, PASSPHRASE)
     await using service = await scriptedService(json('{"data":[],"has_more":false}'))
     const args = ['sync', '--base-url', service.baseUrl, '--data-dir', folder.path]
     const env = { TALLYDESK_PASSPHRASE: PASSPHRASE }
@@ -40,6 +42,7 @@ describe('commands that need secrets', () => {
 
   it('refuse a token that no header can carry', async () => {
     await using folder = await temporaryFolder()
+    await cheapVault(folder.path, PASSPHRASE)
     const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
     const run = await runCli(args, { env: { ...secrets, TALLYDESK_TOKEN: 'two\nlines' } })
     expect([run.code, run.err]).toEqual([2, expect.stringContaining('may hold no spaces, line breaks')])
@@ -56,6 +59,7 @@ describe('commands that need secrets', () => {
 
   it('stop while they wait for a token', async () => {
     await using folder = await temporaryFolder()
+    await cheapVault(folder.path, PASSPHRASE)
     const child = spawn(
       process.execPath,
       [await bundled('cli'), 'sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path],

@@ -7,7 +7,7 @@ import { getPage, startTestSandbox } from '../../support/service/sandboxClient.t
 import { inFull } from '../../support/campaign.ts'
 
 describe('the sync command', () => {
-  it('reads the whole list first, then what changed, and the whole list again when asked to', async () => {
+  it('reads the whole list first, then what changed, and the whole list again when asked to, as one JSON object too', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 300, policy: { settling: 'off' } }))
     await using setup = await cliSetup(sandbox)
     const first = await setup.run('sync')
@@ -22,8 +22,12 @@ describe('the sync command', () => {
       /^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nAn incremental sync/
     )
     expect((await setup.run('sync')).out).toContain('\nAn incremental sync')
+    // Exactly one object, with the fields that programs read in their order.
     const full = await setup.run('sync', '--full', '--fresh', '--json')
-    expect(JSON.parse(full.out)).toMatchObject({ verdict: 'COMPLETE', seen: 300, inserted: 0, unchanged: 300 })
+    expect([full.out.replace(/"pages":\d+/, '"pages":N'), full.err]).toEqual([
+      '{"verdict":"COMPLETE","reason":null,"pages":N,"seen":300,"inserted":0,"changed":0,"unchanged":300,"quarantined":0,"retries":0}\n',
+      ''
+    ])
   })
 
   it('brings the transactions of correlation ids from a file or a pipe, and says for how many there are any', async () => {
@@ -49,16 +53,6 @@ describe('the sync command', () => {
       expect(err).toContain('does not select by correlation id')
     }
   )
-
-  it('prints exactly one JSON object, with the fields that programs read in their order', async () => {
-    await using sandbox = disposable(await startTestSandbox({ rows: 150 }))
-    await using setup = await cliSetup(sandbox)
-    const { out, err } = await setup.run('sync', '--json')
-    expect([out.replaceAll(/\d+/g, 'N'), err]).toEqual([
-      '{"verdict":"COMPLETE","reason":null,"pages":N,"seen":N,"inserted":N,"changed":N,"unchanged":N,"quarantined":N,"retries":N}\n',
-      ''
-    ])
-  })
 })
 
 describe('a list that goes blank while it is read', () => {
@@ -128,10 +122,7 @@ describe('rows that cannot be read', () => {
         /^The ledger is complete as of .*, except that 1 row cannot be read: see the problems command\.$/
       )
     ])
-    expect(await setup.run('sync', '--strict')).toMatchObject({ code: 4 })
     expect(await setup.run('sync', '--strict', '--json')).toMatchObject({ code: 4 })
-    service.rows.pop()
-    expect(await setup.run('problems')).toMatchObject({ code: 0 })
   })
 })
 

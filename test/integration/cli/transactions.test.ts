@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import { Transaction } from '../../../shared/domain/transaction.ts'
-import { cliSetup } from '../../support/cli/cliSetup.ts'
+import { cliSetup, type CliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService, type ListService } from '../../support/service/listService.ts'
 import { json } from '../../support/service/scriptedService.ts'
 
@@ -33,9 +33,18 @@ const parsed = (out: string) =>
     .map((line) => Transaction.parse(JSON.parse(line)))
 
 describe('the transactions command', () => {
+  let service: ListService
+  let setup: CliSetup
+  beforeAll(async () => {
+    service = await listService({ rows })
+    setup = await synced(service)
+  })
+  afterAll(async () => {
+    await setup[Symbol.asyncDispose]()
+    await service[Symbol.asyncDispose]()
+  })
+
   it('prints the rows of a query as lines of JSON in the order asked for, and their sums beside them', async () => {
-    await using service = await listService({ rows })
-    await using setup = await synced(service)
     const query = ['--query', 'status:pending amount:<0 "invoice" date:2026-01', '--sort', 'currency:desc,amount']
     const { code, out, err } = await setup.run('transactions', ...query, '--json')
     expect(code).toBe(0)
@@ -77,8 +86,6 @@ describe('the transactions command', () => {
   })
 
   it('gives every row as JSON, and as a table the first few with the sums of all', async () => {
-    await using service = await listService({ rows })
-    await using setup = await synced(service)
     expect(parsed((await setup.run('transactions', '--json')).out)).toHaveLength(60)
     expect(parsed((await setup.run('transactions', '--json', '--limit', '7')).out)).toHaveLength(7)
     const zone = ['--time-zone', 'Asia/Tokyo']
@@ -104,8 +111,6 @@ describe('the transactions command', () => {
   })
 
   it('says which values of a query no transaction has, and which there are', async () => {
-    await using service = await listService({ rows: rows.slice(0, 10) })
-    await using setup = await synced(service)
     const { code, out, err } = await setup.run('transactions', '--query', 'status:nonsense,pending bulk:nowhere')
     expect([code, out]).toEqual([0, 'No transactions.\n'])
     expect(err.split('\n').slice(0, 2)).toEqual([
@@ -116,8 +121,6 @@ describe('the transactions command', () => {
   })
 
   it('shows under the query where it cannot be read, and takes nothing it does not know', async () => {
-    await using service = await listService({ rows: rows.slice(0, 1) })
-    await using setup = await synced(service)
     const { code, out, err } = await setup.run('transactions', '--query', 'acme is:pending')
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^ {4}acme is:pending\n {12}\^{7}\ntallydesk: .*Write settlement:pending\.\n$/)

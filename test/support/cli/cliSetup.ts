@@ -53,11 +53,11 @@ export async function cliSetup(
   }
 }
 
-/** With what a process gives to commands whose output is no screen. */
-async function runHere(
+/** Without a process of its own, with what one gives to commands whose output is no screen. */
+export async function runHere(
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
-  asked: Pick<Terminal, 'ask'>,
+  env: Readonly<Record<string, string>> = {},
+  asked: Partial<Pick<Terminal, 'ask'>> = {},
   input = ''
 ): Promise<CliRun> {
   const output = { out: '', err: '' }
