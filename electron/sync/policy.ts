@@ -89,7 +89,8 @@ export function assumptionsOf(settings: AssumptionSettings, unit: AmountUnit): r
       origin,
       default: usual,
       detected: detected ?? null,
-      evidence: found ? `${found.evidence} (${minute(found.at)})` : null,
+      evidence: found?.evidence ?? null,
+      detectedAt: found?.at ?? null,
       overridden: fitting(key, settings.overrides[key]) ?? null,
       choice
     }
@@ -130,9 +131,4 @@ function unitInForce({ detected }: AssumptionSettings, unit: AmountUnit): InForc
 
 function fitting(key: AssumptionKey, value: string | undefined): string | undefined {
   return value !== undefined && ASSUMPTIONS[key].fits(value) ? value : undefined
-}
-
-/** `2026-11-21 12:40 UTC` */
-function minute(time: string): string {
-  return `${time.slice(0, 16).replace('T', ' ')} UTC`
 }

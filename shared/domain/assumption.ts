@@ -62,8 +62,9 @@ export const Assumption = z.strictObject({
   origin: AssumptionOrigin,
   default: z.string(),
   detected: z.string().nullable(),
-  /** How it was detected, and when. */
+  /** How it was detected, in sentences. */
   evidence: z.string().nullable(),
+  detectedAt: z.string().nullable(),
   overridden: z.string().nullable(),
   choice: AssumptionChoice
 })

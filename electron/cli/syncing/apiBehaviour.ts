@@ -7,6 +7,7 @@ import { formatTable } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
 
 export const apiBehaviour: Command = {
   options: {
@@ -69,9 +70,10 @@ export function behaviourTable(all: readonly Assumption[], width: number): strin
   return ['', formatTable(columns, all.map(cells), width), '', hint].join('\n')
 }
 
-function cells({ key, title, label, origin, detected, evidence }: Assumption): readonly string[] {
+function cells({ key, title, label, origin, detected, evidence, detectedAt }: Assumption): readonly string[] {
   const words = [origin as string]
   if (origin === 'overridden' && detected !== null) words.push(`; detected ${detected}`)
   if (evidence !== null) words.push(`: ${evidence}`)
+  if (detectedAt !== null) words.push(` Detected on ${utcTime(detectedAt)}.`)
   return [key, title, clippedText(label, MOST_LABEL), visibleText(words.join(''))]
 }

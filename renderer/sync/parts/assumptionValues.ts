@@ -1,5 +1,6 @@
 import { readStatusWords } from '../../../shared/transactionStatus.ts'
 import type { Assumption } from '../../../shared/domain/assumption.ts'
+import { formatInstant } from '../../kit/bridge/format.ts'
 
 const units: Readonly<Record<string, string>> = { major: 'major units (12.34)', minor: 'minor units (1234)' }
 
@@ -32,12 +33,13 @@ export function withoutOwn(assumption: Assumption): string {
   return `Use the default: ${valueLabel(assumption, assumption.default)}`
 }
 
-/** What a value was detected from, and if the user set another one, what was detected. */
+/** What a value was detected from and when, and if the user set another one, what was detected. */
 export function evidenceWords(assumption: Assumption): string | undefined {
-  const { origin, detected, evidence } = assumption
+  const { origin, detected, evidence, detectedAt } = assumption
   if (detected === null) return undefined
-  if (origin === 'detected') return evidence ?? undefined
-  return ['Detected was', `${valueLabel(assumption, detected)}.`, evidence ?? ''].join(' ').trim()
+  const was = origin === 'detected' ? [] : [`Detected was ${valueLabel(assumption, detected)}.`]
+  const when = detectedAt === null ? [] : [`Detected on ${formatInstant(detectedAt)}.`]
+  return [...was, ...(evidence === null ? [] : [evidence]), ...when].join(' ')
 }
 
 /** Whether the service was seen to behave differently from the value that the user or the connection sets. */

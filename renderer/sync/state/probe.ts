@@ -30,7 +30,7 @@ export const useProbe = defineStore('probe', () => {
     forget()
   })
   onLedgerSource(load)
-  return { report, loading, probing, probe }
+  return { report, loading, probing, load, probe }
 })
 
 function inWords({ error, findings }: ProbeReport): string {

@@ -68,7 +68,7 @@ describe('an assumption', () => {
     expect(certificate?.policy.find(({ key }) => key === 'order')).toMatchObject({ value: 'asc', origin: 'detected' })
     const again = await setup.reopen()
     expect(await assumption(again, 'cursor')).toMatchObject({ value: 'inclusive', origin: 'detected' })
-    expect((await assumption(again, 'cursor'))?.evidence).toMatch(/\(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)$/)
+    expect((await assumption(again, 'cursor'))?.detectedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 })
 

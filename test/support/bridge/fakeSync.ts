@@ -18,6 +18,7 @@ export function anAssumption(change: Partial<Assumption> = {}): Assumption {
     default: 'unknown',
     detected: null,
     evidence: null,
+    detectedAt: null,
     overridden: null,
     choice: {
       kind: 'one-of',

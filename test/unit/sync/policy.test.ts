@@ -41,7 +41,8 @@ describe('what is in force', () => {
       default: '24',
       detected: '48',
       overridden: '2',
-      evidence: 'Seen on a page. (2026-11-21 12:40 UTC)'
+      evidence: 'Seen on a page.',
+      detectedAt: '2026-11-21T12:40:30.000Z'
     })
   })
 
@@ -52,7 +53,7 @@ describe('what is in force', () => {
     }
     expect(policyOf(settings)).toMatchObject({ cursor: 'unknown', limit: 100, order: 'unknown' })
     expect(shown(settings, 'cursor')).toMatchObject({ origin: 'default', overridden: null })
-    expect(shown(settings, 'order')).toMatchObject({ detected: null, evidence: null })
+    expect(shown(settings, 'order')).toMatchObject({ detected: null, evidence: null, detectedAt: null })
   })
 
   it('lets a wrong detection be found out anew', () => {

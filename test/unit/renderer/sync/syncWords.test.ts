@@ -204,9 +204,14 @@ describe('an assumption', () => {
     const own = anAssumption({ origin: 'overridden', overridden: 'inclusive', value: 'inclusive' })
     expect(withoutOwn(own)).toBe('Use the default: Find out')
     expect(evidenceWords(own)).toBeUndefined()
-    const against = { ...own, detected: 'exclusive', evidence: 'No row in common.' }
+    const against = {
+      ...own,
+      detected: 'exclusive',
+      evidence: 'No row in common.',
+      detectedAt: '2026-11-21T12:40:30.000Z'
+    }
     expect(withoutOwn(against)).toBe('Use what was detected: Exclusive')
-    expect(evidenceWords(against)).toBe('Detected was Exclusive. No row in common.')
+    expect(evidenceWords(against)).toBe('Detected was Exclusive. No row in common. Detected on Nov 21, 2026, 12:40.')
   })
 })
 

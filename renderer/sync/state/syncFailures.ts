@@ -1,0 +1,49 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { WireError } from '../../../shared/errors.ts'
+import { useSchedule } from './schedule.ts'
+import { useSync } from './sync.ts'
+
+interface Failure {
+  readonly error: WireError
+  readonly again: () => unknown
+}
+
+/** What could not be loaded or done about the sync, each reason once; a tab below does not repeat it. */
+export const useSyncFailures = defineStore('syncFailures', () => {
+  const sync = useSync()
+  const schedule = useSchedule()
+  /** What the open tab could not load. */
+  const below = new Set<() => Failure>()
+
+  const failures = computed<readonly Failure[]>(() => {
+    const all = [
+      { state: sync.loading, again: sync.load },
+      { state: sync.starting, again: sync.start },
+      { state: sync.cancelling, again: sync.cancel },
+      { state: sync.agreeing, again: sync.load },
+      { state: schedule.loading, again: schedule.load },
+      { state: schedule.changing, again: schedule.load }
+    ].flatMap(({ state, again }) => (state.kind === 'failed' ? [{ error: state.error, again }] : []))
+    return [...Map.groupBy(all, ({ error }) => error.message).values()].flatMap((alike) => {
+      const [first] = alike
+      return first ? [{ error: first.error, again: () => repeat(alike) }] : []
+    })
+  })
+
+  function repeat(alike: readonly Failure[]): Promise<unknown> {
+    const [first] = alike
+    const same = [...below].map((find) => find()).filter(({ error }) => error.message === first?.error.message)
+    return Promise.all([...alike, ...same].map(({ again }) => again()))
+  }
+
+  return {
+    failures,
+    isTold: (error: WireError) => failures.value.some((each) => each.error.message === error.message),
+    /** Repeats it together with what failed for the same reason, until the returned function is called. */
+    follow(find: () => Failure): () => void {
+      below.add(find)
+      return () => below.delete(find)
+    }
+  }
+})
