@@ -42,6 +42,6 @@ function sentence({ id: payment }: FoundRow, { id, amount, currency, createdAt }
   const sum = `${formatMoney(amount < 0n ? -amount : amount, currency)} ${currency}`
   const row = `Transaction ${id} (${sum}, ${createdAt.slice(0, 10)})`
   return twin === 'returned'
-    ? `${row} looks like the return of ${payment}, which is matched. If it is, unmatch the payment and match it with both.`
+    ? `${row} looks like the return of ${payment}, which is matched. If it is, match it with its payment in the queue.`
     : `${row} looks like ${payment}, which is already matched, paid again: same party and amount.`
 }

@@ -3,18 +3,23 @@ import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
-import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
+import type { HeldItem, OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import { figuresOf } from '../planning/makePlan.ts'
 import { againstMatch } from './againstMatch.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { endResolutions } from './endResolutions.ts'
 import { detailOfItem, itemNamed, rowNamed } from './named.ts'
+import { endMatches } from './unmatching.ts'
 
-/** Matches any number of items and transactions by hand, as long as nothing else claims them. */
+/**
+ * Matches any number of items and transactions by hand, as long as nothing else claims them. Matches of nothing but
+ * these are taken in, so that money that came back joins its payment in one decision.
+ */
 export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionIds }) => {
   const { open } = deciding
-  const items = [...new Set(keys)].map((key) => freeItem(deciding, key))
-  const rows = [...new Set(transactionIds)].map((id) => freeRow(deciding, id))
+  const taken = takenIn(open, new Set(keys), new Set(transactionIds))
+  const items = [...new Set(keys)].map((key) => freeItem(deciding, key, taken))
+  const rows = [...new Set(transactionIds)].map((id) => freeRow(deciding, id, taken))
   refuseGoingOn(deciding.context.db, items)
   checkCurrencies(items, rows)
   const match = nextMatch(deciding)
@@ -26,9 +31,11 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
       transactions: rows.map(({ id, amount, currency, settlementStatus }) => {
         return { id, amount: formatMoney(amount, currency), currency, standing: settlementStatus }
       }),
-      ...(against.length > 0 && { against: [...against] })
+      ...(against.length > 0 && { against: [...against] }),
+      ...(taken.size > 0 && { instead: [...taken.keys()] })
     },
     act(seq) {
+      endMatches(deciding, [...taken.values()], seq)
       endResolutions(deciding, items, rows, seq)
       const figures = figuresOf({ rows: rows.map(({ id }) => id) }, open.rows)
       const form = formOf(items.length, rows.length)
@@ -38,18 +45,40 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
   }
 }
 
-function freeItem({ open }: Deciding, key: string): HeldItem {
+type TakenIn = ReadonlyMap<number, StoredMatch>
+
+/** The matches of some of these, if there is more here than one of them has. */
+function takenIn(
+  { matches, matchOfItem, matchOfRow }: OpenReconciliation,
+  items: ReadonlySet<string>,
+  rows: ReadonlySet<string>
+): TakenIn {
+  const ids = [...items].flatMap((key) => matchOfItem.get(key) ?? [])
+  ids.push(...[...rows].flatMap((id) => matchOfRow.get(id) ?? []))
+  const within = [...new Set(ids)]
+    .flatMap((id) => matches.get(id) ?? [])
+    .filter((match) => isWithin(match, items, rows))
+  return new Map(within.map((match) => [match.id, match]))
+}
+
+function isWithin(match: StoredMatch, items: ReadonlySet<string>, rows: ReadonlySet<string>): boolean {
+  const isAll = match.items.length === items.size && match.rows.length === rows.size
+  return !isAll && match.items.every((key) => items.has(key)) && match.rows.every((id) => rows.has(id))
+}
+
+function freeItem({ open }: Deciding, key: string, taken: TakenIn): HeldItem {
   const item = itemNamed(open, key)
-  if (open.matchOfItem.has(key)) {
+  const match = open.matchOfItem.get(key)
+  if (match !== undefined && !taken.has(match)) {
     throw refuse(`Payment ${item.position} is already matched. Unmatch it first.`)
   }
   return item
 }
 
-function freeRow({ context, open }: Deciding, id: string): FoundRow {
+function freeRow({ context, open }: Deciding, id: string, taken: TakenIn): FoundRow {
   const row = rowNamed(open, id)
   const match = open.matchOfRow.get(id)
-  if (match !== undefined)
+  if (match !== undefined && !taken.has(match))
     throw refuse(`Transaction ${id} is matched with ${claimant(open, match)} already. Unmatch it first.`)
   const elsewhere = open.claimedElsewhere.get(id)
   if (elsewhere !== undefined) {

@@ -77,7 +77,9 @@ export const LOG_DETAILS = {
     match: z.int(),
     items: z.array(Item),
     transactions: z.array(Row),
-    against: z.array(Contradiction).optional()
+    against: z.array(Contradiction).optional(),
+    /** Smaller matches that it takes in. */
+    instead: z.array(z.int()).optional()
   }),
   unmatch: z.object({
     matches: z.array(

@@ -33,9 +33,9 @@ const moved =
 
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   match: (detail, each) => {
-    const rows = readDetail('match', detail)?.transactions ?? []
+    const { transactions: rows = [], instead = [] } = readDetail('match', detail) ?? {}
     return each(
-      'Not matched',
+      instead.length > 0 ? 'Matched with fewer' : 'Not matched',
       `Matched by hand with ${rows.map((row) => `transaction ${row.id}, ${amountWords(row)}`).join('; ')}`
     )
   },

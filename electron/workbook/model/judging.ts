@@ -2,8 +2,8 @@ import type { MatchFigures } from '../../reconciliation/figures/assessment.ts'
 import { makeJudge, type Judge } from '../../reconciliation/matching/contradicting/judge.ts'
 import { makeNearMisses, type NearMisses } from '../../reconciliation/figures/nearMisses.ts'
 import { repeatedAmong } from '../../reconciliation/figures/repeated.ts'
-import { whyUnmatched } from '../../reconciliation/figures/whyUnmatched.ts'
-import type { ExpectedItem, FoundRow } from '../../reconciliation/model.ts'
+import { whyUnmatched, type Unmatched } from '../../reconciliation/figures/whyUnmatched.ts'
+import type { ExpectedItem } from '../../reconciliation/model.ts'
 import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
 import { foundIn } from './foundIn.ts'
 import type { OpenReconciliation, ReconciliationView } from './openReconciliation.ts'
@@ -12,7 +12,7 @@ import type { OpenReconciliation, ReconciliationView } from './openReconciliatio
 interface Judging {
   readonly judge: Judge
   readonly nearMisses: NearMisses
-  readonly whyUnmatched: (row: FoundRow) => string | null
+  readonly unmatched: () => Unmatched
   /** Whether an unpaid payment stands in the file a second time and was paid there. */
   readonly isRepeated: (item: ExpectedItem) => boolean
 }
@@ -26,18 +26,16 @@ export function judgingOf(open: OpenReconciliation): Judging {
   const { items, assessment } = view
   const { rows } = assessment.assessmentState.of
   const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
-  let unmatched: Judging['whyUnmatched'] | undefined
+  let unmatched: Unmatched | undefined
   let repeated: Judging['isRepeated'] | undefined
   const judging: Judging = {
     judge,
     nearMisses: makeNearMisses(rows, ({ id }) => !matchOfRow.has(id), judge, batches),
-    whyUnmatched: (row) => {
-      unmatched ??= whyUnmatched(
+    unmatched: () =>
+      (unmatched ??= whyUnmatched(
         rows.filter((_, place) => UNMATCHED.has(assessment.rows[place]?.state ?? '')),
         assessment.assessmentState
-      )
-      return unmatched(row)
-    },
+      )),
     isRepeated: (item) => {
       repeated ??= repeatedAmong(
         items.filter((_, place) => assessment.items[place]?.state === 'missing'),

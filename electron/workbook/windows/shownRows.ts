@@ -86,9 +86,17 @@ export function foundRowOf(
     resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
     ...assignedOf(open, `transaction ${row.id}`),
-    why: match === null ? judgingOf(open).whyUnmatched(row) : null,
+    why: match === null ? judgingOf(open).unmatched().why(row) : null,
+    ...(match === null && returnsOf(open, row)),
     claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }
   }
+}
+
+/** The match of the payment whose money this transaction seems to return. */
+function returnsOf(open: OpenReconciliation, row: FoundRow): Pick<FoundTransaction, 'returns'> {
+  const payment = judgingOf(open).unmatched().returnedBy(row)
+  const match = open.matches.get(open.matchOfRow.get(payment?.id ?? '') ?? -1)
+  return match ? { returns: { items: match.items, transactionIds: match.rows } } : {}
 }
 
 function assignedOf({ concerns }: OpenReconciliation, name: string): Pick<ItemRow, 'assigned'> {

@@ -3,7 +3,7 @@ import { formatCount } from '../../kit/bridge/format.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import type { QueueEntry } from './decisionQueue.ts'
-import { recommendedOf } from './recommendedAction.ts'
+import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 
 /** The functions behind the actions. */
 export interface QueueActs {
@@ -26,6 +26,8 @@ export interface QueueRefusals {
   readonly match: string | undefined
   /** Something speaks against the chosen match, so the user is asked again. */
   readonly isDoubtful?: boolean
+  /** For a transaction that moved no money: whether payments are left that it may be an attempt of. */
+  readonly attempt?: 'open' | 'none'
 }
 
 const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an entry.'
@@ -33,7 +35,7 @@ const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an e
 /** The actions on an entry of the queue, or on all that are selected, with their keys. None: a heading is active. */
 export function queueActions(
   entries: readonly QueueEntry[],
-  { all: locked, match: matchRefusal, isDoubtful = false }: QueueRefusals,
+  { all: locked, match: matchRefusal, isDoubtful = false, attempt }: QueueRefusals,
   acts: QueueActs
 ): readonly QueueAction[] {
   const refusal = locked ?? (entries.length === 0 ? NOTHING : undefined)
@@ -41,8 +43,9 @@ export function queueActions(
   const item = one?.kind === 'item' ? one.item : undefined
   const unmatched = entries.filter((entry) => matchOf(entry) === null).length
   const actions: readonly QueueAction[] = [
-    // A matched payment needs no candidate, and a single transaction has none.
+    // A matched payment needs no candidate, and a single transaction only has the payment that it returns.
     ...(entries.length > 1 || (item && unmatched > 0) ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
+    ...(one?.kind === 'transaction' && one.row.returns ? [joining(refusal, acts)] : []),
     byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
     ...closing(entries, refusal, acts),
     unmatching(refusal ?? refusalOfSome(entries, unmatched, UNMATCHED), acts),
@@ -58,7 +61,10 @@ export function queueActions(
     ...assigning(refusal, acts),
     { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal: locked, run: acts.undo }
   ]
-  const recommended = recommendedFor(entries, actions, matchRefusal === undefined && !isDoubtful)
+  const recommended = recommendedFor(entries, actions, {
+    isPossible: matchRefusal === undefined && !isDoubtful,
+    attempt
+  })
   return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
 }
 
@@ -66,9 +72,10 @@ export function queueActions(
 function recommendedFor(
   entries: readonly QueueEntry[],
   actions: readonly QueueAction[],
-  isPossible: boolean
+  known: RecommendedBy
 ): string | undefined {
-  const wanted = new Set(entries.map((entry) => recommendedOf(entry, isPossible && entries.length === 1)))
+  const isPossible = known.isPossible && entries.length === 1
+  const wanted = new Set(entries.map((entry) => recommendedOf(entry, { ...known, isPossible })))
   const [only = 'explain'] = wanted
   const isFree = (id: string) => actions.some((action) => action.id === id && action.refusal === undefined)
   const common = wanted.size > 1 ? 'explain' : only
@@ -115,6 +122,19 @@ function matching(refusal: string | undefined, isDoubtful: boolean, { match: run
     title: isDoubtful ? 'Match anyway…' : 'Match',
     key: 'enter',
     about: isDoubtful ? 'See the evidence against the match first' : 'Match the payment with the chosen transaction',
+    isBeside: refusal === undefined,
+    refusal,
+    run
+  }
+}
+
+/** With the place and key of matching. */
+function joining(refusal: string | undefined, { match: run }: QueueActs): QueueAction {
+  return {
+    id: 'match',
+    title: 'Match with its payment',
+    key: 'enter',
+    about: 'Match the money that came back together with the payment that it returns',
     isBeside: refusal === undefined,
     refusal,
     run

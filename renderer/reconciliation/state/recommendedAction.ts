@@ -1,3 +1,4 @@
+import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { DifferenceKind } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { QueueEntry } from './decisionQueue.ts'
@@ -7,16 +8,27 @@ const STILL_OWED: readonly DifferenceKind[] = ['failed', 'returned']
 /** Nobody can say from here whether that is right, so somebody has to ask first. */
 const TO_BE_ASKED: readonly DifferenceKind[] = ['counterparty', 'name', 'absent']
 
-/**
- * What a careful accountant does first about an entry of the queue, as in docs/reconciling.md. `isPossible`: a match is
- * chosen, and nothing speaks against it.
- */
-export function recommendedOf(entry: QueueEntry, isPossible: boolean): string {
-  if (entry.kind === 'transaction') return entry.row.state === 'duplicate' ? askedFirst(entry.row) : 'explain'
+export interface RecommendedBy {
+  /** A match is chosen, and nothing speaks against it. */
+  readonly isPossible: boolean
+  /** For a transaction that moved no money: whether payments are left that it may be an attempt of. */
+  readonly attempt?: 'open' | 'none' | undefined
+}
+
+/** What a careful accountant does first about an entry of the queue, as in docs/reconciling.md. */
+export function recommendedOf(entry: QueueEntry, { isPossible, attempt }: RecommendedBy): string {
+  if (entry.kind === 'transaction') return ofTransaction(entry.row, attempt)
   const { item } = entry
   if (item.match !== null) return ofMatched(item)
   if (item.isRepeated) return 'ignore'
   return isPossible ? 'match' : 'hand'
+}
+
+function ofTransaction(row: FoundTransaction, attempt: RecommendedBy['attempt']): string {
+  if (row.state === 'duplicate') return askedFirst(row)
+  if (row.returns) return 'match'
+  if (attempt === undefined) return 'explain'
+  return attempt === 'open' ? 'hand' : 'ignore'
 }
 
 function ofMatched(item: ItemRow): string {

@@ -1,9 +1,11 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
+import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import { entryOfItem, entryOfRow, type QueueEntry } from './decisionQueue.ts'
+import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
@@ -32,6 +34,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
   const { close, note, split } = useDecisions()
   const selection = useSelectionDecisions()
   const team = useTeam()
+  const settlementStatusOf = useSettlementStatus()
 
   return computed(() => {
     const locked = store.isLocked ? 'It is signed off. Reopen it first.' : undefined
@@ -43,7 +46,8 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     const refusals = {
       all: locked,
       match: matchRefusal(chosen.value, details.value, loads.error === undefined),
-      isDoubtful: (chosen.value?.against.length ?? 0) > 0
+      isDoubtful: (chosen.value?.against.length ?? 0) > 0,
+      ...attemptOf(entry.value)
     }
     return queueActions([entry.value], refusals, actsOn(entry.value))
   })
@@ -53,7 +57,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     const about = now.kind === 'item' ? now.item : now.row
     const what = namedWithAmount(about)
     return {
-      match: () => matchChosen(what),
+      match: () => (now.kind === 'item' ? matchChosen(what) : matchReturned(now.row, what)),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
       close: (kind) => close(kind, [target], decidedOn(about)),
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
@@ -91,6 +95,17 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     const target =
       now.kind === 'item' ? { kind: 'item' as const, key: now.id } : { kind: 'transaction' as const, id: now.id }
     prompts.askToAssign({ targets: [target], what, now: assigned })
+  }
+
+  /** The payment of returned money gets both, so that it counts as returned. */
+  function matchReturned({ id, returns }: FoundTransaction, what: string): Promise<boolean> | undefined {
+    return returns && prompts.match(returns.items, [...returns.transactionIds, id], what)
+  }
+
+  function attemptOf(now: QueueEntry): { readonly attempt?: 'open' | 'none' } {
+    if (now.kind === 'item' || settlementStatusOf(now.row.status) !== 'failed') return {}
+    const { missing = 0, ambiguous = 0 } = store.details?.counts.items ?? {}
+    return { attempt: missing + ambiguous > 0 ? 'open' : 'none' }
   }
 
   function matchChosen(what: string): Promise<boolean> | undefined {

@@ -3,6 +3,7 @@ import { CurrencyCode } from '../money.ts'
 import { TeamLogin } from '../team.ts'
 import { Transaction } from '../transaction.ts'
 import { Assignment } from './assignment.ts'
+import { MatchSides } from './decision.ts'
 import { ItemKey } from './expectedPayment.ts'
 import { Resolution, RowState } from './itemState.ts'
 import { MatchId } from './match.ts'
@@ -24,6 +25,8 @@ export const FoundTransaction = Transaction.omit({
   assigned: Assignment.optional(),
   /** For a duplicate or a possible return of money: a sentence that says why. Otherwise null. */
   why: z.string().nullable(),
+  /** What a match is made of that has the payment whose money it seems to return. Absent without one. */
+  returns: z.strictObject(MatchSides).optional(),
   /** The other reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
 })

@@ -213,11 +213,21 @@ describe('a plan', () => {
     const { plan } = await planned(workbook, id, [row(1), row(2), back])
     expect(plan).toMatchObject({ matches: 0, notes: [expect.stringMatching(/^Transaction back .* return of tx1, /)] })
     const [item = ''] = keys
-    const { match } = await workbook.item({ id, key: item })
-    await decide({ do: 'unmatch', matches: [match?.id ?? 0] })
+    const filter = { states: ['unexpected' as const], only: 'all' as const, currency: null, text: '' }
+    const { rows } = await workbook.found({ id, filter, from: 0, count: 10 })
+    expect(rows).toMatchObject([{ id: 'back', returns: { items: [item], transactionIds: ['tx1'] } }])
+    const before = await workbook.get(id)
+    // One decision takes the match in; only what the match has is none of more.
+    await expect(decide({ do: 'match', items: [item], transactionIds: ['tx1'] })).rejects.toThrow('already matched')
+    await expect(decide({ do: 'match', items: [item], transactionIds: ['back'] })).rejects.toThrow('already matched')
     await decide({ do: 'match', items: [item], transactionIds: ['tx1', 'back'] })
     expect((await workbook.item({ id, key: item })).match).toMatchObject({ differences: ['returned'] })
     expect((await planned(workbook, id, [row(1), row(2), back])).plan?.notes).toEqual([])
+    const [matched] = (await workbook.log({ id, from: 1, count: 1 })).entries
+    expect(matched?.facts.map((fact) => fact.before)).toEqual(['Matched with fewer'])
+    await decide({ do: 'undo', entry: matched?.seq ?? 0 })
+    const { counts, differences } = await workbook.get(id)
+    expect({ counts, differences }).toEqual({ counts: before.counts, differences: before.differences })
   })
 
   it('has the same hash whatever the order, and another one for other transactions', async () => {

@@ -66,7 +66,7 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
     difference: moneyCell(expected === null ? null : expected - found, currency),
     differences,
     failed: kind === 'failed' || kind === 'failed-transaction' ? failedOf(rows) : null,
-    why: items.length === 0 && row ? judgingOf(open).whyUnmatched(row) : null,
+    why: items.length === 0 && row ? judgingOf(open).unmatched().why(row) : null,
     resolution: resolution ?? null
   }
 }

@@ -11,7 +11,7 @@ describe('money that came back or went again after its payment was matched', () 
   it('is told of by the id of its payment', () => {
     expect(lateReturns([paid], [back])).toEqual([
       'Transaction back (10.00 EUR, 2026-03-05) looks like the return of r, which is matched. ' +
-        'If it is, unmatch the payment and match it with both.'
+        'If it is, match it with its payment in the queue.'
     ])
   })
 

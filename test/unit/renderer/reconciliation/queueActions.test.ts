@@ -76,6 +76,17 @@ describe('what can be decided about an entry of the queue', () => {
     expect(actionsOf({ kind: 'transaction', id: 't2', row: asked }).find(({ isMain }) => isMain)?.id).toBe('explain')
   })
 
+  it('recommends to match money that came back with its payment, and to look what an attempt without money was for', () => {
+    const row = aFoundTransaction({ amount: '100.50', returns: { items: ['i1'], transactionIds: ['t0'] } })
+    const back: QueueEntry = { kind: 'transaction', id: 't1', row }
+    expect(idsOf(back)).toEqual(['match', ...ALWAYS])
+    expect(actionOf(back, 'match')).toMatchObject({ title: 'Match with its payment', key: 'enter', isMain: true })
+    expect(actionOf(back, 'match', { all: LOCKED, match: undefined })?.refusal).toBe(LOCKED)
+    const mainOf = (attempt: 'open' | 'none') =>
+      actionsOf(transaction, { ...free, attempt }).find(({ isMain }) => isMain)?.id
+    expect([mainOf('open'), mainOf('none')]).toEqual(['hand', 'ignore'])
+  })
+
   it('has a key of its own for each', () => {
     const keys = actionsOf(payment({})).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
