@@ -139,6 +139,13 @@ inFull(test)(
     await expect(queue.getByRole('option', { name: /^Not in payment file/ })).toBeVisible({ timeout: 60_000 })
     await goTo(page, /Not in payment file/)
     await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')
+    // It joins the match of its payment, which then came back and is owed again.
+    await decide.getByRole('button', { name: 'Match with its payment' }).click()
+    await expect(toast).toContainText('Matched Acme Logistics AB')
+    await goTo(page, /100\.50[^]*Differs/)
+    await expect(decide).toContainText('returned')
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(queue.getByRole('option', { name: /^Not in payment file/ })).toBeVisible()
 
     // The list of transactions has it as well, and all of a transaction.
     await tab('Transactions').click()
