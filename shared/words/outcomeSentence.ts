@@ -51,8 +51,9 @@ function sumWords(
   isIncoming: boolean,
   { amount }: Shown
 ): readonly string[] {
-  if (currency === null || instructed === null || difference === null) return []
-  if (outcome === 'matched') return [`${amount(paidAmount(instructed, isIncoming))} ${currency}`]
+  if (currency === null || difference === null) return []
+  if (outcome === 'matched')
+    return instructed === null ? [] : [`${amount(paidAmount(instructed, isIncoming))} ${currency}`]
   const turned = isIncoming ? negatedDecimal(difference) : difference
   return isZeroDecimal(turned) ? [] : [`difference ${amount(turned)} ${currency}`]
 }

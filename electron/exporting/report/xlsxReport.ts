@@ -10,6 +10,7 @@ import {
   textCell,
   type SheetColumn
 } from '../../spreadsheet/sheetXml.ts'
+import { rowHeight } from '../../spreadsheet/rowHeight.ts'
 import { STYLE } from '../../spreadsheet/styles.ts'
 import { workbookParts, type WrittenSheet } from '../../spreadsheet/workbookParts.ts'
 import { createZipArchive } from '../../spreadsheet/zipArchive.ts'
@@ -79,7 +80,11 @@ export function xlsxReport(
     }
     if (into.row + piece.rows.length - 1 > MOST_ROWS) throw tooLong(names[piece.sheet])
     const { row: first } = into
-    const rows = piece.rows.map((cells, index) => rowXml(first + index, cells, piece.columns, textStyle))
+    const { columns } = into
+    const rows = piece.rows.map((cells, index) => {
+      const height = headings === 'titles' ? rowHeight(cells, columns) : ''
+      return rowXml(first + index, cells, piece.columns, textStyle, height)
+    })
     into.row += piece.rows.length
     if (rows.length > 0) bytes.push(zip.add(Buffer.from(rows.join(''))))
     return Buffer.concat(bytes)
@@ -109,14 +114,15 @@ function rowXml(
   row: number,
   cells: readonly (string | null)[],
   columns: readonly ReportColumn[],
-  textStyle: number
+  textStyle: number,
+  height: string
 ): string {
   const xml = cells.map((cell, index) => {
     return cell === null || cell === ''
       ? ''
       : cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind, textStyle)
   })
-  return `<row r="${row}">${xml.join('')}</row>`
+  return `<row r="${row}"${height}>${xml.join('')}</row>`
 }
 
 function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undefined, textStyle: number): string {

@@ -74,6 +74,7 @@ export const PaymentOutcome = z.strictObject({
   /** Null for payments that state none and were not found. */
   currency: CurrencyCode.nullable(),
   payments: z.int(),
+  /** Null if one of them states no amount. */
   instructed: Decimal.nullable(),
   /** Signs as in the ledger. All outcomes, plus the transactions that no payment claims, add up to the difference. */
   difference: Decimal.nullable()

@@ -224,8 +224,10 @@ describe('the exceptions of a report', () => {
       .slice(1)
       .map((correlationId, place) => aCandidate({ id: `id${place}`, correlationId, amount: '-100000' }))
     await applied(workbook, id, found)
-    const { subtotals } = await workbook.exceptions({ id, from: 0, count: 10 })
+    const { subtotals, outcomes } = await workbook.exceptions({ id, from: 0, count: 10 })
     expect(subtotals).toMatchObject([{ kind: 'matched', currency: 'EUR', count: 2, expected: '-20.00' }])
+    // Nobody instructed a sum.
+    expect(outcomes).toContainEqual(expect.objectContaining({ outcome: 'matched', payments: 2, instructed: null }))
   })
 })
 

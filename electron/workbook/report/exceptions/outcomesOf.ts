@@ -6,7 +6,8 @@ import type { Exception } from './eachException.ts'
 
 interface Sum {
   payments: number
-  instructed: bigint
+  /** Null if one of them states no amount. */
+  instructed: bigint | null
   difference: bigint
 }
 
@@ -30,7 +31,7 @@ export function outcomesOf(exceptions: readonly Exception[], open: OpenReconcili
   for (const item of open.view.items) {
     const sum = sumOf(itemCurrency(item, open) ?? null, outcomes.get(item.key) ?? 'matched')
     sum.payments += 1
-    sum.instructed += item.amount ?? 0n
+    sum.instructed = sum.instructed === null || item.amount === null ? null : sum.instructed + item.amount
   }
   const currencies = open.view.assessment.differences.map(({ currency }) => currency)
   const stated = open.view.items.map(({ currency }) => currency)
