@@ -235,11 +235,12 @@ describe('payment methods', () => {
     expect(await handlers['holder.list'](undefined)).toEqual([])
 
     await handlers['holder.save']({ ...party, name: 'Ben', note: '', isArchived: false })
+    const before = setup.heard.length
     await policy(setup, { more_methods: 'true' })
     const reading = await handlers['holder.read'](party)
     expect(reading.hasMore).toBe(true)
     expect(await handlers['holder.list'](undefined)).toMatchObject([{ ...party, name: 'Ben', reading }])
-    expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party } })
+    expect(setup.heard.slice(before)).toEqual([{ name: 'holder.changed', payload: { party } }])
     await handlers['holder.remove'](party)
     expect(await handlers['holder.list'](undefined)).toEqual([])
   })

@@ -347,6 +347,16 @@ describe('the reconcile command', () => {
     expect((await setup.run('reconcile', file, '--suggest')).code).toBe(0)
   })
 
+  it('matches with --accept what came since it was accepted before', async () => {
+    const late = { ...missing(), amount: '9.00' }
+    const file = await orderIn(setup, [late], 'late.xml')
+    const before = await setup.run('reconcile', file, '--accept', '--json')
+    expect([before.code, jsonOf(before.out)]).toMatchObject([3, { missing: 1 }])
+    await paidNow({ sandbox }, late)
+    const after = await setup.run('reconcile', file, '--accept', '--json')
+    expect([after.code, jsonOf(after.out)]).toMatchObject([0, { matched: 1 }])
+  })
+
   inFull(it)('plans without the service, and says that it could not be asked', async () => {
     const own = await startTestSandbox({ rows: 50, seed: 4 })
     await using setup = await cliSetup(own)

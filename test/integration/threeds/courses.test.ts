@@ -172,8 +172,9 @@ describe('an authorization', () => {
     await control(setup.sandbox, 'DELETE', 'journal')
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
     const { id } = await setup.start('0100')
-    expect(await setup.ended(id)).toMatchObject({ outcome: 'unknown' })
+    const { outcome } = await setup.ended(id)
     await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
+    expect(outcome).toBe('unknown')
     const { requests } = (await control(setup.sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
     expect(requests.filter(({ path }) => path === '/authorization')).toHaveLength(1)
   })

@@ -57,10 +57,9 @@ export function applied(
 /** A payment that the service has made, with the id it is found by. */
 export async function paidNow(
   { sandbox }: Pick<AppOnSandbox, 'sandbox'>,
-  change: { readonly amount?: string; readonly status?: string; readonly payee?: string } = {}
+  change: Partial<Record<'amount' | 'status' | 'payee' | 'correlationId', string>> = {}
 ): Promise<OrderedPayment & { readonly id: string; readonly correlationId: string }> {
-  const { amount = '19.99', status = 'completed', payee = 'Acme Logistics AB' } = change
-  const correlationId = nextUuid()
+  const { amount = '19.99', status = 'completed', payee = 'Acme Logistics AB', correlationId = nextUuid() } = change
   const [account] = sampleIds(4).accounts
   const { id } = (await control(sandbox, 'POST', 'transactions', {
     amount: -Math.round(Number(amount) * 100),
