@@ -11,7 +11,8 @@ const screens = [
   { state: 'full', at: '/welcome', words: 'Did the bank do what you told it to?' },
   { state: 'problems', at: '/', words: 'Totals' },
   { state: 'signedoutempty', at: '/', words: 'Sign in to see transactions' },
-  { state: 'full', at: '/statement', words: 'Statement of transactions' },
+  // Every row is on the sheet.
+  { state: 'few', at: '/statement', words: 'Statement of transactions' },
   { state: 'full', at: '/overview', words: 'Largest counterparties' },
   { state: 'full', at: '/bulk-payments', words: '997 bulk payments, 1,667 items' },
   { state: 'accounts', at: '/accounts', words: 'The bank details of 1 account have changed.' },

@@ -40,6 +40,8 @@ async function lookInto(frame: Frame, { within, rules }: Look): Promise<readonly
   if (!isThere) await frame.evaluate(source)
   const options: Axe.RunOptions = {
     iframes: false,
+    // Only rules about media and orientation read styles and media anew.
+    preload: false,
     resultTypes: ['violations'],
     ...(rules && { runOnly: [...rules] }),
     ...(frame.parentFrame() && { rules: Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: false }])) })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { aDraft } from '../../support/threedsSetup.ts'
 import { ISSUER_WAYS, otherIssuer, type IssuerWay } from '../../support/isolatedWindow/otherIssuer.ts'
+import { sampleOf } from '../../support/campaign.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
 
@@ -29,7 +30,7 @@ async function begin(page: Page, way: IssuerWay, limits = {}) {
 const endOf = (setup: TestApp, id: string) =>
   setup.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
 
-for (const way of ISSUER_WAYS) {
+for (const way of sampleOf(ISSUER_WAYS, 2)) {
   test(`an issuer that ${way} is answered for, byte for byte`, async ({ page }) => {
     await using run = await begin(page, way)
     const { outcome, words } = await endOf(run.setup, run.id)

@@ -2,7 +2,7 @@ import { callBackend, requestConsent, sampleIds } from '../../support/cards/card
 import { getPage } from '../../support/service/sandboxClient.ts'
 import { challengeOf, confirmInShop, expect, openComponent, passChallenge, test, typeCard } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
-import { sampleOf } from '../../support/campaign.ts'
+import { chosenOf, sampleOf } from '../../support/campaign.ts'
 
 let next = 2
 const somebody = () => next++
@@ -107,16 +107,19 @@ for (const [how, cancel] of [
   })
 }
 
-for (const [course, code] of [
-  ['0110', 'card_declined'],
-  ['0171', 'card_declined'],
-  ['0174', 'card_declined'],
-  ['0178', 'card_declined'],
-  ['0175', 'too_many_steps'],
-  ['0176', 'repeated_step'],
-  ['0300', 'unsupported_step'],
-  ['0400', 'unsupported_step']
-] as const) {
+for (const [course, code] of chosenOf(
+  [
+    ['0110', 'card_declined'],
+    ['0171', 'card_declined'],
+    ['0174', 'card_declined'],
+    ['0178', 'card_declined'],
+    ['0175', 'too_many_steps'],
+    ['0176', 'repeated_step'],
+    ['0300', 'unsupported_step'],
+    ['0400', 'unsupported_step']
+  ] as const,
+  ([each]) => ['0110', '0175', '0176', '0300'].includes(each)
+)) {
   test(`fails with ${code} for the card ${course}, and leaves nothing behind`, async ({ page, shop, sandbox }) => {
     const card = await openComponent(page, shop, sandbox)
     await typeCard(card, course)

@@ -31,6 +31,7 @@ const states: Readonly<Record<string, FakeState>> = {
   ...teamStates,
   ...threedsStates,
   full: {},
+  few: { rows: 60 },
   million: {
     connection: { connection: sandbox, state: 'ready', rows: 1_000_000 },
     handlers: {
