@@ -26,6 +26,10 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     await expect(
       keyless.app.handlers['team.init']({ address, login: 'olga', password: null, administrator })
     ).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    for (const name of ['olga', 'rik', 'cy']) {
+      await mkdir(join(folder.path, name), { recursive: true })
+      await cheapVault(join(folder.path, name), 'a passphrase')
+    }
     await using olga = await reopened(keyless, () => open('olga'))
     const { handlers } = olga.app
     await handlers['vault.unlock']({ passphrase: 'a passphrase' })
@@ -78,8 +82,6 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     expect((await handlers['reconciliation.signOff'](signing)).awaitsReview).toBe(true)
     const cy = await handlers['team.invite']({ login: 'cy', role: 'reviewer', administrator })
     const reviewer = join(folder.path, 'cy')
-    await mkdir(reviewer)
-    await cheapVault(reviewer, 'a passphrase')
     expect(await command(reviewer, ['team', 'join'], cy.invitation)).toMatchObject({ code: 0 })
     const shown = await command(reviewer, ['review', 'renamed by rik'])
     expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining('Waiting for review') as string })
