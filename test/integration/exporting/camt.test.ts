@@ -7,6 +7,7 @@ import { hasProgram, needs } from '../../support/process/program.ts'
 import { randomFiles } from '../../support/reconciliation/randomFiles.ts'
 import { scaledText, statementRows, sumsOf } from '../../support/formats/statementRows.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { campaign } from '../../support/campaign.ts'
 import { elementsAt, readXmlFiles, textsAt, type XmlElement } from '../../support/formats/xmlTree.ts'
 
 const CURRENCIES = ['EUR', 'SEK', 'JPY', 'KWD', 'CLF', 'XYZ']
@@ -16,7 +17,7 @@ const STATEMENT: ExportSettings = {
   format: 'camt053',
   openingBalances: CURRENCIES.map((currency) => ({ currency, amount: OPENING }))
 }
-const FILES = 100
+const FILES = campaign(100, 1000)
 
 const held = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => settlementStatusOf(status) !== 'failed')
 const booked = (rows: readonly NewTransaction[]) =>

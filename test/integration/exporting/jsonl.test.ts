@@ -1,3 +1,4 @@
+import { campaign } from '../../support/campaign.ts'
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { parseKeepingMoney } from '../../../electron/api/jsonText.ts'
@@ -13,7 +14,7 @@ import { hasProgram, needs, runProgram } from '../../support/process/program.ts'
 import { randomFiles } from '../../support/reconciliation/randomFiles.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const FILES = 100
+const FILES = campaign(100, 1000)
 
 // Reads strict UTF-8 and prints ASCII only, so that nothing is lost on the way back.
 const PROGRAM = `

@@ -9,11 +9,11 @@ import { scaledText, statementRows, sumsOf } from '../../support/formats/stateme
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { elementsAt, readXmlFiles, textsAt, type XmlElement } from '../../support/formats/xmlTree.ts'
-import { inFull } from '../../support/campaign.ts'
+import { campaign, inFull } from '../../support/campaign.ts'
 
 const PLAIN: ExportSettings = { format: 'ofx', openingBalances: [] }
 const BALANCED: ExportSettings = { format: 'ofx', openingBalances: [{ currency: 'EUR', amount: '-1000.5' }] }
-const FILES = 100
+const FILES = campaign(100, 1000)
 const STATEMENTS = 'BANKMSGSRSV1/STMTTRNRS/STMTRS'
 
 const NO_TIME = '19700101110000.000[0:GMT]'

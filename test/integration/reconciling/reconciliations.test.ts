@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { applied, paidNow, planEnd, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
@@ -9,12 +9,22 @@ import { inFull } from '../../support/campaign.ts'
 
 const nextUuid = seededUuids('reconciliations')
 
+let cents = 700_000
+/** A payment of an amount that no other has: one of the same amount to the same payee would look as if it was paid twice. */
+const payment = (setup: AppOnSandbox, change: Parameters<typeof paidNow>[1] = {}) =>
+  paidNow(setup, { amount: (++cents / 100).toFixed(2), ...change })
+
 const unknown = () => ({ amount: '7.00', correlationId: nextUuid() })
 
-describe('a reconciliation', () => {
+describe('a reconciliation beside others', () => {
+  let setup: AppOnSandbox
+  beforeAll(async () => {
+    setup = await appOnSandbox()
+  })
+  afterAll(() => setup[Symbol.asyncDispose]())
+
   it('finds what was synced, and applies what its plan says', async () => {
-    await using setup = await appOnSandbox()
-    const [one, other] = [await paidNow(setup), await paidNow(setup, { amount: '5.50' })]
+    const [one, other] = [await payment(setup), await payment(setup, { amount: '5.50' })]
     await setup.sync({ kind: 'full' })
     const planned = await reconcileOrder(setup, [one, { ...other, amount: '6.00' }, unknown()])
     expect(planned).toMatchObject({ phase: 'new', counts: { items: { matched: 0 } } })
@@ -29,9 +39,8 @@ describe('a reconciliation', () => {
   })
 
   it('says what speaks against a match before it is made by hand', async () => {
-    await using setup = await appOnSandbox()
     const { handlers } = setup.app
-    const paid = await paidNow(setup)
+    const paid = await payment(setup)
     await setup.sync({ kind: 'full' })
     const { id } = await applied(setup, await reconcileOrder(setup, [paid, unknown()]))
     const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
@@ -47,9 +56,8 @@ describe('a reconciliation', () => {
   })
 
   it('asks the service for payments that the ledger lacks before it plans', async () => {
-    await using setup = await appOnSandbox()
     await setup.sync({ kind: 'full' })
-    const late = await paidNow(setup)
+    const late = await payment(setup)
     await setup.asked()
     const { plan } = await reconcileOrder(setup, [late, unknown()])
     expect(plan).toMatchObject({ counts: { items: { matched: 1, missing: 1 } }, notes: [] })
@@ -57,6 +65,49 @@ describe('a reconciliation', () => {
     expect(requests.some((query) => query.toString().includes(late.correlationId))).toBe(true)
   })
 
+  it('can be stopped while it asks, and planned later', async () => {
+    const { handlers } = setup.app
+    const { id } = await reconcileOrder(setup, [unknown()])
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
+    const before = setup.heard.length
+    await handlers['reconciliation.plan']({ id, ask: true })
+    await setup.until('reconciliation.progress', ({ step }) => step === 'asking', before)
+    await expect(handlers['reconciliation.plan']({ id, ask: true })).rejects.toMatchObject({ code: 'busy' })
+    await handlers['reconciliation.cancel'](id)
+    await setup.until('reconciliation.progress', ({ step }) => step === 'cancelled', before)
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
+    expect((await handlers['reconciliation.get'](id)).plan?.notes).toEqual([])
+  })
+
+  it('refuses a plan whose transactions have changed since', async () => {
+    const paid = await payment(setup)
+    await setup.sync({ kind: 'full' })
+    const planned = await reconcileOrder(setup, [paid])
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
+    await setup.sync({ kind: 'auto' })
+    await expect(applied(setup, planned)).rejects.toMatchObject({ code: 'plan-outdated' })
+    expect(await setup.app.handlers['reconciliation.get'](planned.id)).toMatchObject({ phase: 'new' })
+  })
+
+  it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
+    const paid = await payment(setup, { status: 'pending' })
+    await setup.sync({ kind: 'full' })
+    const pending = await applied(setup, await reconcileOrder(setup, [paid]))
+    expect(pending).toMatchObject({ counts: { items: { pending: 1, matched: 0 } }, news: [] })
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'completed' })
+    const before = setup.heard.length
+    await setup.sync({ kind: 'auto' })
+    await setup.until('reconciliation.changed', ({ id }) => id === null || id === pending.id, before)
+    const settled = await setup.app.handlers['reconciliation.get'](pending.id)
+    expect(settled).toMatchObject({ counts: { items: { pending: 0, matched: 1 } } })
+    expect(settled.news).toHaveLength(1)
+    const { entries } = await setup.app.handlers['reconciliation.log']({ id: pending.id, from: 0, count: 1 })
+    expect(entries).toMatchObject([{ kind: 'settled' }])
+  })
+})
+
+describe('a reconciliation', () => {
   inFull(it)('asks for nothing where it is told not to', async () => {
     await using setup = await appOnSandbox()
     const { id } = await reconcileOrder(setup, [await paidNow(setup), unknown()])
@@ -78,50 +129,6 @@ describe('a reconciliation', () => {
     await setup.app.handlers['connection.signOut'](setup.id)
     const signedOut = await reconcileOrder(setup, [paid, unknown(), unknown()], 'SIGNED-OUT')
     expect(signedOut.plan?.notes).toEqual([expect.stringMatching(/^2 expected payments .*Sign in/)])
-  })
-
-  it('can be stopped while it asks, and planned later', async () => {
-    await using setup = await appOnSandbox()
-    const { handlers } = setup.app
-    const { id } = await reconcileOrder(setup, [unknown()])
-    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
-    const before = setup.heard.length
-    await handlers['reconciliation.plan']({ id, ask: true })
-    await setup.until('reconciliation.progress', ({ step }) => step === 'asking', before)
-    await expect(handlers['reconciliation.plan']({ id, ask: true })).rejects.toMatchObject({ code: 'busy' })
-    await handlers['reconciliation.cancel'](id)
-    await setup.until('reconciliation.progress', ({ step }) => step === 'cancelled', before)
-    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
-    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
-    expect((await handlers['reconciliation.get'](id)).plan?.notes).toEqual([])
-  })
-
-  it('refuses a plan whose transactions have changed since', async () => {
-    await using setup = await appOnSandbox()
-    const paid = await paidNow(setup)
-    await setup.sync({ kind: 'full' })
-    const planned = await reconcileOrder(setup, [paid])
-    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
-    await setup.sync({ kind: 'auto' })
-    await expect(applied(setup, planned)).rejects.toMatchObject({ code: 'plan-outdated' })
-    expect(await setup.app.handlers['reconciliation.get'](planned.id)).toMatchObject({ phase: 'new' })
-  })
-
-  it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
-    await using setup = await appOnSandbox()
-    const paid = await paidNow(setup, { status: 'pending' })
-    await setup.sync({ kind: 'full' })
-    const pending = await applied(setup, await reconcileOrder(setup, [paid]))
-    expect(pending).toMatchObject({ counts: { items: { pending: 1, matched: 0 } }, news: [] })
-    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'completed' })
-    const before = setup.heard.length
-    await setup.sync({ kind: 'auto' })
-    await setup.until('reconciliation.changed', ({ id }) => id === null || id === pending.id, before)
-    const settled = await setup.app.handlers['reconciliation.get'](pending.id)
-    expect(settled).toMatchObject({ counts: { items: { pending: 0, matched: 1 } } })
-    expect(settled.news).toHaveLength(1)
-    const { entries } = await setup.app.handlers['reconciliation.log']({ id: pending.id, from: 0, count: 1 })
-    expect(entries).toMatchObject([{ kind: 'settled' }])
   })
 
   inFull(it)('looks for another payment where the one of its id failed by a word of the user', async () => {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chown, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -40,12 +42,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   const port = await freePort()
   const user = await unprivileged()
   if (user) await chown(folder.path, user.uid, user.gid)
-  await mkdir(data)
-  if (user) await chown(data, user.uid, user.gid)
-  await run(join(programs, 'initdb'), ['-D', data, '-U', ADMINISTRATOR, '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
-    ...user,
-    cwd: folder.path
-  })
+  await run('cp', ['-a', await emptyServer(programs), data])
   const open = new Set<Client>()
   let server: ReturnType<typeof startProcess> | undefined
 
@@ -104,6 +101,26 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
       await folder[Symbol.asyncDispose]()
     }
   }
+}
+
+let prepared: Promise<string> | undefined
+
+/** Making the files of a server takes longer than copying them, so they are made once. */
+function emptyServer(programs: string): Promise<string> {
+  return (prepared ??= makeServer(programs))
+}
+
+async function makeServer(programs: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tallydesk-test-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'data')
+  const user = await unprivileged()
+  if (user) await chown(folder, user.uid, user.gid)
+  await run(join(programs, 'initdb'), ['-D', data, '-U', ADMINISTRATOR, '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+    ...user,
+    cwd: folder
+  })
+  return data
 }
 
 async function untilReady(connect: () => Promise<Client>): Promise<void> {
