@@ -1,4 +1,5 @@
 import fc from '../../support/fastCheck.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
@@ -59,7 +60,7 @@ function expectPeriods(overview: Overview, rows: readonly NewTransaction[], time
 const zone = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/Los_Angeles', 'Asia/Kathmandu')
 const unit = fc.constantFrom<PeriodUnit>('day', 'week', 'month')
 
-describe('an overview', { timeout: 60_000 }, () => {
+describe('an overview', { timeout: campaignTime(60_000) }, () => {
   it('splits every currency into the periods, ages and counterparties that rows fall into, exactly', () => {
     fc.assert(
       fc.property(timedRows, zone, unit, (rows, timeZone, per) => {
@@ -78,7 +79,7 @@ describe('an overview', { timeout: 60_000 }, () => {
           }
         }
       }),
-      { numRuns: 200 }
+      { numRuns: campaign(200, 4000) }
     )
   })
 
@@ -116,7 +117,7 @@ describe('an overview', { timeout: 60_000 }, () => {
   )
 })
 
-describe('bulk payments', { timeout: 60_000 }, () => {
+describe('bulk payments', { timeout: campaignTime(60_000) }, () => {
   it('are the groups of rows with one id, summed, counted and sorted', () => {
     fc.assert(
       fc.property(timedRows, fc.constantFrom('asc', 'desc'), (rows, direction) => {
@@ -149,7 +150,7 @@ describe('bulk payments', { timeout: 60_000 }, () => {
           }
         }
       }),
-      { numRuns: 200 }
+      { numRuns: campaign(200, 4000) }
     )
   })
 

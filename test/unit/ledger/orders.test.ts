@@ -1,4 +1,5 @@
 import fc from '../../support/fastCheck.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
@@ -61,13 +62,13 @@ const anySort = fc.record({
 }) satisfies fc.Arbitrary<TransactionSort>
 const anySorts = fc.uniqueArray(anySort, { minLength: 1, maxLength: 3, selector: ({ by }) => by })
 
-describe('the order of a query', { timeout: 60_000 }, () => {
+describe('the order of a query', { timeout: campaignTime(60_000) }, () => {
   it('is that of stable sorts in memory, one after the other', () => {
     fc.assert(
       fc.property(timedRows, anySorts, (rows, sorts) => {
         expect(ids(rows, sorts)).toEqual(sorted(rows, sorts).map(({ id }) => id.toWellFormed()))
       }),
-      { numRuns: 500 }
+      { numRuns: campaign(500, 10_000) }
     )
   })
 
@@ -77,7 +78,7 @@ describe('the order of a query', { timeout: 60_000 }, () => {
       fc.property(timedRows, byTime, (rows, sort) => {
         expect(ids(rows, sort, [], false)).toEqual(ids(rows, sort))
       }),
-      { numRuns: 100 }
+      { numRuns: campaign(100, 2000) }
     )
   })
 
@@ -95,7 +96,7 @@ describe('the order of a query', { timeout: 60_000 }, () => {
         const all = ids(rows, [{ by: 'amount', direction: 'asc' }], withText(text))
         expect(new Set(all)).toEqual(new Set(found.map(({ id }) => id.toWellFormed())))
       }),
-      { numRuns: 300 }
+      { numRuns: campaign(300, 6000) }
     )
   })
 

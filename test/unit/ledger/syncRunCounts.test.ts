@@ -1,4 +1,5 @@
 import fc from '../../support/fastCheck.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncCounts } from '../../../shared/domain/syncRun.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
@@ -146,7 +147,7 @@ describe('the counts of a sync run', () => {
         let oracle: Oracle | undefined
         for (const steps of syncRuns) oracle = runFull(steps, oracle)
       }),
-      { numRuns: 200 }
+      { numRuns: campaign(200, 4000) }
     )
-  }, 60_000)
+  }, campaignTime(60_000))
 })

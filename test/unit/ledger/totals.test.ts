@@ -1,4 +1,5 @@
 import fc from '../../support/fastCheck.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
@@ -52,14 +53,14 @@ const rowsOfAnyStatus = fc
     rows.map((row, index) => ({ ...row, status: statuses[index % statuses.length] ?? row.status }))
   )
 
-describe('totals', { timeout: 60_000 }, () => {
+describe('totals', { timeout: campaignTime(60_000) }, () => {
   it('equal sums of whole numbers of any size, to the last digit', () => {
     fc.assert(
       fc.property(rowsOfAnyStatus, (rows) => {
         expect(totals(rows)).toEqual(oracle(rows))
         expect(totals(rows, 'x')).toEqual(oracle(rows.filter(hasX)))
       }),
-      { numRuns: 300 }
+      { numRuns: campaign(300, 6000) }
     )
   })
 

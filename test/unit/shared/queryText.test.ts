@@ -1,4 +1,5 @@
 import fc from '../../support/fastCheck.ts'
+import { campaign } from '../../support/campaign.ts'
 import { describe, expect, it } from 'vitest'
 import { TransactionFilter, type Condition } from '../../../shared/domain/transactionFilter.ts'
 import { formatQuery } from '../../../shared/query/formatQuery.ts'
@@ -186,7 +187,7 @@ describe('parseQuery', () => {
         expect(parseQuery(text)).toEqual({ conditions: filter, errors: [] })
         expect(text).toMatch(/^[^\p{Cc}\p{Cs}]*$/u)
       }),
-      { numRuns: 20_000 }
+      { numRuns: campaign(20_000, 400_000) }
     )
   })
 
@@ -209,7 +210,7 @@ describe('parseQuery', () => {
         }
         expect(read(formatQuery(conditions))).toEqual(conditions)
       }),
-      { numRuns: 20_000 }
+      { numRuns: campaign(20_000, 400_000) }
     )
   })
 })

@@ -1,4 +1,5 @@
 import fc from '../../../support/fastCheck.ts'
+import { campaign } from '../../../support/campaign.ts'
 import { expect, it } from 'vitest'
 import { textElement } from '../../../../electron/ledger/formats/xml/xmlText.ts'
 
@@ -23,7 +24,7 @@ it('an element holds any text, with its marks escaped and what XML forbids repla
     fc.property(texts, (text) => {
       expect(textElement('Nm', text)).toBe(`<Nm>${Array.from(text, expected).join('')}</Nm>`)
     }),
-    { numRuns: 300 }
+    { numRuns: campaign(300, 6000) }
   )
   for (let code = 0; code <= 0xffff; code++) {
     const text = String.fromCharCode(code)

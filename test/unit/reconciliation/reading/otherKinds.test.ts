@@ -1,4 +1,5 @@
 import fc from '../../../support/fastCheck.ts'
+import { campaign } from '../../../support/campaign.ts'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import { readInstruction } from '../../../../electron/reconciliation/reading/readInstruction.ts'
@@ -107,7 +108,7 @@ describe('a bulk request', () => {
           written.map(({ cents, name }) => [-cents * 100n, name.toWellFormed().trim() || null])
         )
       }),
-      { numRuns: 200 }
+      { numRuns: campaign(200, 4000) }
     )
   })
 
@@ -132,7 +133,7 @@ describe('a bulk request', () => {
           expect(isJson ? !isRefused : faultLines.length > 0).toBe(true)
         }
       ),
-      { numRuns: 800 }
+      { numRuns: campaign(800, 16_000) }
     )
   })
 })
@@ -240,7 +241,7 @@ describe('whatever is read', () => {
           for (const { line, column } of faults) expect((line ?? 1) >= 1 && (column ?? 1) >= 1).toBe(true)
         }
       ),
-      { numRuns: 2000 }
+      { numRuns: campaign(2000, 40_000) }
     )
   })
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from '../../../support/fastCheck.ts'
+import { campaign } from '../../../support/campaign.ts'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aPain, aPayment } from '../../../support/reading/aPain.ts'
 import { checkPain, painSchemaMissing } from '../../../support/reading/painSchema.ts'
@@ -167,7 +168,7 @@ describe('a pain.001 file', () => {
           message.batches.map(({ id, payments }) => [id, payments.length])
         )
       }),
-      { numRuns: 300 }
+      { numRuns: campaign(300, 6000) }
     )
   })
 
@@ -182,7 +183,7 @@ describe('a pain.001 file', () => {
           expect(taken).toEqual(items)
         }
       }),
-      { numRuns: 60 }
+      { numRuns: campaign(60, 1200) }
     )
   })
 
@@ -197,7 +198,7 @@ describe('a pain.001 file', () => {
           expect(read.items === 1 || read.faultCount > 0).toBe(true)
         }
       ),
-      { numRuns: 500 }
+      { numRuns: campaign(500, 10_000) }
     )
   })
 
