@@ -140,14 +140,18 @@ function runDelta(store: SyncRunStore, page: readonly Item[], full: Oracle): voi
 }
 
 describe('the counts of a sync run', () => {
-  it('have each row once, in the class that is true at its end, over repeats, mendings and interruptions', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(aStep, { maxLength: 6 }), { maxLength: 3 }), (syncRuns) => {
-        clearLedger()
-        let oracle: Oracle | undefined
-        for (const steps of syncRuns) oracle = runFull(steps, oracle)
-      }),
-      { numRuns: campaign(200, 4000) }
-    )
-  }, campaignTime(60_000))
+  it(
+    'have each row once, in the class that is true at its end, over repeats, mendings and interruptions',
+    () => {
+      fc.assert(
+        fc.property(fc.array(fc.array(aStep, { maxLength: 6 }), { maxLength: 3 }), (syncRuns) => {
+          clearLedger()
+          let oracle: Oracle | undefined
+          for (const steps of syncRuns) oracle = runFull(steps, oracle)
+        }),
+        { numRuns: campaign(200, 4000) }
+      )
+    },
+    campaignTime(60_000)
+  )
 })
