@@ -136,6 +136,15 @@ describe('a bulk request', () => {
       { numRuns: campaign(800, 16_000) }
     )
   })
+
+  it.each([
+    ['a number that begins with 0', '{"currency":"EUR","items":[{"amount":01.5,"counterparty":"A"}]}'],
+    ['text after its end', '{"currency":"EUR","items":[{"amount":1.5,"counterparty":"A"}]} x']
+  ])('is no JSON with %s', async (_what, text) => {
+    const { kind, faultLines } = await readText(text)
+    expect(kind).toBe('bulk-request')
+    expect(faultLines.join()).toContain('This is not valid JSON')
+  })
 })
 
 describe('a pasted list of ids', () => {
