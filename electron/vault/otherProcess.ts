@@ -15,13 +15,16 @@ const LIMIT_MILLISECONDS = 4000
 /** Removed from the environment: the program does not need them. */
 const SECRETS = { TALLYDESK_TOKEN: undefined, TALLYDESK_PASSPHRASE: undefined }
 
-/** The keychain as a new process reaches it, one process for each call. `program`: path of `keychainProgram.ts`. */
-export function keytarElsewhere(program: URL): Keytar {
+/**
+ * The keychain as a new process reaches it, one process for each call. `program`: path of `keychainProgram.ts`;
+ * `timeout`: milliseconds until it is killed.
+ */
+export function keytarElsewhere(program: URL, timeout = LIMIT_MILLISECONDS): Keytar {
   async function ask(call: Call): Promise<string | boolean | null> {
     const child = spawn(process.execPath, [fileURLToPath(program)], {
       env: { ...process.env, ...SECRETS },
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: LIMIT_MILLISECONDS,
+      timeout,
       killSignal: 'SIGKILL'
     })
     const started = Promise.withResolvers<never>()

@@ -1,12 +1,20 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tryLock } from '../../../electron/database/fileLock.ts'
+import { placesIn } from '../../../electron/session/dataFolder.ts'
 import { createBackupJob, type BackupJob } from '../../../electron/backups/backupJob.ts'
 import { checkBackup } from '../../../electron/backups/restoreBackup.ts'
 import { createExportJobs } from '../../../electron/exporting/job/exportJobs.ts'
 import type { Ports } from '../../../electron/session/ports.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
-import { BACKUP_PASSPHRASE, backedUpSetup, CHEAP, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
+import {
+  BACKUP_PASSPHRASE,
+  backedUpSetup,
+  CHEAP,
+  emptySetup,
+  type BackedUpSetup
+} from '../../support/backups/backedUpSetup.ts'
 import { inFull } from '../../support/campaign.ts'
 
 const DAY = 86_400_000
@@ -121,6 +129,30 @@ describe('scheduled backups', () => {
     await next.poll()
     expect(await next.status()).toMatchObject({ failure: null, backups: [{ isThere: true }, { isThere: false }] })
     await Promise.all([job.close(), next.close()])
+  })
+
+  it('are left to another process while that makes one', async () => {
+    await using setup = await backedUpSetup()
+    const { job, clock, folder } = await aJob(setup)
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    clock.now += DAY
+    const release = tryLock(placesIn(setup.dataDir).backingUp)
+    await expect(job.run()).rejects.toMatchObject({ code: 'busy' })
+    release?.()
+    expect((await job.run()).backups).toHaveLength(2)
+    await job.close()
+  })
+
+  it('have a passphrase of their own in each data folder whose secrets are in one keychain', async () => {
+    await using setup = await backedUpSetup()
+    await using beside = await emptySetup(setup.keychain)
+    const [one, other] = [await aJob(setup), await aJob(beside)]
+    await one.job.setSchedule(daily(one.folder), BACKUP_PASSPHRASE)
+    expect((await one.job.status()).hasPassphrase).toBe(true)
+    await expect(other.job.setSchedule(daily(other.folder), null)).rejects.toMatchObject({ code: 'not-found' })
+    await Promise.all([one.job.close(), other.job.close()])
   })
 
   inFull(it)('are made by one process where two are at it', async () => {

@@ -14,7 +14,8 @@ describe('retryDelay', () => {
     ['000000000007', 7_000],
     ['Thu, 01 Jan 2026 00:00:20 GMT', 20_000],
     ['Thu, 01 Jan 2026 09:00:00 GMT', 60_000],
-    ['Wed, 31 Dec 2025 23:59:00 GMT', 0]
+    ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
+    ['Thursday, 01-Jan-26 00:00:20 GMT', 20_000]
   ])('honours Retry-After "%s"', (header, wait) => {
     expect(retryDelay(1, header, now, () => 1)).toBe(wait)
   })
