@@ -46,6 +46,8 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
 
   interface Try {
     readonly kind?: string
+    /** Of a step of several entries. */
+    readonly kinds?: readonly string[]
     readonly by?: string
     readonly reconciliation?: string
     readonly seq?: number
@@ -65,18 +67,24 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
     const at = '2026-11-23T10:00:00.000Z'
     const reconciliation = tried.reconciliation ?? 'r1'
     const sealed = Buffer.from('sealed')
-    const entry = { seq, at, by: tried.by ?? login, kind: tried.kind ?? 'match', reconciliation, sealed }
+    const kinds = tried.kinds ?? [tried.kind ?? 'match']
+    const by = tried.by ?? login
+    let last = previous
+    const hashes = kinds.map((kind, place) => {
+      const entry = { seq: seq + place, at, by, kind, reconciliation, sealed }
+      return (last = tried.hash ?? hashSealed(last, entry))
+    })
     const { rows: answers } = await as(login).query<{ append: boolean }>(
       'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
       [
         workbook,
         seq,
         previous,
-        [at],
-        [entry.kind],
-        [reconciliation],
-        [sealed],
-        [tried.hash ?? hashSealed(previous, entry)],
+        kinds.map(() => at),
+        kinds,
+        kinds.map(() => reconciliation),
+        kinds.map(() => sealed),
+        hashes,
         [Buffer.from('effects')],
         tried.made ?? [],
         tried.ended ?? []
@@ -91,6 +99,10 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
     await expect(append('olga', { made: ['t1'] })).rejects.toEqual(refused('TD005'))
     expect(await append('pia', { kind: 'unmatch', ended: ['t1'] })).toBe(true)
     expect(await append('olga', { made: ['t1'] })).toBe(true)
+  })
+
+  it('decides in several entries at once, each of which continues the one before', async () => {
+    expect(await append('pia', { kinds: ['match', 'note', 'note'] })).toBe(true)
   })
 
   it('is told where others were faster', async () => {

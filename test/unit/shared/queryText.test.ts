@@ -170,6 +170,12 @@ describe('parseQuery', () => {
     expect(read(formatQuery(filter))).toEqual(filter)
   })
 
+  it('writes an amount that is not to be found in quotes: behind a minus it would be a negative one', () => {
+    const filter: readonly Condition[] = [{ field: 'text', phrase: '100.00', not: true }]
+    expect(formatQuery(filter)).toBe('-"100.00"')
+    expect(read(formatQuery(filter))).toEqual(filter)
+  })
+
   it('writes the settlement status by the words of the screen', () => {
     expect(formatQuery(read('-standing:unclassified,pending'))).toBe('-settlement:unknown,pending')
   })
