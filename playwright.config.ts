@@ -43,9 +43,8 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
         '--disable-background-networking',
         '--disable-component-update',
         // Without a screen a graphics card is only pretended, and threads of its own for garbage have no core to run on.
-        // No page is open so long that machine code made from what often runs would pay for its making.
         '--disable-gpu',
-        '--js-flags=--single-threaded-gc --no-maglev --no-turbofan'
+        '--js-flags=--single-threaded-gc'
       ]
     }
   },
