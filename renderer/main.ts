@@ -8,11 +8,9 @@ import './kit/styles/surface.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './app/App.vue'
-import { fetchViews, router } from './app/router.ts'
+import { router } from './app/router.ts'
 import { enterByStartLink } from './kit/bridge/session.ts'
 
 if (!(await enterByStartLink())) {
   createApp(App).use(createPinia()).use(router).mount('#app')
-  // It rejects if another navigation replaced the first one, which shows a view as well.
-  void router.isReady().then(fetchViews, fetchViews)
 }

@@ -1,26 +1,46 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import { fetchWhenIdle } from './fetchWhenIdle.ts'
-import { leadToStart } from './startScreen.ts'
-import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
+import AccountSheetView from '../accounts/AccountSheetView.vue'
+import AccountView from '../accounts/AccountView.vue'
+import AccountsView from '../accounts/AccountsView.vue'
+import BackupsView from '../backups/BackupsView.vue'
+import CardsView from '../cards/CardsView.vue'
+import PaymentMethodsView from '../cards/PaymentMethodsView.vue'
+import CardPaymentView from '../cards/funding/CardPaymentView.vue'
+import CardPaymentsView from '../cards/funding/CardPaymentsView.vue'
+import NewCardPaymentView from '../cards/funding/NewCardPaymentView.vue'
+import CardThemeView from '../cards/theme/CardThemeView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
+import StatementView from '../exporting/statement/StatementView.vue'
+import OverviewView from '../overview/OverviewView.vue'
+import FoundPane from '../reconciliation/FoundPane.vue'
+import InstructionView from '../reconciliation/InstructionView.vue'
+import ItemsPane from '../reconciliation/ItemsPane.vue'
+import LogPane from '../reconciliation/LogPane.vue'
+import QueuePane from '../reconciliation/QueuePane.vue'
+import ReconciliationView from '../reconciliation/ReconciliationView.vue'
+import ReconciliationsView from '../reconciliation/ReconciliationsView.vue'
+import ReportView from '../reconciliation/ReportView.vue'
+import RulesView from '../reconciliation/RulesView.vue'
+import SuggestionsPane from '../reconciliation/SuggestionsPane.vue'
+import SettingsView from '../settings/SettingsView.vue'
 import SyncAssumptions from '../sync/SyncAssumptions.vue'
 import SyncCertificates from '../sync/SyncCertificates.vue'
 import SyncProblems from '../sync/SyncProblems.vue'
 import SyncView from '../sync/SyncView.vue'
-import WelcomeView from './WelcomeView.vue'
+import TeamView from '../team/TeamView.vue'
+import ThreedsRunView from '../threeds/ThreedsRunView.vue'
+import ThreedsView from '../threeds/ThreedsView.vue'
+import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
+import BulkPaymentScreen from './BulkPaymentScreen.vue'
 import TransactionsScreen from './TransactionsScreen.vue'
+import WelcomeView from './WelcomeView.vue'
+import { leadToStart } from './startScreen.ts'
 
 declare module 'vue-router' {
   interface RouteMeta {
     readonly title: string
   }
 }
-
-/** Views that the first screen, the table, does not need. The charts are the largest part of the page. */
-const { whenIdle, fetchAll } = fetchWhenIdle()
-
-/** Fetches the remaining views while the page is idle, so that no navigation waits for one. */
-export const fetchViews = fetchAll
 
 /** Read before the router writes its first address. */
 const isBare = location.hash === ''
@@ -35,75 +55,45 @@ export const router = createRouter({
     {
       path: '/bulk-payments/:id',
       name: 'bulkPayment',
-      component: whenIdle(() => import('./BulkPaymentScreen.vue')),
+      component: BulkPaymentScreen,
       props: true,
       meta: { title: 'Bulk payment' }
     },
-    {
-      path: '/overview',
-      name: 'overview',
-      component: whenIdle(() => import('../overview/OverviewView.vue')),
-      meta: { title: 'Overview' }
-    },
+    { path: '/overview', name: 'overview', component: OverviewView, meta: { title: 'Overview' } },
     {
       path: '/reconciliations',
       children: [
-        {
-          path: '',
-          name: 'reconciliations',
-          component: whenIdle(() => import('../reconciliation/ReconciliationsView.vue')),
-          meta: { title: 'Reconcile' }
-        },
-        {
-          path: 'new',
-          name: 'newReconciliation',
-          component: whenIdle(() => import('../reconciliation/InstructionView.vue')),
-          meta: { title: 'New reconciliation' }
-        },
-        {
-          path: 'rules',
-          name: 'matchRules',
-          component: whenIdle(() => import('../reconciliation/RulesView.vue')),
-          meta: { title: 'Matching rules' }
-        },
+        { path: '', name: 'reconciliations', component: ReconciliationsView, meta: { title: 'Reconcile' } },
+        { path: 'new', name: 'newReconciliation', component: InstructionView, meta: { title: 'New reconciliation' } },
+        { path: 'rules', name: 'matchRules', component: RulesView, meta: { title: 'Matching rules' } },
         {
           path: ':id/report',
           name: 'reconciliationReport',
-          component: whenIdle(() => import('../reconciliation/ReportView.vue')),
+          component: ReportView,
           meta: { title: 'Reconciliation report' }
         },
         {
           path: ':id',
-          component: whenIdle(() => import('../reconciliation/ReconciliationView.vue')),
+          component: ReconciliationView,
           children: [
-            {
-              path: '',
-              name: 'reconciliation',
-              component: whenIdle(() => import('../reconciliation/QueuePane.vue')),
-              meta: { title: 'Reconciliation' }
-            },
+            { path: '', name: 'reconciliation', component: QueuePane, meta: { title: 'Reconciliation' } },
             {
               path: 'suggested',
               name: 'suggestedMatches',
-              component: whenIdle(() => import('../reconciliation/SuggestionsPane.vue')),
+              component: SuggestionsPane,
               meta: { title: 'Suggested matches' }
             },
-            {
-              path: 'payments',
-              name: 'reconciledItems',
-              component: whenIdle(() => import('../reconciliation/ItemsPane.vue')),
-              meta: { title: 'Expected payments' }
-            },
+            { path: 'payments', name: 'reconciledItems', component: ItemsPane, meta: { title: 'Expected payments' } },
             {
               path: 'transactions',
               name: 'foundTransactions',
-              component: whenIdle(() => import('../reconciliation/FoundPane.vue')),
+              component: FoundPane,
               meta: { title: 'Found transactions' }
             },
             {
               path: 'log',
               name: 'reconciliationLog',
-              component: whenIdle(() => import('../reconciliation/LogPane.vue')),
+              component: LogPane,
               meta: { title: 'Audit trail of a reconciliation' }
             }
           ]
@@ -113,24 +103,9 @@ export const router = createRouter({
     {
       path: '/accounts',
       children: [
-        {
-          path: '',
-          name: 'accounts',
-          component: whenIdle(() => import('../accounts/AccountsView.vue')),
-          meta: { title: 'Accounts' }
-        },
-        {
-          path: ':id/print',
-          name: 'accountSheet',
-          component: whenIdle(() => import('../accounts/AccountSheetView.vue')),
-          meta: { title: 'Bank details' }
-        },
-        {
-          path: ':id',
-          name: 'account',
-          component: whenIdle(() => import('../accounts/AccountView.vue')),
-          meta: { title: 'Account' }
-        }
+        { path: '', name: 'accounts', component: AccountsView, meta: { title: 'Accounts' } },
+        { path: ':id/print', name: 'accountSheet', component: AccountSheetView, meta: { title: 'Bank details' } },
+        { path: ':id', name: 'account', component: AccountView, meta: { title: 'Account' } }
       ]
     },
     {
@@ -138,57 +113,22 @@ export const router = createRouter({
       children: [
         {
           path: '',
-          component: whenIdle(() => import('../cards/CardsView.vue')),
+          component: CardsView,
           children: [
-            {
-              path: '',
-              name: 'cards',
-              component: whenIdle(() => import('../cards/PaymentMethodsView.vue')),
-              meta: { title: 'Saved cards' }
-            },
-            {
-              path: 'funding',
-              name: 'fundings',
-              component: whenIdle(() => import('../cards/funding/CardPaymentsView.vue')),
-              meta: { title: 'Funding' }
-            },
-            {
-              path: 'look',
-              name: 'cardTheme',
-              component: whenIdle(() => import('../cards/theme/CardThemeView.vue')),
-              meta: { title: 'Card form design' }
-            }
+            { path: '', name: 'cards', component: PaymentMethodsView, meta: { title: 'Saved cards' } },
+            { path: 'funding', name: 'fundings', component: CardPaymentsView, meta: { title: 'Funding' } },
+            { path: 'look', name: 'cardTheme', component: CardThemeView, meta: { title: 'Card form design' } }
           ]
         },
-        {
-          path: 'funding/new',
-          name: 'newFunding',
-          component: whenIdle(() => import('../cards/funding/NewCardPaymentView.vue')),
-          meta: { title: 'Fund by card' }
-        },
-        {
-          path: 'funding/:id',
-          name: 'funding',
-          component: whenIdle(() => import('../cards/funding/CardPaymentView.vue')),
-          meta: { title: 'Funding by card' }
-        }
+        { path: 'funding/new', name: 'newFunding', component: NewCardPaymentView, meta: { title: 'Fund by card' } },
+        { path: 'funding/:id', name: 'funding', component: CardPaymentView, meta: { title: 'Funding by card' } }
       ]
     },
     {
       path: '/lab',
       children: [
-        {
-          path: '',
-          name: 'lab',
-          component: whenIdle(() => import('../threeds/ThreedsView.vue')),
-          meta: { title: '3-D Secure lab' }
-        },
-        {
-          path: ':id',
-          name: 'labRun',
-          component: whenIdle(() => import('../threeds/ThreedsRunView.vue')),
-          meta: { title: 'Run of the 3-D Secure lab' }
-        }
+        { path: '', name: 'lab', component: ThreedsView, meta: { title: '3-D Secure lab' } },
+        { path: ':id', name: 'labRun', component: ThreedsRunView, meta: { title: 'Run of the 3-D Secure lab' } }
       ]
     },
     {
@@ -200,31 +140,11 @@ export const router = createRouter({
         { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'API behaviour' } }
       ]
     },
-    {
-      path: '/statement',
-      name: 'statement',
-      component: whenIdle(() => import('../exporting/statement/StatementView.vue')),
-      meta: { title: 'Statement' }
-    },
+    { path: '/statement', name: 'statement', component: StatementView, meta: { title: 'Statement' } },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
-    {
-      path: '/backups',
-      name: 'backups',
-      component: whenIdle(() => import('../backups/BackupsView.vue')),
-      meta: { title: 'Backups' }
-    },
-    {
-      path: '/team',
-      name: 'team',
-      component: whenIdle(() => import('../team/TeamView.vue')),
-      meta: { title: 'Team' }
-    },
-    {
-      path: '/settings',
-      name: 'settings',
-      component: whenIdle(() => import('../settings/SettingsView.vue')),
-      meta: { title: 'Settings' }
-    },
+    { path: '/backups', name: 'backups', component: BackupsView, meta: { title: 'Backups' } },
+    { path: '/team', name: 'team', component: TeamView, meta: { title: 'Team' } },
+    { path: '/settings', name: 'settings', component: SettingsView, meta: { title: 'Settings' } },
     { path: '/:unknown(.*)*', redirect: '/' }
   ]
 })

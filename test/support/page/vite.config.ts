@@ -27,6 +27,9 @@ export default defineConfig({
   build: {
     outDir: process.env['PAGE_OUT'] ?? at('../../../node_modules/.cache/tallydesk/page'),
     emptyOutDir: true,
-    assetsInlineLimit: 0
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    chunkSizeWarningLimit: 2000
   }
 })
