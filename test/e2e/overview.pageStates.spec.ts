@@ -61,12 +61,12 @@ for (const [index, look] of looks.entries()) {
   })
 }
 
-/** The colour that most of the first chart is filled with: that of its largest kind of bars. */
-const barColour = (page: Page) =>
+/** The colours of the first chart, the most frequent first, without those of a few dots. */
+const chartColours = (page: Page) =>
   page.evaluate(() => {
     const chart = document.querySelector('canvas')
     const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    if (!chart || !copy || chart.width === 0) return undefined
+    if (!chart || !copy || chart.width === 0) return []
     copy.canvas.width = chart.width
     copy.canvas.height = chart.height
     copy.drawImage(chart, 0, 0)
@@ -77,8 +77,24 @@ const barColour = (page: Page) =>
       const colour = data.slice(at, at + 3).join(' ')
       counts.set(colour, (counts.get(colour) ?? 0) + 1)
     }
-    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+    const many = [...counts].filter(([, count]) => count > 100)
+    return many.sort(([, a], [, b]) => b - a).map(([colour]) => colour)
   })
+
+/** That of its largest kind of bars. */
+const barColour = async (page: Page) => (await chartColours(page))[0]
+
+test('charts have the same colours where motion is reduced', async ({ page }) => {
+  const drawn: (readonly string[])[] = []
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion })
+    await page.goto('/?state=full#/overview')
+    await expect.poll(() => chartColours(page)).not.toEqual([])
+    drawn.push(await chartColours(page))
+  }
+  expect(drawn[0]?.length).toBeGreaterThan(2)
+  expect(drawn[1]).toEqual(drawn[0])
+})
 
 test('charts take other colours as soon as the theme changes', async ({ page, complaints }) => {
   await page.emulateMedia({ colorScheme: 'light' })

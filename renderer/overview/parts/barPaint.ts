@@ -17,6 +17,8 @@ export interface BarPaint {
 /** Reads the current colour tokens, light or dark. `light-dark()` is resolved only where a colour is used. */
 export function readBarPaint(canvas: HTMLCanvasElement): BarPaint {
   const probe = document.createElement('span')
+  // Where motion is reduced, every change of style is a short transition, which would still show the colour before.
+  probe.style.setProperty('transition', 'none', 'important')
   canvas.after(probe)
   const colour = (token: string) => {
     probe.style.color = `var(${token})`
