@@ -18,8 +18,14 @@ export function onLedgerSource(load: () => unknown): void {
   watch([source, () => link.restored], () => source.value !== undefined && load(), { immediate: true })
 }
 
-/** Calls `forget` as soon as another connection is chosen. */
+/** Calls `forget` as soon as another connection is chosen, but not when it becomes known which one is. */
 export function onOtherConnection(forget: () => void): void {
   const connection = useConnection()
-  watch(() => connection.status?.connection.id, forget, { flush: 'sync' })
+  watch(
+    () => connection.status?.connection.id,
+    (_now, before) => {
+      if (before !== undefined) forget()
+    },
+    { flush: 'sync' }
+  )
 }

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 const WORDS = {
@@ -13,15 +13,10 @@ const WORDS = {
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */
 export const useTeam = defineStore('team', () => {
-  const connection = useConnection()
   const status = shallowRef<TeamStatus>()
   listen('team.changed', (now) => (status.value = now))
   // The team of another connection says nothing about this one.
-  watch(
-    () => connection.status?.connection.id,
-    (_, before) => before !== undefined && (status.value = undefined),
-    { flush: 'sync' }
-  )
+  onOtherConnection(() => (status.value = undefined))
   /** For the status bar. Undefined if the user works alone. */
   const state = computed(() => {
     const now = status.value

@@ -13,6 +13,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useLink } from '../../kit/bridge/link.ts'
 import { useSettings } from '../../kit/bridge/settings.ts'
 import { useWorkspace } from '../../kit/bridge/workspace.ts'
@@ -122,18 +123,12 @@ export const useTransactions = defineStore('transactions', () => {
     connection.readable && workspace.settled && settings.settled ? connection.status?.connection.id : undefined
   )
   watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
-  watch(
-    () => connection.status?.connection.id,
-    (id, before) => {
-      // Rows, accounts, ids and words of one service mean nothing for another.
-      if (before !== undefined && id !== before) {
-        rows.clear()
-        show([])
-        chosenSort.value = undefined
-      }
-    },
-    { flush: 'sync' }
-  )
+  // Rows, accounts, ids and words of one service mean nothing for another.
+  onOtherConnection(() => {
+    rows.clear()
+    show([])
+    chosenSort.value = undefined
+  })
   watch([query, source, () => link.restored], () => source.value !== undefined && void open(), { immediate: true })
 
   return {
