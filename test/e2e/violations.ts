@@ -49,6 +49,8 @@ async function lookInto(frame: Frame, { within, rules }: Look): Promise<readonly
   return frame.evaluate(
     async ([part, asked]) => {
       const { axe } = globalThis as unknown as { readonly axe: typeof Axe }
+      // A button that has just become enabled is on its way from one colour to another.
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
       const { violations } = await axe.run(part ?? document, asked)
       return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? 'no place'}`)
     },
