@@ -15,6 +15,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useListed } from './useListed.ts'
 
 const REFRESH_EVERY = 300
 
@@ -32,28 +33,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()
   const details = shallowRef<ReconciliationDetails>()
-  /** The state that the lists on screen show. After a change it follows once they are read again. */
-  const listed = shallowRef<ReconciliationDetails>()
-  const listsBeingRead = ref(0)
-  watch(
-    [details, listsBeingRead],
-    ([now, reading]) => {
-      if (reading === 0 || now?.id !== listed.value?.id) listed.value = now
-    },
-    // After the lists have noticed the change.
-    { flush: 'post' }
-  )
-
-  /** Lets the counts beside a list wait until it is read again. */
-  async function awaitList(reading: Promise<unknown>): Promise<void> {
-    listsBeingRead.value++
-    try {
-      await reading
-    } finally {
-      listsBeingRead.value--
-    }
-  }
-
+  const { listed, awaitList } = useListed(details)
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
   const {

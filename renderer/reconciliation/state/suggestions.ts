@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance, Suggestion, SuggestionWindow } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
@@ -9,6 +10,11 @@ import { useReconciliation } from './reconciliation.ts'
 /** A suggested match as a row of a list. */
 export interface ListedSuggestion extends Suggestion {
   readonly id: string
+}
+
+/** How many suggestions wait for a decision. */
+export function countWaiting(details: ReconciliationDetails | undefined): number {
+  return (details?.suggested ?? []).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The waiting suggestions, accepted one by one, by rule, or all together. */
@@ -20,7 +26,7 @@ export const useSuggestions = defineStore('suggestions', () => {
   /** Indexes in the plan. */
   const selected = shallowRef<ReadonlySet<number>>(new Set())
 
-  const waiting = computed(() => (store.details?.suggested ?? []).reduce((sum, { count }) => sum + count, 0))
+  const waiting = computed(() => countWaiting(store.details))
   const rows = useReconciledRows<boolean, ListedSuggestion>(
     differing,
     async (id, only, from, count) => {

@@ -7,6 +7,8 @@ interface GroupedListOptions<T> {
   readonly show: (first: number, last: number, direction: 1 | -1) => void
 }
 
+export type GroupedList<T extends { readonly id: string }> = ReturnType<typeof useGroupedList<T>>
+
 /** A windowed list in groups that can be folded away, for `RecordList`. */
 export function useGroupedList<T extends { readonly id: string }>({ groups, rowAt, show }: GroupedListOptions<T>) {
   const folded = ref<ReadonlySet<string>>(new Set())

@@ -8,12 +8,12 @@ import { useRangePicking } from './useRangePicking.ts'
 export function useQueueList() {
   const queue = useDecisionQueue()
   const hand = useHandMatch()
-  const { total, entryAt, indexAt, placeOf, placeOfGroup, folded, fold, unfold, showPlaces } =
-    useGroupedList<QueueEntry>({
-      groups: computed(() => queue.groups),
-      rowAt: computed(() => queue.rowAt),
-      show: queue.show
-    })
+  const list = useGroupedList<QueueEntry>({
+    groups: computed(() => queue.groups),
+    rowAt: computed(() => queue.rowAt),
+    show: queue.show
+  })
+  const { total, entryAt, placeOf, placeOfGroup, folded, fold, unfold, showPlaces } = list
 
   /** The active heading. If undefined, the current entry of the queue is active. */
   const headAt = ref<string>()
@@ -31,11 +31,6 @@ export function useQueueList() {
     return entry?.kind === 'group' ? entry.group : undefined
   })
 
-  function go(place: number): void {
-    endRange()
-    goTo(place)
-  }
-
   function goTo(place: number): void {
     const entry = entryAt.value(Math.min(Math.max(0, place), Math.max(0, total.value - 1)))
     headAt.value = entry?.kind === 'group' ? entry.group.id : undefined
@@ -48,22 +43,14 @@ export function useQueueList() {
     else hand.toggleRow(entry.row)
   }
 
-  function toggle(place: number): void {
-    endRange()
-    const entry = entryAt.value(place)
-    if (entry?.kind === 'group') fold(entry.group.id)
-    else if (entry) pick(entry.row)
-  }
-
   function isPicked(entry: QueueEntry): boolean {
     return entry.kind === 'item' ? hand.items.has(entry.id) : hand.rows.has(entry.id)
   }
 
-  const { extend, pickAll, endRange } = useRangePicking<QueueEntry>({
-    total,
+  const picking = useRangePicking<QueueEntry>({
+    list,
     active,
     goTo,
-    indexAt,
     rowAt: (index) => queue.rowAt(index),
     read: (first, last) => queue.read(first, last),
     has: isPicked,
@@ -84,10 +71,7 @@ export function useQueueList() {
     fold,
     unfold,
     showPlaces,
-    go,
-    toggle,
-    extend,
-    pickAll,
+    ...picking,
     isPicked
   }
 }

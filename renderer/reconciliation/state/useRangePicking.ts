@@ -5,15 +5,13 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useReconciliation } from './reconciliation.ts'
+import type { GroupedList } from './useGroupedList.ts'
 import { allWords, LIST_CHANGED } from './useListPicking.ts'
 
-interface RangePickingOptions<T> {
-  /** Places of the list, headings included. */
-  readonly total: Readonly<Ref<number>>
+interface RangePickingOptions<T extends { readonly id: string }> {
+  readonly list: Pick<GroupedList<T>, 'total' | 'entryAt' | 'indexAt' | 'fold'>
   readonly active: Readonly<Ref<number>>
   readonly goTo: (place: number) => void
-  /** The index of a place's row. Undefined for a heading. */
-  readonly indexAt: (place: number) => number | undefined
   readonly rowAt: (index: number) => T | undefined
   /** Reads rows by their indexes, even if they are not loaded. Undefined if the list changed meanwhile. */
   readonly read: (first: number, last: number) => Promise<readonly T[] | undefined>
@@ -29,9 +27,13 @@ interface PickedRange<T> {
   readonly added: Map<number, T>
 }
 
-/** Selects ranges of a grouped list of the open reconciliation. Headings and folded groups are left out. */
-export function useRangePicking<T>(options: RangePickingOptions<T>) {
-  const { total, active, goTo, indexAt, rowAt, read, has, count, toggle, add } = options
+/**
+ * Selects rows of a grouped list of the open reconciliation, one by one or in ranges. Headings and folded groups are left
+ * out.
+ */
+export function useRangePicking<T extends { readonly id: string }>(options: RangePickingOptions<T>) {
+  const { list, active, goTo, rowAt, read, has, count, toggle, add } = options
+  const { total, entryAt, indexAt, fold } = list
   const reconciliation = useReconciliation()
   const announcer = useAnnouncer()
 
@@ -107,5 +109,19 @@ export function useRangePicking<T>(options: RangePickingOptions<T>) {
     for (const [at, row] of await pickBetween(first, last)) current.added.set(at, row)
   }
 
-  return { extend, pickAll: () => pickBetween(0, total.value - 1), endRange }
+  return {
+    go(place: number): void {
+      endRange()
+      goTo(place)
+    },
+    /** Selects or lets go of a row. A heading folds its group. */
+    toggle(place: number): void {
+      endRange()
+      const entry = entryAt.value(place)
+      if (entry?.kind === 'group') fold(entry.group.id)
+      else if (entry) toggle(entry.row)
+    },
+    extend,
+    pickAll: () => pickBetween(0, total.value - 1)
+  }
 }

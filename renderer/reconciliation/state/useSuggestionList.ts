@@ -15,42 +15,29 @@ export function useSuggestionList() {
       return shown === 0 ? [] : [{ id, name, count: shown, about }]
     })
   )
-  const { total, entryAt, indexAt, placeOf, folded, fold, unfold, showPlaces } = useGroupedList<ListedSuggestion>({
+  const list = useGroupedList<ListedSuggestion>({
     groups,
     rowAt: computed(() => suggestions.rowAt),
     show: suggestions.show
   })
+  const { total, entryAt, placeOf, folded, fold, unfold, showPlaces } = list
 
   const active = ref(1)
   const goTo = (place: number) => (active.value = Math.min(Math.max(0, place), Math.max(0, total.value - 1)))
   watch(total, () => goTo(active.value))
 
   const isPicked = ({ place }: ListedSuggestion) => suggestions.selected.has(place)
-  const pick = ({ place }: ListedSuggestion) => suggestions.toggle(place)
-  const { extend, pickAll, endRange } = useRangePicking<ListedSuggestion>({
-    total,
+  const picking = useRangePicking<ListedSuggestion>({
+    list,
     active,
     goTo,
-    indexAt,
     rowAt: (index) => suggestions.rowAt(index),
     read: (first, last) => suggestions.read(first, last),
     has: isPicked,
     count: () => suggestions.selected.size,
-    toggle: pick,
+    toggle: ({ place }) => suggestions.toggle(place),
     add: (rows) => suggestions.add(rows.map(({ place }) => place))
   })
-
-  function go(place: number): void {
-    endRange()
-    goTo(place)
-  }
-
-  function toggle(place: number): void {
-    endRange()
-    const entry = entryAt.value(place)
-    if (entry?.kind === 'group') fold(entry.group.id)
-    else if (entry) pick(entry.row)
-  }
 
   return {
     total,
@@ -60,11 +47,8 @@ export function useSuggestionList() {
     fold,
     unfold,
     showPlaces,
-    go,
-    goToRow: (index: number) => go(placeOf(index)),
-    toggle,
-    extend,
-    pickAll,
+    ...picking,
+    goToRow: (index: number) => picking.go(placeOf(index)),
     isPicked
   }
 }

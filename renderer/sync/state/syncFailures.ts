@@ -13,8 +13,6 @@ interface Failure {
 export const useSyncFailures = defineStore('syncFailures', () => {
   const sync = useSync()
   const schedule = useSchedule()
-  /** What the open tab could not load. */
-  const below = new Set<() => Failure>()
 
   const failures = computed<readonly Failure[]>(() => {
     const all = [
@@ -27,23 +25,12 @@ export const useSyncFailures = defineStore('syncFailures', () => {
     ].flatMap(({ state, again }) => (state.kind === 'failed' ? [{ error: state.error, again }] : []))
     return [...Map.groupBy(all, ({ error }) => error.message).values()].flatMap((alike) => {
       const [first] = alike
-      return first ? [{ error: first.error, again: () => repeat(alike) }] : []
+      return first ? [{ error: first.error, again: () => Promise.all(alike.map(({ again }) => again())) }] : []
     })
   })
 
-  function repeat(alike: readonly Failure[]): Promise<unknown> {
-    const [first] = alike
-    const same = [...below].map((find) => find()).filter(({ error }) => error.message === first?.error.message)
-    return Promise.all([...alike, ...same].map(({ again }) => again()))
-  }
-
   return {
     failures,
-    isTold: (error: WireError) => failures.value.some((each) => each.error.message === error.message),
-    /** Repeats it together with what failed for the same reason, until the returned function is called. */
-    follow(find: () => Failure): () => void {
-      below.add(find)
-      return () => below.delete(find)
-    }
+    isTold: (error: WireError) => failures.value.some((each) => each.error.message === error.message)
   }
 })
