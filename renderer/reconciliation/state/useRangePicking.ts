@@ -109,19 +109,18 @@ export function useRangePicking<T extends { readonly id: string }>(options: Rang
     for (const [at, row] of await pickBetween(first, last)) current.added.set(at, row)
   }
 
-  return {
-    go(place: number): void {
-      endRange()
-      goTo(place)
-    },
-    /** Selects or lets go of a row. A heading folds its group. */
-    toggle(place: number): void {
-      endRange()
-      const entry = entryAt.value(place)
-      if (entry?.kind === 'group') fold(entry.group.id)
-      else if (entry) toggle(entry.row)
-    },
-    extend,
-    pickAll: () => pickBetween(0, total.value - 1)
+  function go(place: number): void {
+    endRange()
+    goTo(place)
   }
+
+  /** Selects or lets go of a row. A heading folds its group. */
+  function toggleAt(place: number): void {
+    endRange()
+    const entry = entryAt.value(place)
+    if (entry?.kind === 'group') fold(entry.group.id)
+    else if (entry) toggle(entry.row)
+  }
+
+  return { go, toggle: toggleAt, extend, pickAll: () => pickBetween(0, total.value - 1) }
 }

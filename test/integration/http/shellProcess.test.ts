@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     await using at = await places()
     await using shell = start({ ...at, data: join(at.page, 'index.html', 'data') })
     expect(await shell.ended).toBe(1)
-    expect(shell.stderr()).toMatch(/^The data folder .* cannot be made\..*TALLYDESK_DATA_DIR to another\.\n$/)
+    expect(shell.stderr()).toMatch(/^The data folder .* cannot be created\..*TALLYDESK_DATA_DIR to another folder\.\n$/)
   })
 })
 
