@@ -35,8 +35,9 @@ export async function askServer<Row extends object>(
         if (tries < TRIES) continue
         throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.', { cause: error })
       }
-      // A late answer on this connection would be taken for the answer to another question.
-      if (!(error instanceof DatabaseError)) void client.end().catch(() => undefined)
+      // A late answer on this connection would be taken for the answer to another question; and a standby stays one for
+      // this connection, while a new one may reach the server that leads now.
+      if (!(error instanceof DatabaseError) || error.code === READ_ONLY) void client.end().catch(() => undefined)
       throw failureOf(error)
     }
   }
@@ -46,6 +47,10 @@ function bytesOf(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + bytesOf(each), 0)
   return typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 0
 }
+
+/** Nothing was changed; later it may be. Said of a server that is a standby, and of one whose disk or memory is full. */
+const READ_ONLY = '25006'
+const NO_ROOM = '53'
 
 const WORDS: Readonly<Record<string, string>> = {
   [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
@@ -62,8 +67,21 @@ function failureOf(error: unknown): AppError {
       'The connection to the team’s database was lost. When it is back, you can see whether this was done.',
       { cause: error }
     )
-  const words = WORDS[error.code ?? '']
+  const code = error.code ?? 'no code'
+  const words = WORDS[code]
   if (words !== undefined) return new AppError('not-allowed', words, { cause: error })
-  const what = `The team’s database refused this (${error.code ?? 'no code'}). Nothing was changed.`
+  if (code === READ_ONLY)
+    return new AppError(
+      'offline',
+      'The team’s database can only be read at the moment. Nothing was changed. Try again in a minute, or ask its administrator.',
+      { cause: error }
+    )
+  if (code.startsWith(NO_ROOM))
+    return new AppError(
+      'offline',
+      `The server of the team’s database is full (${code}). Nothing was changed. Ask its administrator to make room.`,
+      { cause: error }
+    )
+  const what = `The team’s database refused this (${code}). Nothing was changed.`
   return new AppError('unexpected', what, { cause: error })
 }

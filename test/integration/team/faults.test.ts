@@ -1,0 +1,120 @@
+import { chmod } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { readKeys } from '../../../electron/team/membership.ts'
+import { SCHEMA_VERSION } from '../../../electron/team/schema.ts'
+import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { smallDisk } from '../../support/process/smallDisk.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments } from '../../support/reconciliation/randomDecisions.ts'
+import { stored } from '../../support/reconciliation/testWorkbook.ts'
+import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
+import { replicaHistory } from '../../support/team/replicaHistory.ts'
+import { testTeam, type TeamMember, type TestTeam } from '../../support/team/team.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const programs = await postgresPrograms()
+
+describe.skipIf(programs === undefined)('a team whose server has trouble (else: PostgreSQL is not installed)', () => {
+  let stack: AsyncDisposableStack
+  let server: TestPostgres
+  let team: TestTeam
+  let anna: TeamMember
+  let path: string
+  beforeAll(async () => {
+    stack = new AsyncDisposableStack()
+    path = stack.use(await temporaryFolder()).path
+    server = stack.use(await startPostgres(programs ?? ''))
+    team = await testTeam(server, path)
+    anna = stack.use(await team.join('anna', 'preparer'))
+  })
+  afterAll(() => stack.disposeAsync())
+
+  const asAdministrator = async (...statements: readonly string[]) => {
+    const client = await server.connect()
+    for (const sql of statements) await client.query(sql)
+  }
+  /** A new connection has what was changed about a login or a function; it is made after one question fails. */
+  async function connectAgain(): Promise<void> {
+    await asAdministrator("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'anna'")
+    await anna.workbook.catchUp().catch(() => undefined)
+  }
+  const decide = () => stored(anna.workbook, paymentOrder(payments))
+
+  /** Nothing is stored here; once the cause is gone, the same is done. */
+  async function refusedUntil(isMended: () => Promise<unknown>, code: ErrorCode, words: string): Promise<void> {
+    const before = anna.allRows()
+    await expect(decide()).rejects.toMatchObject({ code, message: expect.stringContaining(words) as string })
+    expect(anna.allRows()).toEqual(before)
+    await isMended()
+    await decide()
+    expect(await anna.workbook.verifyLog()).toMatchObject({ isWhole: true })
+  }
+
+  it('says that it can only be read, as a standby can, and goes on where another server leads', async () => {
+    await asAdministrator('ALTER ROLE anna SET default_transaction_read_only = on')
+    await connectAgain()
+    const lead = () => asAdministrator('ALTER ROLE anna RESET default_transaction_read_only')
+    await refusedUntil(lead, 'offline', 'can only be read at the moment')
+  })
+
+  it('says that its disk is full, and goes on once there is room', async ({ skip }) => {
+    await using disk = await smallDisk(2)
+    if (!disk) return skip('needs the right to mount a small disk (root on Linux)')
+    await chmod(disk.path, 0o777)
+    await asAdministrator(
+      // The folder has to belong to the server.
+      `COPY (SELECT 1) TO PROGRAM 'cat >/dev/null; mkdir ${disk.path}/tables'`,
+      `CREATE TABLESPACE small LOCATION '${disk.path}/tables'`,
+      'ALTER TABLE tallydesk.effects SET TABLESPACE small'
+    )
+    disk.fill()
+    // The last pages still have room for a few changes.
+    const before = replicaHistory(`${path}/anna.db`).log.length
+    let done = 0
+    const failed = async () => {
+      for (; done < 50; done++) await decide()
+    }
+    await expect(failed()).rejects.toMatchObject({
+      code: 'offline',
+      message: expect.stringContaining('is full (53100)') as string
+    })
+    expect(replicaHistory(`${path}/anna.db`).log.length).toBe(before + done)
+    disk.free()
+    await decide()
+    await asAdministrator('ALTER TABLE tallydesk.effects SET TABLESPACE pg_default', 'DROP TABLESPACE small')
+  })
+
+  it.each([
+    [SCHEMA_VERSION + 1, 'workbook-too-new', 'needs a newer Tallydesk'],
+    [SCHEMA_VERSION - 1, 'not-allowed', 'set up by an older Tallydesk']
+  ] as const)('is not used where its schema has version %i', async (version, code, words) => {
+    const set = (to: number) =>
+      asAdministrator(
+        `CREATE OR REPLACE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT ${to}'`
+      )
+    await set(version)
+    await connectAgain()
+    await refusedUntil(() => set(SCHEMA_VERSION), code, words)
+  })
+
+  it('takes nothing in that a newer version decided, and says which side is to be updated', async () => {
+    await using cy = await team.join('cy', 'preparer')
+    await cy.workbook.catchUp()
+    const head = await cy.workbook.head()
+    const keys = await readKeys(cy.membership)
+    const newer = createTeamDatabase({ ...cy.membership, login: 'cy', keys })
+    await newer.after(head)
+    const entry = { seq: head.seq + 1, at: '2026-11-26T10:00:00.000Z', by: 'cy', kind: 'note' as const }
+    const told = { ...entry, reconciliation: null, detail: '{}', previousHash: head.hash, hash: '' }
+    const step = { entries: [{ ...told, hash: hashEntry(told) }], effects: 'put items mood [["glad"]]\n' }
+    expect(await newer.append(step)).toBe(true)
+
+    const before = anna.allRows()
+    const update = { code: 'workbook-too-new', message: expect.stringContaining('Update this one') as string }
+    await expect(anna.workbook.catchUp()).rejects.toMatchObject(update)
+    await expect(decide()).rejects.toMatchObject(update)
+    expect(anna.allRows()).toEqual(before)
+  })
+})
