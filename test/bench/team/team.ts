@@ -6,6 +6,7 @@ import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 import { startProtocolProxy } from '../../support/team/protocolProxy.ts'
 import { testTeam, type TeamMember } from '../../support/team/team.ts'
+import { manyMatches } from './manyMatches.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { median, percentile, timed, type Figure } from '../figure.ts'
 
@@ -18,7 +19,7 @@ const SECONDS = 20
 export async function team(): Promise<readonly Figure[]> {
   const programs = await postgresPrograms()
   if (programs === undefined) return []
-  return [await farAway(programs), await together(programs)]
+  return [await farAway(programs), await together(programs), ...(await manyMatches(programs))]
 }
 
 /** How long a note on the first payment takes. */
