@@ -74,8 +74,9 @@ inFull(test)(
     await row(setup, 0).click()
     for (const name of [/Created/, /Counterparty/, /Status/, /Amount/])
       await expect(header(name)).toBeInViewport({ ratio: 1 })
+    await expect(header(/^Account$/)).not.toBeAttached()
     await setup.page.keyboard.press('Escape')
-    await expect(header(/Bulk/)).toBeAttached()
+    await expect(header(/^Account$/)).toBeInViewport({ ratio: 1 })
   }
 )
 
@@ -105,7 +106,7 @@ inFull(test)('a change of status is in the history of its row as soon as a sync 
   await service.control('PATCH', `transactions/${id}`, { status: 'odd_word' })
   await setup.page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(history(setup).first()).toContainText(/Status changed/)
-  await expect(history(setup).first()).toContainText(/by incremental sync/)
+  await expect(history(setup).first()).toContainText(/by an incremental sync/)
   await expect(history(setup).first()).toContainText(/to\s*Odd word/)
   await expect(history(setup).last()).toContainText('First seen')
   await expect(details(setup)).toContainText('not known to Tallydesk')
