@@ -12,7 +12,7 @@ import { TABLES } from './schema/tables.ts'
  */
 
 /** Returned by `tallydesk.version`; the app refuses any other version. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 const VERSION = `
 CREATE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS $body$ SELECT ${SCHEMA_VERSION} $body$;`

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject
+} from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { AppError } from '../../shared/errors.ts'
 
@@ -62,20 +70,22 @@ export function blind(keys: WorkbookKeys, transactionId: string): string {
     .digest('base64url')
 }
 
-function cipherKey(keys: WorkbookKeys, generation: number): Buffer {
+function cipherKey(keys: WorkbookKeys, generation: number): KeyObject {
   return derived(keys, generation, 'seals')
 }
 
-const derivations = new WeakMap<Uint8Array, Map<string, Buffer>>()
+const derivations = new WeakMap<Uint8Array, Map<string, KeyObject>>()
 
-function derived(keys: WorkbookKeys, generation: number, purpose: string): Buffer {
+function derived(keys: WorkbookKeys, generation: number, purpose: string): KeyObject {
   const key = keys[generation]
   if (!key) throw new Error(`There is no key of generation ${generation}.`)
-  const known = derivations.get(key) ?? new Map<string, Buffer>()
+  const known = derivations.get(key) ?? new Map<string, KeyObject>()
   derivations.set(key, known)
   const before = known.get(purpose)
   if (before) return before
-  const made = Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tallydesk team ${purpose}`, KEY_BYTES))
+  const bytes = hkdfSync('sha256', key, new Uint8Array(), `tallydesk team ${purpose}`, KEY_BYTES)
+  // Made once: a cipher or an HMAC turns bytes into such an object each time, which takes longer than its work.
+  const made = createSecretKey(Buffer.from(bytes))
   known.set(purpose, made)
   return made
 }

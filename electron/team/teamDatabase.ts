@@ -1,4 +1,6 @@
+import { hash as digest } from 'node:crypto'
 import type { Client } from 'pg'
+import { z } from 'zod'
 import { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../shared/errors.ts'
 import { hashEntry } from '../chain/hashEntry.ts'
@@ -39,8 +41,17 @@ interface LogRow {
   readonly reconciliation: string | null
   readonly sealed: Buffer
   readonly hash: string
-  readonly parts: readonly Buffer[] | null
+  /** Of the effects of the step that this entry ends; a row a part. */
+  readonly effects: Buffer | null
 }
+
+/** What is sealed of an entry: without the digest, a server could withhold what a step did, or how much of it. */
+const SealedContent = z.strictObject({
+  entry: LogEntry,
+  /** SHA-256 of the packed effects of the step, in hex; null if this is not its last entry. */
+  effects: z.string().nullable()
+})
+type SealedContent = z.output<typeof SealedContent>
 
 /** Bytes of effects per row: engines limit the size of a row. */
 const PART_BYTES = 4_000_000
@@ -56,8 +67,8 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
   /** The last known entry, with its hash on the server. */
   let last: LogHead | undefined
 
-  function sealedOf(entry: LogEntry): Buffer {
-    return seal(keys, placeOf(workbook, entry.seq, 'entry'), packed(JSON.stringify(entry)))
+  function sealedOf(content: SealedContent): Buffer {
+    return seal(keys, placeOf(workbook, content.entry.seq, 'entry'), packed(JSON.stringify(content)))
   }
 
   return {
@@ -65,14 +76,17 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
       const [first] = entries
       if (!first || last?.seq !== first.seq - 1) return false
       let hash = last.hash
-      const rows = entries.map((entry) => {
+      const bytes = packed(effects)
+      const rows = entries.map((entry, place) => {
         const shared = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
-        const row = { ...shared, by: login, sealed: sealedOf(entry) }
+        const isLast = place === entries.length - 1
+        const sealed = sealedOf({ entry, effects: isLast ? digest('sha256', bytes) : null })
+        const row = { ...shared, by: login, sealed }
         hash = hashSealed(hash, row)
         return { ...row, hash }
       })
       const end = rows.at(-1)?.seq ?? 0
-      const parts = partsOf(effects).map((part, place) => seal(keys, placeOf(workbook, end, `effects ${place}`), part))
+      const parts = partsOf(bytes).map((part, place) => seal(keys, placeOf(workbook, end, `effects ${place}`), part))
       const { made, ended } = claimsOf(effects)
       const [answer] = await askServer<{ is_taken: boolean }>(client, APPEND, [
         workbook,
@@ -93,30 +107,31 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     },
 
     async after(head) {
-      const [own, ...rows] = await askServer<LogRow>(client, READ, [workbook, head.seq])
+      const read = await askServer<LogRow>(client, READ, [workbook, head.seq])
+      const [[own] = [], ...others] = Map.groupBy(read, ({ seq }) => seq).values()
       if (!own) throw forked(`${await endOf(client, workbook)}; this computer has ${named(head)}.`)
       if (head.seq > 0) {
-        const other = entryOf(own)
+        const other = contentOf(own).entry
         if (other.hash !== head.hash) throw forked(`It has ${named(other)}; this computer has ${named(head)}.`)
       }
       let [clear, hash] = [head.hash, own.hash]
       const steps: Step[] = []
       let entries: LogEntry[] = []
       let whole = { seq: head.seq, hash: own.hash }
-      for (const row of rows) {
+      for (const rows of others) {
+        const [row] = rows
+        if (!row) continue
         const seq = Number(row.seq)
         if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} was changed.`)
-        const entry = entryOf(row)
+        const { entry, effects } = contentOf(row)
         if (entry.seq !== seq || entry.previousHash !== clear || hashEntry(entry) !== entry.hash)
           throw forked(`Its entry ${seq} does not fit the one before.`)
         if (row.kind !== IMPORTED && !saysTheSame(row, entry))
           throw forked(`The author of its entry ${seq} was changed.`)
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
-        // The last entry of a step holds the effects of the step.
-        if (row.parts === null) continue
-        const effects = row.parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
-        steps.push({ entries, effects: unpacked(Buffer.concat(effects)) })
+        if (effects === null) continue
+        steps.push({ entries, effects: effectsOf(seq, rows, effects) })
         entries = []
         whole = { seq, hash }
       }
@@ -125,12 +140,21 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     }
   }
 
-  function entryOf({ seq, sealed }: LogRow): LogEntry {
+  function contentOf({ seq, sealed }: LogRow): SealedContent {
     const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
-    const { data } = LogEntry.safeParse(JSON.parse(text))
+    const { data } = SealedContent.safeParse(JSON.parse(text))
     if (data) return data
     const message = 'A member of your team uses a newer Tallydesk. Update this one.'
     throw new AppError('workbook-too-new', message)
+  }
+
+  function effectsOf(seq: number, rows: readonly LogRow[], expected: string): string {
+    const parts = rows.flatMap(({ effects }) => effects ?? [])
+    const bytes = Buffer.concat(
+      parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
+    )
+    if (digest('sha256', bytes) !== expected) throw forked(`It lacks what entry ${seq} changed.`)
+    return unpacked(bytes)
   }
 }
 
@@ -160,11 +184,10 @@ async function endOf(client: Client, workbook: string): Promise<string> {
   return last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last}`
 }
 
-/** At least one part, so that each step has effects. */
-function partsOf(effects: string): readonly Uint8Array[] {
-  const bytes = packed(effects)
-  const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES))
-  return Array.from({ length: count }, (_, place) => bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES))
+function partsOf(bytes: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, place) =>
+    bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES)
+  )
 }
 
 function forked(what: string): AppError {

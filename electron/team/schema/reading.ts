@@ -6,15 +6,21 @@ CREATE FUNCTION tallydesk.${name}(${args}) RETURNS ${returns} LANGUAGE sql STABL
     WHERE own.workbook = of_workbook AND own.login = session_user AND own.left_at IS NULL)${order}
 $body$;`
 
-/** Entries from a number on. The last entry of a step has the parts of the step's effects. */
+/**
+ * Entries from a number on, a row for each part of the effects of a step, which its last entry has; the first entry,
+ * which the caller knows, comes without. As an array, the parts would take the driver longer to read than all else.
+ */
 export const ENTRIES = readerOf(
   'entries',
   'of_workbook uuid, from_seq bigint, most integer',
-  'TABLE (seq bigint, at text, by text, kind text, reconciliation text, sealed bytea, hash text, parts bytea[])',
-  `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash,
-    (SELECT array_agg(e.sealed ORDER BY e.part) FROM tallydesk.effects e WHERE e.workbook = l.workbook AND e.seq = l.seq)
-  FROM tallydesk.log l WHERE l.workbook = of_workbook AND l.seq >= from_seq`,
-  ' ORDER BY l.seq LIMIT most'
+  `TABLE (seq bigint, at text, by text, kind text, reconciliation text, sealed bytea, hash text, part integer,
+    effects bytea)`,
+  `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash, e.part, e.sealed
+  FROM (SELECT * FROM tallydesk.log o WHERE o.workbook = of_workbook AND o.seq >= from_seq
+    ORDER BY o.seq LIMIT most) l
+  LEFT JOIN tallydesk.effects e ON e.workbook = l.workbook AND e.seq = l.seq AND e.seq > from_seq
+  WHERE true`,
+  ' ORDER BY l.seq, e.part'
 )
 
 /** The number of the last entry; null if there is none. */

@@ -99,6 +99,27 @@ describe.skipIf(programs === undefined)('a team whose server has trouble (else: 
     await refusedUntil(() => set(SCHEMA_VERSION), code, words)
   })
 
+  it('is not believed where it withholds what an entry changed', async () => {
+    await using bo = await team.join('bo', 'preparer')
+    await stored(bo.workbook, paymentOrder(payments))
+    const { seq } = await bo.workbook.head()
+    await asAdministrator(
+      `CREATE TABLE withheld AS SELECT * FROM tallydesk.effects WHERE seq = ${seq}`,
+      `DELETE FROM tallydesk.effects WHERE seq = ${seq}`
+    )
+    // What follows would else be taken for a part of the same step.
+    await stored(bo.workbook, paymentOrder(payments))
+    const before = anna.allRows()
+    await expect(anna.workbook.catchUp()).rejects.toMatchObject({
+      code: 'team-forked',
+      message: expect.stringContaining(`It lacks what entry ${seq} changed`) as string
+    })
+    expect(anna.allRows()).toEqual(before)
+    await asAdministrator('INSERT INTO tallydesk.effects SELECT * FROM withheld')
+    await anna.workbook.catchUp()
+    expect(anna.allRows()).toEqual(bo.allRows())
+  })
+
   it('takes nothing in that a newer version decided, and says which side is to be updated', async () => {
     await using cy = await team.join('cy', 'preparer')
     await cy.workbook.catchUp()
