@@ -54,7 +54,7 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
         })
         await database.after({ seq: 0, hash: FIRST_HASH })
         for (const step of steps)
-          if (!(await database.append(step, true))) throw new AppError('unexpected', 'Others write to this workbook.')
+          if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
         return { workbook: made.workbook, privateKey: made.privateKey }
       } finally {
         await client.end()

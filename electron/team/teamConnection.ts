@@ -67,7 +67,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
       const now = await connected()
       const open = databaseOf(now.database ? now : await renewed())
       return {
-        append: (step, isImported) => open.append(step, isImported),
+        append: (step) => open.append(step),
         after: async (head) => {
           const fresh = databaseOf(await renewed())
           return asReading(() => fresh.after(head))

@@ -22,11 +22,8 @@ export interface TeamDatabaseOptions {
 
 /** The log of a team on its server, as one member sees it. Every answer is checked: the server is not trusted. */
 export interface TeamDatabase {
-  /**
-   * Appends a step; false if another member appended first. `isImported`: its entries were written before the team
-   * existed, under any login they name. Throws `not-allowed`, `offline` or `outcome-unknown`.
-   */
-  append(step: Step, isImported?: boolean): Promise<boolean>
+  /** Appends a step; false if another member appended first. Throws `not-allowed`, `offline` or `outcome-unknown`. */
+  append(step: Step): Promise<boolean>
   /**
    * The next steps after this entry, which the server must hold; none after the last. Throws `team-forked`, `offline`.
    */
@@ -72,7 +69,7 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
   }
 
   return {
-    async append({ entries, effects }, isImported = false) {
+    async append({ entries, effects, isImported = false }) {
       const [first] = entries
       if (!first || last?.seq !== first.seq - 1) return false
       let hash = last.hash
@@ -131,7 +128,7 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
         if (effects === null) continue
-        steps.push({ entries, effects: effectsOf(seq, rows, effects) })
+        steps.push({ entries, effects: effectsOf(seq, rows, effects), isImported: row.kind === IMPORTED })
         entries = []
         whole = { seq, hash }
       }

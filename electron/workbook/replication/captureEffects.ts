@@ -10,7 +10,7 @@ export interface EffectCapture {
   touched(): Touched
 }
 
-interface Touched {
+export interface Touched {
   readonly reconciliations: readonly string[]
   readonly transactions: readonly string[]
 }

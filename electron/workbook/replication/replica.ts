@@ -6,9 +6,10 @@ import { createHeadReader, createInsertEntry } from '../log/actionLog.ts'
 import type { ReconciliationCache } from '../model/reconciliationCache.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
-import { captureEffects } from './captureEffects.ts'
+import { captureEffects, type Touched } from './captureEffects.ts'
 import { createReplayEffects } from './replayEffects.ts'
 import { Behind, type Sequencer, type Step } from './sequencer.ts'
+import { explainRefusedRows, refuseOtherChanges, watchAttribution } from './stepRights.ts'
 
 interface ReplicaParts {
   readonly db: WriteDb
@@ -34,28 +35,40 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
   const head = createHeadReader(db)
   const insert = createInsertEntry(db)
   const capture = captureEffects(db)
+  const attribution = watchAttribution(db)
   const replay = createReplayEffects(db)
+
+  function stored(step: Step): Touched {
+    try {
+      return inTransaction(db, () => {
+        // The rows of a whole workbook arrive table by table, so foreign keys are checked at the end.
+        db.exec('PRAGMA defer_foreign_keys = ON')
+        for (const entry of step.entries) {
+          const { seq, hash } = head()
+          if (entry.seq !== seq + 1 || entry.previousHash !== hash || hashEntry(entry) !== entry.hash) throw forked()
+          insert(entry)
+        }
+        attribution.within(step, () => replay(step.effects))
+        return capture.touched()
+      })
+    } catch (error) {
+      throw explainRefusedRows(error, step)
+    }
+  }
 
   return {
     hasEffects: () => capture.isThere(),
     tell(entries) {
       if (entries.length === 0) return
-      const effects = capture.take()
-      const before = sequencer.append({ entries, effects })
+      const step = { entries, effects: capture.take() }
+      // Others would not take it in, and it could not be taken back.
+      refuseOtherChanges(step)
+      const before = sequencer.append(step)
       if (before.length > 0) throw new Behind(before)
     },
-    take({ entries, effects }) {
-      const touched = inTransaction(db, () => {
-        // The rows of a whole workbook arrive table by table, so foreign keys are checked at the end.
-        db.exec('PRAGMA defer_foreign_keys = ON')
-        for (const entry of entries) {
-          const { seq, hash } = head()
-          if (entry.seq !== seq + 1 || entry.previousHash !== hash || hashEntry(entry) !== entry.hash) throw forked()
-          insert(entry)
-        }
-        replay(effects)
-        return capture.touched()
-      })
+    take(step) {
+      refuseOtherChanges(step)
+      const touched = stored(step)
       for (const id of touched.reconciliations) cache.drop(id)
       const [id = null, ...more] = touched.reconciliations
       return { id: more.length > 0 ? null : id, revision: 0, marks: shown.now(touched.transactions), head: head() }

@@ -6,6 +6,8 @@ export interface Step {
   readonly entries: readonly LogEntry[]
   /** See `captureEffects`. */
   readonly effects: string
+  /** Of a workbook that became the team's: its entries were written before, under any login they name. */
+  readonly isImported?: boolean
 }
 
 /** Puts the changes of all members in one order. */

@@ -30,7 +30,7 @@ export function wholeAsSteps(db: ReadDb): readonly Step[] {
   const steps: Step[] = []
   for (let from = 0; from < entries.length; from += ENTRIES) {
     const effects = from + ENTRIES < entries.length ? '' : rowsOf(db)
-    steps.push({ entries: entries.slice(from, from + ENTRIES), effects })
+    steps.push({ entries: entries.slice(from, from + ENTRIES), effects, isImported: true })
   }
   return steps
 }

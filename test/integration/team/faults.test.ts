@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { readKeys } from '../../../electron/team/membership.ts'
 import { SCHEMA_VERSION } from '../../../electron/team/schema.ts'
@@ -35,17 +35,17 @@ describe.skipIf(programs === undefined)('a team whose server has trouble (else: 
     const client = await server.connect()
     for (const sql of statements) await client.query(sql)
   }
-  /** A new connection has what was changed about a login or a function; it is made after one question fails. */
-  async function connectAgain(): Promise<void> {
-    await asAdministrator("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'anna'")
-    await anna.workbook.catchUp().catch(() => undefined)
-  }
+  /** A new connection has what was changed about a login or a function. */
+  const endConnection = () =>
+    asAdministrator("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'anna'")
   const decide = () => stored(anna.workbook, paymentOrder(payments))
 
   /** Nothing is stored here; once the cause is gone, the same is done. */
   async function refusedUntil(isMended: () => Promise<unknown>, code: ErrorCode, words: string): Promise<void> {
     const before = anna.allRows()
-    await expect(decide()).rejects.toMatchObject({ code, message: expect.stringContaining(words) as string })
+    const refusal = { code, message: expect.stringContaining(words) as string }
+    // The connection that was ended is found to be so first.
+    await vi.waitFor(() => expect(decide()).rejects.toMatchObject(refusal), { timeout: 10_000 })
     expect(anna.allRows()).toEqual(before)
     await isMended()
     await decide()
@@ -54,7 +54,7 @@ describe.skipIf(programs === undefined)('a team whose server has trouble (else: 
 
   it('says that it can only be read, as a standby can, and goes on where another server leads', async () => {
     await asAdministrator('ALTER ROLE anna SET default_transaction_read_only = on')
-    await connectAgain()
+    await endConnection()
     const lead = () => asAdministrator('ALTER ROLE anna RESET default_transaction_read_only')
     await refusedUntil(lead, 'offline', 'can only be read at the moment')
   })
@@ -95,7 +95,7 @@ describe.skipIf(programs === undefined)('a team whose server has trouble (else: 
         `CREATE OR REPLACE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT ${to}'`
       )
     await set(version)
-    await connectAgain()
+    await endConnection()
     await refusedUntil(() => set(SCHEMA_VERSION), code, words)
   })
 

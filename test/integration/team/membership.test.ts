@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
 import { invite, leave, readKeys, readMembers, takeUp } from '../../../electron/team/membership.ts'
 import { open, packed, seal } from '../../../electron/team/sealing.ts'
+import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, bulkRequest, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, bulkRequest, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
 import { testTeam } from '../../support/team/team.ts'
@@ -43,6 +45,30 @@ describe.skipIf(programs === undefined)('who belongs to a team (else: PostgreSQL
       { login: 'pia', role: 'preparer', leftAt: expect.any(String) as string },
       { login: 'rik', role: 'reviewer', leftAt: null }
     ])
+  })
+
+  it('gets the workbook that its first owner had alone, unchanged, also in several steps', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    await using alone = await testWorkbook()
+    const { workbook } = alone
+    const { id } = await stored(workbook, paymentOrder(payments))
+    const [key = ''] = await keysOf(workbook, id)
+    for (let count = 0; count < 600; count++)
+      await workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: `Note ${count}` }, ANNA)
+    const steps = await workbook.wholeAsSteps()
+    const { owner } = await testTeam(server, folder.path)
+    const database = createTeamDatabase({ ...owner, login: 'olga', keys: await readKeys(owner) })
+    let head = { seq: 0, hash: FIRST_HASH }
+    await database.after(head)
+    for (const step of steps) expect(await database.append(step)).toBe(true)
+    const read = []
+    for (let more = await database.after(head); more.length > 0; more = await database.after(head)) {
+      read.push(...more)
+      head = more.at(-1)?.entries.at(-1) ?? head
+    }
+    expect(read).toEqual(steps)
+    expect(read.every(({ isImported }) => isImported)).toBe(true)
   })
 
   it('tells the server no name, amount, account, reference, comment, file name or contact of all that they decide', async () => {

@@ -4,8 +4,10 @@ import { campaign, campaignTime } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows, step, take } from '../../support/reconciliation/randomDecisions.ts'
 import { keep, keeping } from '../../support/reconciliation/randomKeeping.ts'
-import { applied, stored } from '../../support/reconciliation/testWorkbook.ts'
-import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
+import { ANNA, applied, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf } from '../../support/reconciliation/workbookState.ts'
+import { allRows, memberOf, plainSequencer } from '../../support/team/memberOf.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const act = fc.record({
@@ -52,3 +54,24 @@ it(
   },
   campaignTime(600_000)
 )
+
+it('a member takes in the workbook that a person had alone, also of more entries than are sent at once', async () => {
+  await using alone = await testWorkbook()
+  const { workbook, file } = alone
+  const { id } = await stored(workbook, paymentOrder(payments))
+  await applied(workbook, id, rows)
+  const [key = ''] = await keysOf(workbook, id)
+  for (let count = 0; count < 400; count++)
+    await workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: `Note ${count}` }, ANNA)
+  const steps = await workbook.wholeAsSteps()
+  expect(steps.length).toBeGreaterThan(1)
+
+  const sequencer = plainSequencer()
+  const olga = sequencer('olga')
+  for (const step of steps) olga.append(step)
+  await using folder = await temporaryFolder()
+  const bo = memberOf(folder.path, sequencer('bo'))
+  await bo.workbook.catchUp()
+  expect(bo.allRows()).toEqual(allRows({ file, key: aKey }))
+  bo.close()
+})

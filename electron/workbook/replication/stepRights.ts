@@ -1,0 +1,125 @@
+import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { WriteDb } from '../../database/database.ts'
+import { codeOf } from '../../database/failure.ts'
+import { readSharedTables, type SharedTable } from './sharedTables.ts'
+import type { Step } from './sequencer.ts'
+
+type TableName = SharedTable['name']
+
+/** Any change may bring newer states of transactions, and the figures that follow from them. */
+const ALWAYS: readonly TableName[] = ['reconciliations', 'found', 'shown', 'news']
+const DECISIONS: readonly TableName[] = [
+  'undone',
+  'names',
+  'batches',
+  'bookings',
+  'items',
+  'plans',
+  'plan_matches',
+  'matches',
+  'match_items',
+  'claims',
+  'marks',
+  'assignments'
+]
+const DIRECTORIES: readonly TableName[] = [
+  'mappings',
+  'accounts',
+  'bank_details_readings',
+  'bank_details_changes',
+  'holders'
+]
+
+/**
+ * What an entry of each kind may change. The team's database only sees the kind, and lets a login append it by its
+ * role, so a changed client could call a review a note.
+ */
+const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
+  created: DECISIONS,
+  planned: DECISIONS,
+  applied: DECISIONS,
+  match: DECISIONS,
+  unmatch: DECISIONS,
+  split: DECISIONS,
+  'write-off': DECISIONS,
+  ignore: DECISIONS,
+  explain: DECISIONS,
+  carry: DECISIONS,
+  note: DECISIONS,
+  book: DECISIONS,
+  rename: DECISIONS,
+  undo: DECISIONS,
+  discarded: DECISIONS,
+  assign: ['assignments'],
+  settled: [],
+  changed: [],
+  'signed-off': ['sign_offs'],
+  reviewed: ['reviews'],
+  'sent-back': ['reviews', 'assignments'],
+  reopened: ['reopenings'],
+  'rules-saved': ['rule_sets'],
+  'loss-accepted': [],
+  'account-added': DIRECTORIES,
+  'account-removed': DIRECTORIES,
+  'bank-details-changed': DIRECTORIES,
+  'bank-details-acknowledged': DIRECTORIES,
+  'card-use-begun': [],
+  'card-use-opened': [],
+  'card-entered': [],
+  'card-use-given-up': [],
+  'card-use-removed': [],
+  kept: DIRECTORIES
+}
+
+/** Throws `team-forked` if the step changes more than its entries say. An imported step is that of a whole workbook. */
+export function refuseOtherChanges({ entries, effects, isImported = false }: Step): void {
+  if (isImported) return
+  const allowed = new Set<string>([...ALWAYS, ...entries.flatMap(({ kind }) => CHANGES[kind])])
+  for (const [, table = ''] of effects.matchAll(/^(?:put|drop) (\w+) /gm))
+    if (!allowed.has(table)) throw notSaid(entries)
+}
+
+/** Sees to it that a step of another member writes under no other entry than its own. */
+export interface Attribution {
+  /** Runs `work`, in which rows may only be made or ended by entries of this step; see `explainRefusedRows`. */
+  within(step: Step, work: () => void): void
+}
+
+export function watchAttribution(db: WriteDb): Attribution {
+  db.exec('CREATE TEMP TABLE taking (first_seq INTEGER NOT NULL) STRICT')
+  const entryColumns = db.column<string>(
+    `SELECT f."from" FROM pragma_foreign_key_list(?1) f JOIN pragma_table_info(?1) c ON c.name = f."from"
+    WHERE f."table" = 'log' AND c.pk = 0`
+  )
+  for (const { name } of readSharedTables(db))
+    for (const column of entryColumns.all(name)) {
+      const isOther = `new.${column} < (SELECT first_seq FROM temp.taking)`
+      const refusal = `BEGIN SELECT raise(ABORT, 'Another entry is named'); END`
+      db.exec(`CREATE TEMP TRIGGER ${name}_${column}_made AFTER INSERT ON main.${name} WHEN ${isOther} ${refusal};
+        CREATE TEMP TRIGGER ${name}_${column}_set AFTER UPDATE ON main.${name}
+          WHEN new.${column} IS NOT old.${column} AND ${isOther} ${refusal}`)
+    }
+  const begin = db.command('INSERT INTO temp.taking (first_seq) VALUES (?)')
+  const end = db.command('DELETE FROM temp.taking')
+  return {
+    within({ entries, isImported = false }, work) {
+      const [first] = entries
+      if (first && !isImported) begin.run(first.seq)
+      work()
+      // If `work` fails, the transaction takes this back.
+      end.run()
+    }
+  }
+}
+
+/** Rows that break a rule of their table were not made by Tallydesk. */
+export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
+  return codeOf(error).startsWith('SQLITE_CONSTRAINT') ? notSaid(entries, error) : error
+}
+
+function notSaid(entries: readonly LogEntry[], cause?: unknown): AppError {
+  const last = entries.at(-1)
+  const message = `The team’s entry ${last?.seq ?? 0} by ${last?.by ?? 'nobody'} changed more than it says, which Tallydesk never does. Nothing was read from it. Ask an owner to restore the team from this computer, without this member.`
+  return new AppError('team-forked', message, { cause })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { Sequencer } from '../../../electron/workbook/replication/sequencer.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
+import { ANNA, applied, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf } from '../../support/reconciliation/workbookState.ts'
+import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+/** What a changed client may say that it did, beside what it did. */
+interface Chance {
+  /** The entry of Bo's sign-off, and the one that carries the lie. */
+  readonly bos: number
+  readonly own: number
+  readonly reconciliation: string
+}
+
+/** The sequencer of a changed client. */
+function lying(sequencer: Sequencer, lie: (own: number) => string): Sequencer {
+  return {
+    ...sequencer,
+    append: (step) => sequencer.append({ ...step, effects: `${step.effects}${lie(step.entries.at(-1)?.seq ?? 0)}\n` })
+  }
+}
+
+/** Bo decided and signed off; then Anna, whose client is changed, writes a note or assigns something. */
+async function liedTo(told: 'note' | 'assign', lieOf: (chance: Chance) => string) {
+  await using folder = await temporaryFolder()
+  const sequencer = plainSequencer()
+  const chance = { bos: 0, reconciliation: '', isLying: false }
+  const lie = (own: number) => (chance.isLying ? lieOf({ ...chance, own }) : '')
+  const anna = memberOf(folder.path, lying(sequencer('anna'), lie))
+  const bo = memberOf(folder.path, sequencer('bo'))
+  const { id } = await stored(bo.workbook, paymentOrder(payments))
+  const { revision } = await applied(bo.workbook, id, rows)
+  await bo.workbook.signOff(id, revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
+  chance.bos = (await bo.workbook.head()).seq
+  const other = await stored(bo.workbook, paymentOrder(payments, 'ORDER-2'), 'Salaries November')
+  chance.reconciliation = other.id
+  await anna.workbook.catchUp()
+  expect(anna.allRows()).toEqual(bo.allRows())
+
+  const [key = ''] = await keysOf(anna.workbook, other.id)
+  const target = { kind: 'item', key } as const
+  const decisions: Readonly<Record<typeof told, Decision>> = {
+    note: { do: 'note', target, text: 'Nothing else' },
+    assign: { do: 'assign', targets: [target], to: 'anna', due: null }
+  }
+  chance.isLying = true
+  await anna.workbook.decide(other.id, decisions[told], ANNA)
+  const before = bo.allRows()
+  const error = await bo.workbook.catchUp().then(
+    () => undefined,
+    (refusal: unknown) => refusal
+  )
+  const after = bo.allRows()
+  anna.close()
+  bo.close()
+  return { error, before, after }
+}
+
+const MARK = 'put marks id,reconciliation,target_kind,target,kind,text,made_by'
+
+describe('a member whose client is changed', () => {
+  it.each<readonly [what: string, told: 'note' | 'assign', lie: (chance: Chance) => string]>([
+    [
+      'approves what nobody reviewed',
+      'note',
+      ({ bos }) => `put reviews sign_off,made_by,outcome,comment [[1,${bos},"approved",""]]`
+    ],
+    ['reopens', 'note', ({ own }) => `put reopenings sign_off,made_by,reason [[1,${own},"No reason"]]`],
+    ['signs off', 'note', ({ own }) => `put sign_offs id,reconciliation,made_by,snapshot [[9,"r",${own},"{}"]]`],
+    [
+      'saves rules',
+      'note',
+      ({ own }) => `put rule_sets version,rules,made_by,saved_at,saved_by [[9,"[]",${own},"","anna"]]`
+    ],
+    [
+      'writes a note of somebody else',
+      'note',
+      ({ bos, reconciliation }) => `${MARK} [[9,"${reconciliation}","item","1","note","As agreed",${bos}]]`
+    ],
+    ['takes a match back for somebody else', 'note', ({ bos }) => `put match_items match,item,ended_by [[1,1,${bos}]]`],
+    ['decides where it says that it assigns', 'assign', () => 'drop match_items match,item [[1,1]]'],
+    ['breaks a rule of a table', 'note', ({ own }) => `${MARK} [[9,"of nothing","item","1","note","",${own}]]`]
+  ])('is not believed where it %s', async (_, told, lie) => {
+    const { error, before, after } = await liedTo(told, lie)
+    expect(error).toMatchObject({
+      code: 'team-forked',
+      message: expect.stringMatching(/by anna changed more than it says.* without this member/) as string
+    })
+    expect(after).toEqual(before)
+  })
+
+  it.each(['note', 'assign'] as const)('is believed where it tells the truth with a %s', async (told) => {
+    const { error, before, after } = await liedTo(told, () => '')
+    expect(error).toBeUndefined()
+    expect(after).not.toEqual(before)
+  })
+})
