@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/database.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from './context.ts'
 import type { WorkbookFile } from './file/workbookFile.ts'
@@ -24,6 +25,8 @@ export function createWorkbookContext(
   const cache = createReconciliationCache(db)
   const now = () => new Date().toISOString()
   let isChanging = false
+  /** Whether the team has stored the last change. */
+  let isTold = false
   // From the first entry of a change on, memory may be ahead of the tables.
   const written: LogEntry[] = []
   const replica = sequencer && openReplica({ db, cache, shown, sequencer })
@@ -36,6 +39,7 @@ export function createWorkbookContext(
   function change<T>(id: string | null, what: Kept, work: (touch: (id: string) => void) => T): T {
     isChanging = true
     written.length = 0
+    isTold = false
     try {
       const [result, settled] = inTransaction(db, () => {
         const settling = beginSettling({ db, cache, reconciliations, shown })
@@ -44,13 +48,14 @@ export function createWorkbookContext(
         if (written.length === 0 && replica?.hasEffects())
           append({ at: now(), by: '', kind: 'kept', reconciliation: id, detail: { what } })
         replica?.tell(written)
+        isTold = replica !== undefined
         return done
       })
       announce({ ...settled, head: log.head() })
       return result
     } catch (error) {
       if (written.length > 0) cache.clear()
-      throw explain(error)
+      throw isTold ? storedByTeamOnly(explain(error)) : explain(error)
     } finally {
       isChanging = false
       cache.tidy()
@@ -77,4 +82,10 @@ export function createWorkbookContext(
       for (const step of steps) if (replica) announce(replica.take(step))
     }
   }
+}
+
+/** The next update from the team brings it. */
+function storedByTeamOnly(cause: unknown): AppError {
+  const message = `Your team has this, but it could not be stored on this computer: ${toWire(cause).message} Then it appears here; do not do it again.`
+  return new AppError('outcome-unknown', message, { cause })
 }
