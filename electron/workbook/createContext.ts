@@ -39,7 +39,6 @@ export function createWorkbookContext(
   function change<T>(id: string | null, what: Kept, work: (touch: (id: string) => void) => T): T {
     isChanging = true
     written.length = 0
-    isTold = false
     try {
       const [result, settled] = inTransaction(db, () => {
         const settling = beginSettling({ db, cache, reconciliations, shown })
@@ -58,6 +57,7 @@ export function createWorkbookContext(
       throw isTold ? storedByTeamOnly(explain(error)) : explain(error)
     } finally {
       isChanging = false
+      isTold = false
       cache.tidy()
     }
   }
