@@ -1,21 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { withPasswords } from '../../support/team/withPasswords.ts'
-import { ADMINISTRATOR, postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
+import { ADMINISTRATOR, startPostgres } from '../../support/team/postgres.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const programs = await postgresPrograms()
 const administrator = { login: ADMINISTRATOR, password: null }
 
-describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is not installed)', () => {
+onOneServer('the app in a team', (programs) => {
   it('begins a team, is joined, works together, goes on offline, and works alone again', async () => {
     await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs ?? '')
+    await using server = await startPostgres(programs)
     // Logins of members have to prove their passwords.
     await withPasswords(server)
     const address = `postgres://127.0.0.1:${server.port}/postgres`

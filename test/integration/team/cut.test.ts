@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { campaign, campaignTime, chosenOf, inFull } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
@@ -8,13 +8,13 @@ import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { markOf, violationsOf, type Act } from '../../support/team/history.ts'
 import { monotonic } from '../../support/team/memberProcess.ts'
-import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
+import { startPostgres } from '../../support/team/postgres.ts'
 import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { testTeam, type TeamMember } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const programs = await postgresPrograms()
 const FATES: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
 
 const OUTCOMES: readonly (readonly [fate: Fate, outcome: Act['outcome'], times: number])[] = [
@@ -25,12 +25,12 @@ const OUTCOMES: readonly (readonly [fate: Fate, outcome: Act['outcome'], times: 
   ['cut after', 'unknown', 1]
 ]
 
-describe.skipIf(programs === undefined)('a team whose connections break (else: PostgreSQL is not installed)', () => {
+onOneServer('a team whose connections break', (programs) => {
   it(
     'loses and doubles nothing, and finds out what came of each decision whose answer was lost',
     async () => {
       await using folder = await temporaryFolder()
-      await using server = await startPostgres(programs ?? '')
+      await using server = await startPostgres(programs)
       await using proxy = await startProtocolProxy(server.port)
       const team = await testTeam(server, folder.path, proxy.port)
       const anna = await team.join('anna', 'preparer')
@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)('a team whose connections break (else: P
     'takes a change that is %s for %s',
     async (fate, outcome, times) => {
       await using folder = await temporaryFolder()
-      await using server = await startPostgres(programs ?? '')
+      await using server = await startPostgres(programs)
       await using proxy = await startProtocolProxy(server.port)
       const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
       const { id, key } = await oneItem(anna)
@@ -84,7 +84,7 @@ describe.skipIf(programs === undefined)('a team whose connections break (else: P
 
   inFull(it)('goes on over another connection where a server falls silent', async () => {
     await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs ?? '')
+    await using server = await startPostgres(programs)
     await using proxy = await startProtocolProxy(server.port)
     const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
     const { id, key } = await oneItem(anna)

@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { readKeys } from '../../../electron/team/membership.ts'
 import { SCHEMA_VERSION } from '../../../electron/team/schema.ts'
@@ -9,14 +9,13 @@ import { smallDisk } from '../../support/process/smallDisk.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { stored } from '../../support/reconciliation/testWorkbook.ts'
-import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
+import { onServers } from '../../support/team/onServers.ts'
+import { startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { testTeam, type TeamMember, type TestTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const programs = await postgresPrograms()
-
-describe.skipIf(programs === undefined)('a team whose server has trouble (else: PostgreSQL is not installed)', () => {
+onServers('a team whose server has trouble', (programs) => {
   let stack: AsyncDisposableStack
   let server: TestPostgres
   let team: TestTeam
@@ -25,7 +24,7 @@ describe.skipIf(programs === undefined)('a team whose server has trouble (else: 
   beforeAll(async () => {
     stack = new AsyncDisposableStack()
     path = stack.use(await temporaryFolder()).path
-    server = stack.use(await startPostgres(programs ?? ''))
+    server = stack.use(await startPostgres(programs))
     team = await testTeam(server, path)
     anna = stack.use(await team.join('anna', 'preparer'))
   })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { campaign, campaignSeed, campaignTime, inFull } from '../../support/campaign.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
@@ -10,25 +10,25 @@ import { violationsOf, type Act, type Look } from '../../support/team/history.ts
 import { allRows } from '../../support/team/memberOf.ts'
 import { startMember, type MemberProcess } from '../../support/team/memberProcess.ts'
 import { openMember } from '../../support/team/openMember.ts'
-import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
+import { startPostgres } from '../../support/team/postgres.ts'
 import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const programs = await postgresPrograms()
 const LOGINS = ['anna', 'bo', 'cy', 'di', 'eli', 'fay', 'gus', 'hal'].slice(0, campaign(4, 8) === 8 ? 8 : 4)
 const FAULTS = ['member killed', 'server killed', 'engine falters', 'member parted', 'member stopped'] as const
 const ENGINE: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
 /** Decisions that everybody who can makes before the next fault. */
 const STEPS = 3
 
-describe.skipIf(programs === undefined)('a team in which much fails (else: PostgreSQL is not installed)', () => {
+onOneServer('a team in which much fails', (programs) => {
   inFull(it)(
     'has one log that time does not contradict, whoever is killed, stopped or parted, and whatever the clocks say',
     async () => {
       await using folder = await temporaryFolder()
-      await using server = await startPostgres(programs ?? '')
+      await using server = await startPostgres(programs)
       const team = await testTeam(server, folder.path)
       const setter = await team.join('olaf', 'preparer')
       const { id } = await stored(setter.workbook, paymentOrder(payments))
@@ -127,7 +127,7 @@ describe.skipIf(programs === undefined)('a team in which much fails (else: Postg
 
   it('takes nothing from a server that was restored from an older backup, and says where both logs end', async () => {
     await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs ?? '')
+    await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)
     await using anna = await team.join('anna', 'preparer')
     await using bo = await team.join('bo', 'preparer')

@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { KINDS, payments, rows, take } from '../../support/reconciliation/randomDecisions.ts'
 import { applied, stored } from '../../support/reconciliation/testWorkbook.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
-import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { onServers } from '../../support/team/onServers.ts'
+import { startPostgres } from '../../support/team/postgres.ts'
 import { testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const programs = await postgresPrograms()
 const LOGINS = ['anna', 'bo', 'cy', 'di'] as const
 
-describe.skipIf(programs === undefined)('a team on one server (else: PostgreSQL is not installed)', () => {
+onServers('a team on one server', (programs) => {
   it(
     'has one order of decisions, whoever decides at the same time, and the same rows everywhere in the end',
     async () => {
       await using folder = await temporaryFolder()
-      await using server = await startPostgres(programs ?? '')
+      await using server = await startPostgres(programs)
       const team = await testTeam(server, folder.path)
       const members = []
       for (const login of LOGINS) members.push(await team.join(login, 'preparer'))

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
-import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
+import { onServers } from '../../support/team/onServers.ts'
+import { startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 
-const programs = await postgresPrograms()
 const uuids = seededUuids('rights')
 const workbook = uuids()
 const LOGINS = {
@@ -19,13 +19,13 @@ const LOGINS = {
   eve: undefined
 } as const
 
-describe.skipIf(programs === undefined)('what a member of a team may do (else: PostgreSQL is not installed)', () => {
+onServers('what a member of a team may do', (programs) => {
   let server: TestPostgres
   const clients = new Map<string, Client>()
   const as = (login: keyof typeof LOGINS) => need(clients.get(login))
 
   beforeAll(async () => {
-    server = await startPostgres(programs ?? '')
+    server = await startPostgres(programs)
     const administrator = await server.connect()
     await administrator.query(SCHEMA)
     await administrator.query(

