@@ -6,11 +6,12 @@ import { ensureElectron } from './electronBinary.mjs'
 import { findNode24 } from './node24.mjs'
 import { say, tellFailure } from './project.mjs'
 import { ensureTestBrowser } from './testBrowser.mjs'
+import { ensureTestPostgres } from './testPostgres.mjs'
 
 const STEPS = {
   cli: [],
   start: [ensureElectron, ensureBuild],
-  test: [ensureElectron, ensureTestBrowser, ensureTestPackages]
+  test: [ensureElectron, ensureTestBrowser, ensureTestPackages, ensureTestPostgres]
 }
 
 const steps = STEPS[process.argv[2]]

@@ -190,6 +190,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./team/teamCommands.ts')).members
   },
   {
+    name: 'team limits',
+    summary: 'Shows or sets the amounts above which a sign-off needs a review.',
+    load: async () => (await import('./team/limits.ts')).limits
+  },
+  {
     name: 'team remove',
     summary: 'Removes a member from the team. They cannot read what follows.',
     load: async () => (await import('./team/teamCommands.ts')).remove

@@ -17,6 +17,7 @@ import {
   ReconciliationId,
   ReconciliationSummary
 } from '../domain/reconciliation/reconciliation.ts'
+import { AboveLimit, ReviewLimits } from '../domain/reconciliation/reviewLimit.ts'
 import { Review } from '../domain/reconciliation/signOff.ts'
 import { Acceptance, SuggestionWindow, SuggestionWindowRequest } from '../domain/reconciliation/suggestion.ts'
 import { call, done, nothing } from './call.ts'
@@ -69,6 +70,12 @@ export const reconciliationCalls = {
     }),
     ReconciliationDetails
   ),
+  /** Amounts of the team above which a sign-off needs a review. */
+  'reconciliation.reviewLimits': call(nothing, ReviewLimits),
+  /** Replaces all of them. Only for an owner of the team; otherwise rejects with `not-allowed`. */
+  'reconciliation.saveReviewLimits': call(ReviewLimits, ReviewLimits),
+  /** What a sign-off now would need a review for. */
+  'reconciliation.aboveLimits': call(ReconciliationId, z.array(AboveLimit).readonly()),
   /** For a team's login that decided nothing there since it was last opened; otherwise rejects with `not-allowed`. */
   'reconciliation.review': call(
     z.strictObject({ id: ReconciliationId, revision: z.int(), review: Review }),

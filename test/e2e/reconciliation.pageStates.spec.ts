@@ -357,6 +357,37 @@ test('what another of a team signed off is found in the list, and is not said to
   expect(await violationsOf(page, 'to be reviewed')).toEqual([])
 })
 
+test('what needs a review for its amounts says so before it is signed off, and is not final after', async ({
+  page,
+  reconciled
+}) => {
+  const { id } = await reconciled.reach('open')
+  const above = [{ currency: 'EUR', limit: '100.00', largest: '1250.00' }]
+  const answer = (name: string, value: unknown) =>
+    page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
+  await answer('reconciliation.aboveLimits', above)
+  await reconciled.open(`${list}/${id}`)
+  await page.getByRole('button', { name: 'Sign off…' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Needs a review: amounts above 100.00 EUR (the largest is 1,250.00). It is not final until another member approves it.'
+  )
+  expect(await violationsOf(page, 'signing what needs a review')).toEqual([])
+
+  const { handlers } = reconciled.main.app
+  const { revision } = await handlers['reconciliation.get'](id)
+  const signing = { id, revision, reviewer: null, forcedBecause: 'It is a test' }
+  const signed = await handlers['reconciliation.signOff'](signing)
+  const signOffs = signed.signOffs.map((one) => ({ ...one, isOfTeam: true, aboveLimits: above }))
+  await answer('reconciliation.get', { ...signed, awaitsReview: true, needsReview: true, signOffs })
+  await reconciled.open(list)
+  await reconciled.open(`${list}/${id}`)
+  await expect(page.locator('header').getByText('Needs review')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText(
+    'Not final until another member approves amounts above 100.00 EUR (the largest is 1,250.00).'
+  )
+  expect(await violationsOf(page, 'what needs a review')).toEqual([])
+})
+
 test('a queue that could not be read is read again, and who is signed out is led to sign in', async ({
   page,
   reconciled

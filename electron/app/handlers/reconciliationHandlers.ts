@@ -48,6 +48,7 @@ export function reconciliationHandlers({
       await (await workbook()).discard(id, reason, user)
     },
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user),
+    'reconciliation.saveReviewLimits': async (limits) => (await workbook()).saveReviewLimits(limits, user),
     'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
     'reconciliation.report': async (request) => {
       const { id, format } = request

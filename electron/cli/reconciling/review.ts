@@ -36,12 +36,13 @@ export const review: Command = {
       const { revision } = before
       const now = wanted ? await handlers['reconciliation.review']({ id, revision, review: wanted }) : before
       // Also mentions an earlier sign-off of a reconciliation that was opened again.
-      const { name, phase, awaitsReview, signOffs } = now
+      const { name, phase, awaitsReview, needsReview, signOffs } = now
       const json = {
         id,
         name,
         phase,
         awaitsReview,
+        needsReview,
         ...figuresJson(figuresOf(before)),
         signOff: signOffs.at(-1) ?? null
       }

@@ -8,6 +8,7 @@ const RESERVED: Partial<Record<LogKind, readonly TeamRole[]>> = {
   reviewed: ['reviewer', 'owner'],
   'sent-back': ['reviewer', 'owner'],
   'rules-saved': ['rules', 'owner'],
+  'limits-saved': ['owner'],
   'loss-accepted': ['owner']
 }
 

@@ -4,6 +4,7 @@ import { CardPayment, CardPaymentCharge, CardPaymentPurpose } from '../../../sha
 import { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
+import { ReviewLimits } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import { DecidedDifferences } from './decidedDifferences.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
@@ -125,6 +126,8 @@ export const LOG_DETAILS = {
     sha256: z.string(),
     adopted: z.int().optional()
   }),
+  /** `before`: the limits that ended. */
+  'limits-saved': z.object({ limits: ReviewLimits, before: ReviewLimits }),
   /** The file was not in its last known state; `head`: an entry that its log had contained. */
   'loss-accepted': z.object({
     found: z.enum(['nothing', 'earlier', 'other']),

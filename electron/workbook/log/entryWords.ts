@@ -1,5 +1,6 @@
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import type { ReviewLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import type { Kept } from './details.ts'
 import { assigneeWords } from '../../../shared/words/assignee.ts'
 import { counted } from '../../../shared/words/counted.ts'
@@ -65,6 +66,10 @@ const SENTENCES: Sentences = {
     const why = `this version of Tallydesk limits ${counted(adopted ?? 0, 'rule')} to business days around the execution date; `
     return `Saved version ${version} of the rules: ${adopted === undefined ? '' : why}${on} on${off === 0 ? '' : `, ${off} off`}`
   },
+  'limits-saved': ({ limits }) =>
+    limits.length === 0
+      ? 'Removed all limits: no amount needs a review'
+      : `Amounts above ${limits.map(limitWords).join(', ')} need a review`,
   'loss-accepted': ({ found, entries, head }) => {
     const went =
       head && head.seq > 0
@@ -124,6 +129,11 @@ function asideWords(aside: number | undefined): string {
   return aside === 0
     ? 'Continued, as no match was suggested'
     : `Declined ${counted(aside, 'suggested match', 'suggested matches')}`
+}
+
+/** As it is stored, because this is evidence. */
+function limitWords({ amount, currency }: ReviewLimit): string {
+  return `${amount} ${currency}`
 }
 
 function doubtWords(isDoubtful: boolean): string {

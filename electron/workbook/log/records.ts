@@ -23,9 +23,11 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
   // Version 0 holds the default rules, which nobody saved.
   add('SELECT made_by, rules FROM rule_sets WHERE version > 0', 'version of rules', sha256)
   add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
-  // A file that is only read, for example an old backup, may be of an earlier version without this table.
-  const hasReviews = db.column<bigint>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'reviews'").get()
-  if (hasReviews !== undefined)
+  // A file that is only read, for example an old backup, may be of an earlier version without these tables.
+  const table = db.column<bigint>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  if (table.get('review_limits') !== undefined)
+    add('SELECT made_by, limits FROM review_limits', 'version of limits', (text) => text)
+  if (table.get('reviews') !== undefined)
     add(
       "SELECT r.made_by, s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
       'review',
@@ -57,6 +59,8 @@ export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>
   if (kind === 'rules-saved') {
     return { what: 'version of rules', proof: readDetail(kind, detail)?.sha256 ?? '' }
   }
+  if (kind === 'limits-saved')
+    return { what: 'version of limits', proof: JSON.stringify(readDetail(kind, detail)?.limits ?? []) }
   if (kind === 'reviewed' || kind === 'sent-back') {
     const { signOff = 0, comment = '' } = readDetail(kind, detail) ?? {}
     return { what: 'review', proof: `${signOff} ${comment}` }

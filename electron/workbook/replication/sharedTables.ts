@@ -25,6 +25,7 @@ const SHARED = [
   'reviews',
   'news',
   'rule_sets',
+  'review_limits',
   'mappings',
   'accounts',
   'bank_details_readings',

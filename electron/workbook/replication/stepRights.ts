@@ -59,6 +59,7 @@ const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
   'sent-back': ['reviews', 'assignments'],
   reopened: ['reopenings'],
   'rules-saved': ['rule_sets'],
+  'limits-saved': ['review_limits'],
   'loss-accepted': [],
   'account-added': DIRECTORIES,
   'account-removed': DIRECTORIES,
@@ -100,13 +101,21 @@ export function watchAttribution(db: WriteDb): Attribution {
         CREATE TEMP TRIGGER ${name}_${column}_set AFTER UPDATE ON main.${name}
           WHEN new.${column} IS NOT old.${column} AND ${isOther} ${refusal}`)
     }
+  const otherSignOff = db.column<bigint>(`SELECT 1 FROM sign_offs s JOIN log l ON l.seq = s.made_by
+    WHERE s.made_by >= ? AND (s.snapshot ->> 'isOfTeam' IS NOT 1 OR s.snapshot ->> 'preparer' IS NOT l.by)`)
   const begin = db.command('INSERT INTO temp.taking (first_seq) VALUES (?)')
   const end = db.command('DELETE FROM temp.taking')
   return {
     within({ entries, isImported = false }, work) {
       const [first] = entries
-      if (first && !isImported) begin.run(first.seq)
+      if (!first || isImported) {
+        work()
+        return
+      }
+      begin.run(first.seq)
       work()
+      // One that is not the team's would wait for no review.
+      if (otherSignOff.get(first.seq) !== undefined) throw notSaid(entries)
       // If `work` fails, the transaction takes this back.
       end.run()
     }

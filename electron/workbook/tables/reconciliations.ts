@@ -5,10 +5,12 @@ import type {
   ReconciliationPhase,
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { AboveLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import type { SignOff, StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { WriteDb } from '../../database/database.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
+import { amountsAbove, readReviewLimits } from './reviewLimits.ts'
 
 /** The stored summary of a reconciliation, so that the list loads no items. */
 export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen'> & {
@@ -46,7 +48,8 @@ type SummaryRow = readonly [
   createdBy: string,
   changedAt: string,
   hasChanged: bigint,
-  awaitsReview: bigint,
+  /** The entry of the sign-off that waits for a review. */
+  awaitsReview: bigint | null,
   revision: bigint,
   summary: string,
   fileName: string,
@@ -68,7 +71,7 @@ type SignOffRow = readonly [
 ]
 
 const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
-    EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
+    (SELECT max(s.made_by) FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
       AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id)
       AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.sign_off = s.id)),
     r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
@@ -118,11 +121,17 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     return row
   }
 
+  /** Computed when it is read: what a member's client says about it counts for nothing. */
+  function aboveLimits([id, , , , , , , , awaitsReview]: SummaryRow): readonly AboveLimit[] {
+    return awaitsReview === null ? [] : amountsAbove(db, id, readReviewLimits(db, awaitsReview))
+  }
+
   return {
-    list: () => all.all().map((row) => summaryOf(row).summary),
+    list: () => all.all().map((row) => summaryOf(row, aboveLimits(row)).summary),
     details(id) {
       const row = find(id)
-      const { summary, batchItems, suggested } = summaryOf(row)
+      const above = aboveLimits(row)
+      const { summary, batchItems, suggested } = summaryOf(row, above)
       const [, , , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
       return {
         ...summary,
@@ -131,7 +140,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
         plan: planOf(plan.get(id)),
         suggested,
         news: news.all(id).map(([at, words, items]) => ({ at, words, items: JSON.parse(items) as string[] })),
-        signOffs: signOffs.all(id).map(signOffOf),
+        signOffs: signOffs.all(id).map((signOff) => signOffOf(signOff, above)),
         carriedFrom: linkOf(from === null ? undefined : named.get(from)),
         carriedTo: linkOf(carriedTo.get(id)),
         revision: Number(revisionNow)
@@ -150,14 +159,17 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   }
 }
 
-function summaryOf(row: SummaryRow): {
+function summaryOf(
+  row: SummaryRow,
+  above: readonly AboveLimit[]
+): {
   readonly summary: ReconciliationSummary
   readonly batchItems: StoredSummary['batchItems']
   readonly suggested: ReconciliationDetails['suggested']
 } {
   const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, awaitsReview, , text] = row
   const { batchItems, suggested = [], counts, ...stored } = JSON.parse(text) as StoredSummary
-  const is = { hasChanged: hasChanged === 1n, awaitsReview: awaitsReview === 1n }
+  const is = { hasChanged: hasChanged === 1n, awaitsReview: awaitsReview !== null, needsReview: above.length > 0 }
   const head = { id, name, kind, phase, createdAt, createdBy, changedAt, ...is }
   const summary = { ...head, ...stored, counts: allStates(counts) }
   return { summary, batchItems, suggested }
@@ -176,12 +188,14 @@ function allStates({ items, transactions, queue }: StateCounts): StateCounts {
 
 const NONE_SUGGESTED = { suggested: 0 }
 
-function signOffOf(row: SignOffRow): SignOff {
+function signOffOf(row: SignOffRow, above: readonly AboveLimit[]): SignOff {
   const [snapshot, at, by, reason, outcome, reviewedAt, reviewer, comment] = row
   const stored = JSON.parse(snapshot) as Omit<SignOff, 'reopened' | 'review'>
   const reopened = at === null ? null : { at, by: by ?? '', reason: reason ?? '' }
   const review = outcome === null ? null : { outcome, at: reviewedAt ?? '', by: reviewer ?? '', comment: comment ?? '' }
-  return { ...stored, counts: allStates(stored.counts), review, reopened }
+  // Only the last one can wait for a review.
+  const aboveLimits = above.length > 0 && !review && !reopened ? { aboveLimits: above } : {}
+  return { ...stored, counts: allStates(stored.counts), review, reopened, ...aboveLimits }
 }
 
 function linkOf(row: readonly [id: string, name: string] | undefined): { id: string; name: string } | null {

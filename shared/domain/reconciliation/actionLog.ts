@@ -25,6 +25,7 @@ export const LOG_KINDS = [
   'reopened',
   'discarded',
   'rules-saved',
+  'limits-saved',
   'loss-accepted',
   'account-added',
   'account-removed',

@@ -19,6 +19,8 @@ export const ReconciliationSummary = z.strictObject({
   phase: ReconciliationPhase,
   /** Signed off with a team's login; another login has not approved it or sent it back yet. */
   awaitsReview: z.boolean(),
+  /** It also has amounts above a limit of the team, and is final only once it is approved. */
+  needsReview: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string(),
   changedAt: z.string(),

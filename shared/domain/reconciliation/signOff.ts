@@ -3,6 +3,7 @@ import { Certificate } from '../certificate.ts'
 import { MOST_DECIDED } from '../../mostDecided.ts'
 import { AssignedTarget } from './decision.ts'
 import { Difference } from './difference.ts'
+import { AboveLimit } from './reviewLimit.ts'
 
 /** Older sign-offs, from before there were suggested matches, do not have this field. */
 const suggested = z.int().default(0)
@@ -63,6 +64,8 @@ export const SignOff = z.strictObject({
   isOfTeam: z.literal(true).optional(),
   /** By another login of the team; null before the review. */
   review: z.strictObject({ outcome: ReviewOutcome, at: z.string(), by: z.string(), comment: z.string() }).nullish(),
+  /** Amounts for which it needs the review; none where it has one, or needs none. */
+  aboveLimits: z.array(AboveLimit).readonly().optional(),
   reopened: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable()
 })
 export type SignOff = z.output<typeof SignOff>

@@ -47,6 +47,8 @@ onServers('a team whose server has trouble', (programs) => {
     await vi.waitFor(() => expect(decide()).rejects.toMatchObject(refusal), { timeout: 10_000 })
     expect(anna.allRows()).toEqual(before)
     await isMended()
+    // The connection that the refusal ended is found to be so by one more question.
+    await vi.waitFor(() => anna.workbook.catchUp(), { timeout: 10_000 })
     await decide()
     expect(await anna.workbook.verifyLog()).toMatchObject({ isWhole: true })
   }

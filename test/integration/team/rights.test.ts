@@ -115,6 +115,9 @@ onServers('what a member of a team may do', (programs) => {
     await expect(append('pia', { kind: 'rules-saved' })).rejects.toEqual(refused('TD002'))
     await expect(append('pia', { kind: 'reviewed' })).rejects.toEqual(refused('TD002'))
     expect(await append('rut', { kind: 'rules-saved' })).toBe(true)
+    for (const login of ['pia', 'rik', 'rut'] as const)
+      await expect(append(login, { kind: 'limits-saved' })).rejects.toEqual(refused('TD002'))
+    expect(await append('olga', { kind: 'limits-saved' })).toBe(true)
   })
 
   it('reviews nothing that they decided', async () => {

@@ -17,10 +17,11 @@ interface Chance {
 }
 
 /** The sequencer of a changed client. */
-function lying(sequencer: Sequencer, lie: (own: number) => string): Sequencer {
+function lying(sequencer: Sequencer, lie: (own: number) => string, forge = (effects: string) => effects): Sequencer {
   return {
     ...sequencer,
-    append: (step) => sequencer.append({ ...step, effects: `${step.effects}${lie(step.entries.at(-1)?.seq ?? 0)}\n` })
+    append: (step) =>
+      sequencer.append({ ...step, effects: forge(`${step.effects}${lie(step.entries.at(-1)?.seq ?? 0)}\n`) })
   }
 }
 
@@ -91,6 +92,34 @@ describe('a member whose client is changed', () => {
       message: expect.stringMatching(/by anna changed more than it says.* without this member/) as string
     })
     expect(after).toEqual(before)
+  })
+
+  it.each([
+    ['waits for no review', ',\\"isOfTeam\\":true', ''],
+    ['was prepared by somebody else', '\\"preparer\\":\\"anna\\"', '\\"preparer\\":\\"bo\\"']
+  ])('is not believed where it signs off what %s', async (_, said, lie) => {
+    await using folder = await temporaryFolder()
+    const sequencer = plainSequencer()
+    let forged = 0
+    const forge = (effects: string) => {
+      if (effects.includes(said)) forged++
+      return effects.replace(said, lie)
+    }
+    const anna = memberOf(
+      folder.path,
+      lying(sequencer('anna'), () => '', forge)
+    )
+    const bo = memberOf(folder.path, sequencer('bo'))
+    const { id } = await stored(anna.workbook, paymentOrder(payments))
+    const { revision } = await applied(anna.workbook, id, rows)
+    await bo.workbook.catchUp()
+    const before = bo.allRows()
+    await anna.workbook.signOff(id, revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
+    expect(forged).toBe(1)
+    await expect(bo.workbook.catchUp()).rejects.toMatchObject({ code: 'team-forked' })
+    expect(bo.allRows()).toEqual(before)
+    anna.close()
+    bo.close()
   })
 
   it.each(['note', 'assign'] as const)('is believed where it tells the truth with a %s', async (told) => {

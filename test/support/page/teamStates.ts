@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { ReviewLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import type { TeamMember, TeamStatus } from '../../../shared/domain/team.ts'
 import type { FakeState } from '../bridge/fakeBridge.ts'
 
@@ -15,6 +16,8 @@ const damage =
   'The file that links this workbook to its team is damaged (/data/teams/a.json). Join the team again with an invitation from an owner, or leave it on this computer and work alone.'
 const refusal = 'You are not a member of this team any more. Ask an owner of the team.'
 
+let limits: readonly ReviewLimit[] = [{ currency: 'EUR', amount: '10000.00' }]
+
 function inTeam(state: TeamStatus['state'], message: string | null, handlers: FakeState['handlers'] = {}): FakeState {
   return {
     handlers: {
@@ -22,6 +25,8 @@ function inTeam(state: TeamStatus['state'], message: string | null, handlers: Fa
       'team.members': () => (state === 'in-step' ? Promise.resolve(members) : Promise.reject(outOfReach)),
       'team.verify': () => Promise.resolve({ isWhole: true, entries: 1204, claims: 880, message: null }),
       'team.invite': () => Promise.resolve({ invitation: 'tallydesk-team:eyJhIjoxfQ' }),
+      'reconciliation.reviewLimits': () => Promise.resolve(limits),
+      'reconciliation.saveReviewLimits': (wanted) => Promise.resolve((limits = wanted)),
       'reconciliation.log': () => Promise.resolve({ entries: [], total: 0 }),
       ...handlers
     }

@@ -17,7 +17,8 @@ const KEEPING = [
   'no account',
   'details',
   'template',
-  'no template'
+  'no template',
+  'limits'
 ] as const
 
 export const keeping = fc.record({ kind: fc.constantFrom(...KEEPING), one: fc.nat(5), other: fc.nat(5) })
@@ -56,7 +57,12 @@ export async function keep(workbook: Remote<WorkbookCalls>, { kind, one, other }
     'no account': () => workbook.removeAccount(id, ANNA),
     details: () => workbook.noteBankDetails(id, [detailsOf(other)], ANNA),
     template: () => workbook.saveMapping({ name: `template ${one}`, mapping, header: [`column ${other}`] }),
-    'no template': () => workbook.removeMapping(`template ${one}`)
+    'no template': () => workbook.removeMapping(`template ${one}`),
+    limits: () =>
+      workbook.saveReviewLimits(
+        ['EUR', 'SEK'].slice(0, one % 3).map((currency) => ({ currency, amount: `${other}.00` })),
+        ANNA
+      )
   }
   try {
     await acts[kind]()

