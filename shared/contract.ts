@@ -27,7 +27,7 @@ import { PartyRef } from './domain/paymentMethod.ts'
 import { ReconciliationId, ReconciliationProgress } from './domain/reconciliation/reconciliation.ts'
 import { SyncSchedule } from './domain/schedule.ts'
 import { SyncStatus } from './domain/syncRun.ts'
-import { TeamStatus } from './domain/team.ts'
+import { PresentMember, TeamStatus } from './domain/team.ts'
 import { VaultStatus } from './domain/vault.ts'
 import { Workspace } from './domain/workspace.ts'
 import type { WireError } from './errors.ts'
@@ -75,6 +75,8 @@ export const events = {
   'funding.changed': CardPayment,
   'authorization.changed': ThreedsTrace,
   'team.changed': TeamStatus,
+  /** Where the other members are who have the app open; none while the database is out of reach. */
+  'team.presenceChanged': z.array(PresentMember).readonly(),
   /** A menu item that the page carries out, because only the page knows what is shown. */
   'menu.chosen': z.strictObject({ command: z.enum(MENU_COMMANDS) })
 }

@@ -186,7 +186,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'team members',
-    summary: 'Lists the members of the team with their roles.',
+    summary: 'Lists the members of the team with their roles, and who is here now.',
     load: async () => (await import('./team/teamCommands.ts')).members
   },
   {

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { TeamRole, type TeamMember } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
+import { presenceOf, type PresenceRow } from './presence.ts'
 import { KEY_BYTES, type WorkbookKeys } from './sealing.ts'
 import { newKeyPair, unwrapKeys, wrapKeys, type KeyPair } from './wrapping.ts'
 
@@ -88,17 +89,26 @@ interface MemberRow {
   readonly left_at: string | null
 }
 
+type SeenMemberRow = MemberRow & (Omit<PresenceRow, 'login'> | { readonly seconds: null })
+
 /** Sorted by login. */
 export async function readMembers({
   client,
   workbook
 }: Pick<Membership, 'client' | 'workbook'>): Promise<readonly TeamMember[]> {
-  const rows = await askServer<MemberRow>(
+  const rows = await askServer<SeenMemberRow>(
     client,
-    'SELECT login, role, joined_at, left_at FROM tallydesk.members_of($1) ORDER BY login',
+    `SELECT m.login, m.role, m.joined_at, m.left_at, p.is_here, p.reconciliation, p.seconds
+      FROM tallydesk.members_of($1) m LEFT JOIN tallydesk.present($1) p ON p.login = m.login ORDER BY m.login`,
     [workbook]
   )
-  return rows.map(({ login, role, joined_at: joinedAt, left_at: leftAt }) => {
-    return { login, role: TeamRole.parse(role), joinedAt, leftAt }
+  return rows.map((row) => {
+    const { login, role, joined_at: joinedAt, left_at: leftAt } = row
+    return { login, role: TeamRole.parse(role), joinedAt, leftAt, lastSeen: row.seconds === null ? null : seenOf(row) }
   })
+}
+
+function seenOf(row: PresenceRow): TeamMember['lastSeen'] {
+  const { login: _, ...seen } = presenceOf(row)
+  return seen
 }

@@ -1,6 +1,6 @@
 import { APPEND, HASH } from './schema/append.ts'
-import { BEGIN, INVITE, JOIN, LEAVE } from './schema/membership.ts'
-import { CLAIMED, ENTRIES, LAST_ENTRY, MEMBERS_OF, OWN_KEYS } from './schema/reading.ts'
+import { BE_SEEN, BEGIN, INVITE, JOIN, LEAVE } from './schema/membership.ts'
+import { CLAIMED, ENTRIES, LAST_ENTRY, MEMBERS_OF, OWN_KEYS, PRESENT } from './schema/reading.ts'
 import { TABLES } from './schema/tables.ts'
 
 /*
@@ -12,7 +12,7 @@ import { TABLES } from './schema/tables.ts'
  */
 
 /** Returned by `tallydesk.version`; the app refuses any other version. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 const VERSION = `
 CREATE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS $body$ SELECT ${SCHEMA_VERSION} $body$;`
@@ -22,7 +22,8 @@ REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
 GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
 GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave,
-  tallydesk.entries, tallydesk.last_entry, tallydesk.claimed, tallydesk.members_of, tallydesk.own_keys
+  tallydesk.entries, tallydesk.last_entry, tallydesk.claimed, tallydesk.members_of, tallydesk.own_keys,
+  tallydesk.be_seen, tallydesk.present
   TO tallydesk_member;`
 
 /** An administrator of the database runs this once. */
@@ -37,10 +38,12 @@ export const SCHEMA = [
   INVITE,
   JOIN,
   LEAVE,
+  BE_SEEN,
   ENTRIES,
   LAST_ENTRY,
   CLAIMED,
   MEMBERS_OF,
   OWN_KEYS,
+  PRESENT,
   RIGHTS
 ].join('\n')

@@ -7,10 +7,11 @@ import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
 import { connectTeam, type TeamAddress } from './connect.ts'
 import { beginWorkbook, invite, leave, readKeys, readMembers, takeUp, type TeamKeys } from './membership.ts'
+import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, setUp } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
-import { createTeamDatabase, lastEntryOf } from './teamDatabase.ts'
+import { createTeamDatabase } from './teamDatabase.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** The calls of the thread that talks to a team's database. */
@@ -22,8 +23,10 @@ export interface TeamCalls {
    * returned.
    */
   takeUp(invited: TeamKeys, drawn: boolean): Promise<TeamKeys & { readonly password: string | null }>
-  /** Whether others changed something since. Throws if the database or this member's access has a problem. */
-  hasNews(head: LogHead): Promise<boolean>
+  /** Where the log ends and who is here. Throws if the database or this member's access has a problem. */
+  look(): Promise<Sight>
+  /** Shown to the other members until they hear otherwise, or nothing for a while. */
+  beSeen(saying: Saying): Promise<void>
   members(): Promise<readonly TeamMember[]>
   /** Adds a login, which is created if an administrator is given; returns the content of the invitation. */
   invite(
@@ -78,11 +81,8 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
         await client.end()
       }
     },
-    async hasNews({ seq }) {
-      const { client, workbook } = await connection.membership()
-      // Fewer entries than this computer knows are news too: the server has lost some.
-      return ((await lastEntryOf(client, workbook)) ?? 0) !== seq
-    },
+    look: async () => look(await connection.membership()),
+    beSeen: async (saying) => beSeen(await connection.membership(), saying),
     members: async () => readMembers(await connection.membership()),
     async invite(login, role, administrator) {
       const membership = await connection.membership()

@@ -170,7 +170,7 @@ export function named({ seq, hash }: LogHead): string {
 }
 
 /** The number of the last entry on the server; undefined if the workbook has none there. */
-export async function lastEntryOf(client: Client, workbook: string): Promise<number | undefined> {
+async function lastEntryOf(client: Client, workbook: string): Promise<number | undefined> {
   const [row] = await askServer<{ seq: string | null }>(client, 'SELECT tallydesk.last_entry($1) AS seq', [workbook])
   return row?.seq ? Number(row.seq) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import type {
+  PresentMember,
   TeamAdministrator,
   TeamMember,
   TeamRole,
@@ -23,6 +24,7 @@ import { readInvitation, writeInvitation } from '../team/invitation.ts'
 import { openLinkedTeam, openTeam, type Team } from '../team/openTeam.ts'
 import { drawnPassword } from '../team/scram.ts'
 import type { Workbook } from '../workbook/workbook.ts'
+import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
 
 /** The team of a connection. Loads nothing for a user who works alone. */
@@ -37,6 +39,8 @@ export interface TeamService {
   readonly restore: (request: TeamStart) => Promise<void>
   /** Afterwards the workbook has a single user again, and the connection must be reopened. */
   readonly leave: (request: { readonly tellsServer: boolean }) => Promise<void>
+  /** Says which reconciliation the user has open; returns where the others are, as last heard. */
+  readonly beHere: (reconciliation: string | null) => readonly PresentMember[]
   readonly members: () => Promise<readonly TeamMember[]>
   readonly invite: (request: {
     readonly login: string
@@ -65,6 +69,7 @@ const ALONE: TeamStatus = { team: null, state: 'alone', message: null }
 export function createTeamService({ id }: Connection, context: TeamServiceContext): TeamService {
   const { ports, announce, workbook, storedWorkbook } = context
   const worker = ports.workers.team
+  const presence = createPresence({ log: ports.log, onOthers: (others) => announce('team.presenceChanged', others) })
   let open: { readonly team: Team; readonly place: TeamPlace; watch: NewsWatch | undefined } | undefined
 
   async function using<T>(team: Team, ask: (team: Team) => Promise<T>): Promise<T> {
@@ -114,7 +119,9 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
         link,
         opened: (opened) => {
           now.watch = watchNews({
-            hasNews: (head) => team.hasNews(head),
+            team,
+            login: place.login,
+            presence,
             workbook: opened,
             onState: (state) => announce('team.changed', { team: place, ...state }),
             onNews: () => {
@@ -176,9 +183,18 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       )
     },
     async leave({ tellsServer }) {
-      if (tellsServer) await (await openedTeam()).remove(null)
-      else if (!(await findTeamPlace(id, context))) throw new AppError('bad-input', 'This workbook belongs to no team.')
+      if (tellsServer) {
+        await (await openedTeam()).remove(null)
+        // Nothing is said to a team that was left.
+        presence.lost()
+      } else if (!(await findTeamPlace(id, context)))
+        throw new AppError('bad-input', 'This workbook belongs to no team.')
       await forgetTeam(id, context)
+    },
+    beHere(reconciliation) {
+      presence.go(reconciliation)
+      void open?.watch?.look()
+      return presence.others()
     },
     members: async () => (await openedTeam()).members(),
     async invite({ login, role, administrator }) {

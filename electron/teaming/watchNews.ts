@@ -1,11 +1,15 @@
 import type { TeamStatus } from '../../shared/domain/team.ts'
 import { toWire, type ErrorCode } from '../../shared/errors.ts'
+import type { TeamCalls } from '../team/teamCalls.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { KnownPresence } from './presence.ts'
 
 type State = Pick<TeamStatus, 'state' | 'message'>
 
 interface NewsContext {
-  readonly hasNews: (head: LogHead) => Promise<boolean>
+  readonly team: Pick<TeamCalls, 'look' | 'beSeen'>
+  readonly login: string
+  readonly presence: KnownPresence
   readonly workbook: { head(): Promise<LogHead>; catchUp(): Promise<void> }
   /** Called when the state changes. */
   readonly onState: (state: State) => void
@@ -22,7 +26,7 @@ export interface NewsWatch {
 }
 
 /** Asks for others' changes as long as the workbook is open: a question costs the database less than a millisecond. */
-export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): NewsWatch {
+export function watchNews({ team, login, presence, workbook, onState, onNews }: NewsContext): NewsWatch {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<State> | undefined
@@ -31,10 +35,13 @@ export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): 
   async function state(): Promise<State> {
     try {
       const head = await workbook.head()
-      if (await hasNews(head)) {
+      const { last, present } = await team.look()
+      // Fewer entries than this computer knows are news too: the server has lost some.
+      if ((last ?? 0) !== head.seq) {
         await workbook.catchUp()
         if ((await workbook.head()).seq > head.seq) onNews()
       }
+      presence.heard(present, login)
       return { state: 'in-step', message: null }
     } catch (error) {
       const { code, message } = toWire(error)
@@ -43,6 +50,8 @@ export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): 
   }
   async function lookOnce(): Promise<State> {
     const now = await state()
+    if (now.state !== 'in-step') presence.lost()
+    else if (!isClosed) presence.sayIfDue(team)
     if (!isClosed && (now.state !== last?.state || now.message !== last.message)) onState(now)
     return (last = now)
   }
@@ -60,6 +69,7 @@ export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): 
       isClosed = true
       clearTimeout(timer)
       await looking
+      await presence.leave(team)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ReconciliationId } from '../domain/reconciliation/reconciliation.ts'
 import {
+  PresentMember,
   TeamAdministrator,
   TeamLogin,
   TeamMember,
@@ -38,6 +40,11 @@ export const teamCalls = {
    * has removed this member; it may list the member until an owner removes them.
    */
   'team.leave': call(z.strictObject({ tellsServer: z.boolean() }), TeamStatus),
+  /** Tells the team which reconciliation is open here, or that none is. Returns where the others are, as last heard. */
+  'team.beHere': call(
+    z.strictObject({ reconciliation: ReconciliationId.nullable() }),
+    z.array(PresentMember).readonly()
+  ),
   'team.members': call(nothing, z.array(TeamMember).readonly()),
   /** Returns the invitation, which admits that person once: it is a secret until then. */
   'team.invite': call(

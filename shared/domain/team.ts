@@ -28,13 +28,30 @@ export const TeamPassword = z.string().min(1).max(1000)
 export const TeamAdministrator = z.strictObject({ login: z.string().min(1).max(63), password: TeamPassword.nullable() })
 export type TeamAdministrator = z.output<typeof TeamAdministrator>
 
+/** Where a member was last seen, and when by the clock of the database. */
+export const Presence = z.strictObject({
+  login: z.string(),
+  /** Whether they have the app open now. */
+  isHere: z.boolean(),
+  /** The id of the one that they have open. Not `ReconciliationId`, whose file needs this one. */
+  reconciliation: z.uuid().nullable(),
+  secondsAgo: z.int()
+})
+export type Presence = z.output<typeof Presence>
+
+/** Another member who has the app open now. */
+export const PresentMember = Presence.pick({ login: true, reconciliation: true })
+export type PresentMember = z.output<typeof PresentMember>
+
 /** A member as stored on the server. Times are ISO 8601 in UTC. */
 export const TeamMember = z.strictObject({
   login: z.string(),
   role: TeamRole,
   /** Null until the invitation is used. */
   joinedAt: z.string().nullable(),
-  leftAt: z.string().nullable()
+  leftAt: z.string().nullable(),
+  /** Null if they were never seen. */
+  lastSeen: Presence.omit({ login: true }).nullable()
 })
 export type TeamMember = z.output<typeof TeamMember>
 

@@ -68,7 +68,8 @@ export const test = base.extend<
 
 export const { expect } = base
 
-async function watchPage(page: Page, { complaints, replies }: Watch): Promise<void> {
+/** Notes what a page does wrong. */
+export async function watchPage(page: Page, { complaints, replies }: Watch): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './madeUpPage.ts'
+import { test as reconciledTest } from './reconciledPage.ts'
 import { expectAccessible } from './violations.ts'
 
 const expected = [
@@ -58,6 +59,10 @@ test('an owner invites, shows the invitation once, verifies, and is asked before
   page
 }) => {
   await page.goto('/?state=team#/team')
+  const member = (login: string) => page.getByRole('table', { name: 'Members' }).getByRole('row', { name: login })
+  await expect(member('olga')).toContainText('Here now')
+  await expect(member('rik')).toContainText('Seen 5 min ago')
+  await expect(member('new')).toContainText('—')
   await page.getByRole('button', { name: 'Invite…' }).click()
   const dialog = begun(page)
   await dialog.getByLabel('Their login').fill('Ann Other')
@@ -109,3 +114,60 @@ test('an owner sets the amounts that need a review, one a currency', async ({ pa
   await expect(page.getByRole('list', { name: 'Limits' }).getByRole('listitem')).toHaveText(['Above 100,000 SEK'])
   expect(complaints).toEqual([])
 })
+
+// As long as PostgreSQL lets a login be.
+const LONG = 'maximiliana_'.repeat(6).slice(0, 63)
+const EIGHT = [LONG, 'ann', 'bo', 'cy', 'di', 'ed', 'fay', 'gus']
+
+/** Answers this call as if the user were in a team. */
+const answer = (page: Page, name: string, value: unknown) =>
+  page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
+
+reconciledTest(
+  'others are seen in the reconciliation that they have open, offline nobody',
+  async ({ page, reconciled }) => {
+    const { id } = await reconciled.reach('open')
+    const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
+    await answer(page, 'team.get', { team, state: 'in-step', message: null })
+    const places: unknown[] = []
+    const at = async (logins: readonly string[]) => {
+      const others = logins.map((login) => ({ login, reconciliation: login === 'gus' ? null : id }))
+      await page.unroute('**/call/team.beHere')
+      await page.route('**/call/team.beHere', (route) => {
+        places.push((route.request().postDataJSON() as { input: { reconciliation: unknown } }).input.reconciliation)
+        return route.fulfill({ json: { ok: true, value: others } })
+      })
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    }
+    const status = page.getByRole('contentinfo', { name: 'Status' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await at(EIGHT)
+    await reconciled.open(`/reconciliations/${id}`)
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+    await expect(header).toContainText('maximiliana_maximil…, ann, bo +4 are here')
+    await expect(header.getByTitle(`${LONG}, ann, bo, cy, di, ed and fay are here`)).toBeVisible()
+    await expect(status.getByTitle(/Here now: 9, with maximiliana_.+, gus\.$/)).toBeVisible()
+    expect(places.at(-1)).toBe(id)
+    await expectAccessible(page, 'many in a reconciliation')
+
+    // A screen reader is told of what changes, and the focus stays.
+    const said = header.getByRole('status')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const before = await focused()
+    await at(['ann'])
+    await expect(header).toContainText('ann is here')
+    await expect(said).toHaveText('ann is here')
+    expect(await focused()).toBe(before)
+
+    await at(EIGHT)
+    await page.getByRole('button', { name: 'All reconciliations' }).click()
+    const row = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)
+    await expect(row).toContainText('bo +4 are here')
+    await expect.poll(() => places.at(-1)).toBe(null)
+    await expectAccessible(page, 'many in a list')
+    await at([])
+    await expect(row).not.toContainText('here')
+    await expect(status).toContainText('Team: up to date')
+    await expect(status.getByTitle(/Here now/)).toHaveCount(0)
+  }
+)

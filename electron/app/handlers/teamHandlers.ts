@@ -33,6 +33,7 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
       await team().leave(request)
       return anew()
     },
+    'team.beHere': ({ reconciliation }) => Promise.resolve(team().beHere(reconciliation)),
     'team.members': () => team().members(),
     'team.invite': async (request) => ({ invitation: await team().invite(request) }),
     'team.remove': ({ login }) => team().remove(login),

@@ -132,7 +132,8 @@ export const members: Command = {
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
       const all = await handlers['team.members'](undefined)
-      showResult(options, terminal, { members: all }, () => memberTable(all, terminal.width))
+      const names = new Map((await handlers['reconciliation.list'](undefined)).map(({ id, name }) => [id, name]))
+      showResult(options, terminal, { members: all }, () => memberTable(all, names, terminal.width))
       return EXIT.done
     })
 }

@@ -1,4 +1,5 @@
 import type { TeamMember, TeamStatus, TeamVerdict } from '../../../shared/domain/team.ts'
+import { lastSeenWords } from '../../../shared/words/presence.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
@@ -18,11 +19,13 @@ export function statusWords({ team, state, message }: TeamStatus): string {
   return lines.join('\n')
 }
 
-export function memberTable(all: readonly TeamMember[], width: number): string {
-  const columns = [{ head: 'Login' }, { head: 'Role' }, { head: 'Joined' }, { head: 'Left' }]
-  const rows = all.map(({ login, role, joinedAt, leftAt }) => [
+/** `names`: of the reconciliations, by id. */
+export function memberTable(all: readonly TeamMember[], names: ReadonlyMap<string, string>, width: number): string {
+  const columns = [{ head: 'Login' }, { head: 'Role' }, { head: 'Here' }, { head: 'Joined' }, { head: 'Left' }]
+  const rows = all.map(({ login, role, joinedAt, leftAt, lastSeen }) => [
     visibleText(login),
     role,
+    visibleText(lastSeenWords(lastSeen, (id) => names.get(id))),
     joinedAt === null ? 'invited' : utcTime(joinedAt),
     leftAt === null ? '' : utcTime(leftAt)
   ])

@@ -1,7 +1,7 @@
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
-/** The ways in which a login may change `members`. An owner is an owner of this workbook who has not left. */
+/** The ways in which a login may change `members` and `presence`. An owner is an owner of this workbook who has not left. */
 export const BEGIN = functionOf(
   'begin_workbook',
   'of_workbook uuid, at_time text, public bytea, wrapped bytea',
@@ -55,4 +55,22 @@ export const LEAVE = functionOf(
     UPDATE tallydesk.members m SET wrapped_key = wraps[place]
       WHERE m.workbook = of_workbook AND m.login = logins[place] AND m.left_at IS NULL;
   END LOOP;`
+)
+
+/**
+ * Says where the caller is, or that they left. Who has the app open twice is where they last moved to. A decision that
+ * waits behind this on the same connection waits briefly.
+ */
+export const BE_SEEN = functionOf(
+  'be_seen',
+  'of_workbook uuid, now_here boolean, has_moved boolean, of_reconciliation text',
+  'void',
+  '',
+  `${OWN_ROLE}
+  SET LOCAL lock_timeout = '100ms';
+  INSERT INTO tallydesk.presence AS p (workbook, login, is_here, reconciliation, seen_at)
+    VALUES (of_workbook, session_user, now_here, of_reconciliation, now())
+    ON CONFLICT (workbook, login) DO UPDATE
+    SET is_here = excluded.is_here, seen_at = excluded.seen_at,
+      reconciliation = CASE WHEN has_moved OR NOT p.is_here THEN excluded.reconciliation ELSE p.reconciliation END;`
 )

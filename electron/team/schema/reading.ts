@@ -53,3 +53,17 @@ export const OWN_KEYS = readerOf(
   'bytea',
   'SELECT m.wrapped_key FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.login = session_user'
 )
+
+/**
+ * Where members were last seen, and how many seconds ago by this server's clock, also if another server, whose clock was
+ * ahead, wrote it.
+ */
+export const PRESENT = readerOf(
+  'present',
+  'of_workbook uuid',
+  'TABLE (login text, is_here boolean, reconciliation text, seconds double precision)',
+  `SELECT p.login, p.is_here, p.reconciliation, abs(extract(epoch FROM now() - p.seen_at))::double precision
+  FROM tallydesk.presence p
+  JOIN tallydesk.members m ON m.workbook = p.workbook AND m.login = p.login AND m.left_at IS NULL
+  WHERE p.workbook = of_workbook`
+)

@@ -44,4 +44,13 @@ CREATE TABLE tallydesk.members (
   joined_at text,
   left_at text,
   PRIMARY KEY (workbook, login)
+);
+
+CREATE TABLE tallydesk.presence (
+  workbook uuid NOT NULL,
+  login text NOT NULL,
+  is_here boolean NOT NULL,
+  reconciliation text CHECK (length(reconciliation) <= 36),
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (workbook, login)
 );`

@@ -37,6 +37,7 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
   const capture = captureEffects(db)
   const attribution = watchAttribution(db)
   const replay = createReplayEffects(db)
+  const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
 
   function stored(step: Step): Touched {
     try {
@@ -70,8 +71,11 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
       refuseOtherChanges(step)
       const touched = stored(step)
       for (const id of touched.reconciliations) cache.drop(id)
-      const [id = null, ...more] = touched.reconciliations
-      return { id: more.length > 0 ? null : id, revision: 0, marks: shown.now(touched.transactions), head: head() }
+      const [first, ...more] = touched.reconciliations
+      // A screen that shows it only loads what is newer than what it has; of one that is gone nothing is newer.
+      const now = first === undefined || more.length > 0 ? undefined : revision.get(first)
+      const [id, newest] = first === undefined || now === undefined ? [null, 0] : [first, Number(now)]
+      return { id, revision: newest, marks: shown.now(touched.transactions), head: head() }
     }
   }
 }

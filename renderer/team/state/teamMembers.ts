@@ -1,18 +1,21 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { TeamMember } from '../../../shared/domain/team.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useTeam } from './team.ts'
 
-/** The team's members and their latest actions, as last loaded, also while the database is out of reach. */
+/** The team's members, where they may be, and their latest actions, as last loaded, also while the database is out of reach. */
 export const useTeamMembers = defineStore('teamMembers', () => {
   const team = useTeam()
   const members = shallowRef<readonly TeamMember[]>([])
   const last = shallowRef<ShownEntry>()
+  const reconciliations = shallowRef<readonly ReconciliationSummary[]>([])
   const { state: loading, run: load } = useRequest(async () => {
     last.value = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries[0]
+    reconciliations.value = await call('reconciliation.list', undefined)
     if (team.status?.state === 'in-step') members.value = await call('team.members', undefined)
   })
   const { state: verifying, run: verify } = useRequest(() => call('team.verify', undefined))
@@ -20,6 +23,7 @@ export const useTeamMembers = defineStore('teamMembers', () => {
   function forget(): void {
     members.value = []
     last.value = undefined
+    reconciliations.value = []
   }
-  return { members, last, role, loading, load, verifying, verify, forget }
+  return { members, last, reconciliations, role, loading, load, verifying, verify, forget }
 })

@@ -65,10 +65,22 @@ onOneServer('the app in a team', (programs) => {
       { login: 'rik', role: 'reviewer' }
     ])
 
+    // Each hears where the other is, once, and nothing of themselves.
+    const here = (one: TestApp) => one.heard.filter(({ name }) => name === 'team.presenceChanged').length
+    expect(await handlers['team.beHere']({ reconciliation: made })).toEqual([])
+    expect(
+      await rik.until('team.presenceChanged', (others) => others.some(({ reconciliation }) => reconciliation === made))
+    ).toEqual([{ login: 'olga', reconciliation: made }])
+    expect(await rik.app.handlers['team.beHere']({ reconciliation: null })).toMatchObject([{ login: 'olga' }])
+    await olga.until('team.presenceChanged', ([other]) => other?.login === 'rik')
+    await handlers['team.get'](undefined)
+    expect([here(olga), here(rik)]).toEqual([1, 1])
+
     // What one decides comes to the other by itself.
     const past = olga.heard.length
+    const { revision: known } = await handlers['reconciliation.get'](made)
     await rik.app.handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Renamed by Rik' } })
-    await olga.until('reconciliation.changed', ({ id }) => id === made || id === null, past)
+    await olga.until('reconciliation.changed', ({ id, revision }) => id === made && revision > known, past)
     expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
     expect(await handlers['team.verify'](undefined)).toMatchObject({ isWhole: true, message: null })
     await handlers['holder.save']({ kind: 'guest', id: GUEST, name: 'A guest', note: '', isArchived: false })
@@ -97,6 +109,7 @@ onOneServer('the app in a team', (programs) => {
     // Without the server what is here can be read, and nothing is decided.
     await server.stop('SIGINT')
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
+    expect(await handlers['team.beHere']({ reconciliation: made })).toEqual([])
     await expect(
       handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Lost' } })
     ).rejects.toMatchObject({ code: expect.stringMatching(/^(offline|outcome-unknown)$/) as string })
@@ -112,16 +125,27 @@ onOneServer('the app in a team', (programs) => {
     expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
     await server.start()
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'in-step' })
+    // Who closes the app is gone at once.
+    await again.app.handlers['team.beHere']({ reconciliation: made })
+    await expect
+      .poll(() => handlers['team.beHere']({ reconciliation: made }))
+      .toMatchObject([{ login: 'rik', reconciliation: made }])
+    expect((await command(join(folder.path, 'rik'), ['team', 'members'])).printed).toMatch(
+      /olga +owner +Here now, in Renamed by Rik/
+    )
+    await using once = await reopened(again, () => open('rik'))
+    await handlers['team.get'](undefined)
+    expect(await handlers['team.beHere']({ reconciliation: made })).toEqual([])
 
     // Who is removed reads on, and is told so.
     await handlers['team.remove']({ login: 'rik' })
-    expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'refused' })
-    expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
-    await expect(again.app.handlers['team.leave']({ tellsServer: true })).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await once.app.handlers['team.get'](undefined)).toMatchObject({ state: 'refused' })
+    expect((await once.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    await expect(once.app.handlers['team.leave']({ tellsServer: true })).rejects.toMatchObject({ code: 'not-allowed' })
 
     // A damaged file that names the team never opens the workbook as that of one person, however often it is tried.
     await writeFile(join(folder.path, 'rik', 'teams', 'sandbox.json'), '{"version":1,')
-    const damaged = await reopened(again, () => open('rik'))
+    const damaged = await reopened(once, () => open('rik'))
     for (let look = 0; look < 2; look++) {
       expect(await damaged.app.handlers['team.get'](undefined)).toMatchObject({ team: null, state: 'refused' })
       await expect(damaged.app.handlers['reconciliation.get'](made)).rejects.toMatchObject({ code: 'workbook-damaged' })

@@ -5,11 +5,12 @@ import type { FakeState } from '../bridge/fakeBridge.ts'
 
 const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
 const joinedAt = '2026-10-01T08:00:00.000Z'
+const seen = (secondsAgo: number, isHere = false) => ({ isHere, reconciliation: null, secondsAgo })
 const members: readonly TeamMember[] = [
-  { login: 'gone', role: 'preparer', joinedAt, leftAt: '2026-11-02T16:30:00.000Z' },
-  { login: 'new', role: 'auditor', joinedAt: null, leftAt: null },
-  { login: 'olga', role: 'owner', joinedAt, leftAt: null },
-  { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
+  { login: 'gone', role: 'preparer', joinedAt, leftAt: '2026-11-02T16:30:00.000Z', lastSeen: null },
+  { login: 'new', role: 'auditor', joinedAt: null, leftAt: null, lastSeen: null },
+  { login: 'olga', role: 'owner', joinedAt, leftAt: null, lastSeen: seen(0, true) },
+  { login: 'rik', role: 'reviewer', joinedAt, leftAt: null, lastSeen: seen(310) }
 ]
 const outOfReach = new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.')
 const damage =
@@ -23,6 +24,8 @@ function inTeam(state: TeamStatus['state'], message: string | null, handlers: Fa
     handlers: {
       'team.get': () => Promise.resolve({ team, state, message }),
       'team.members': () => (state === 'in-step' ? Promise.resolve(members) : Promise.reject(outOfReach)),
+      'team.beHere': () => Promise.resolve([]),
+      'reconciliation.list': () => Promise.resolve([]),
       'team.verify': () => Promise.resolve({ isWhole: true, entries: 1204, claims: 880, message: null }),
       'team.invite': () => Promise.resolve({ invitation: 'tallydesk-team:eyJhIjoxfQ' }),
       'reconciliation.reviewLimits': () => Promise.resolve(limits),

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { TeamAddress } from '../../../electron/team/connect.ts'
 import type { TeamKeys } from '../../../electron/team/membership.ts'
-import { openLinkedTeam } from '../../../electron/team/openTeam.ts'
+import { openLinkedTeam, type Team } from '../../../electron/team/openTeam.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
@@ -17,23 +17,26 @@ export interface MemberPlace {
 
 export interface OpenMember extends AsyncDisposable {
   readonly workbook: Workbook
+  /** The thread that talks to the team's database. */
+  readonly team: Team
 }
 
 /** A member's workbook with the thread that talks to the team's database. */
 export async function openMember({ address, keys, file }: MemberPlace): Promise<OpenMember> {
   const worker = pathToFileURL(await bundled('team'))
-  const { team: talking, link: team } = await openLinkedTeam({ worker, address, keys })
+  const { team, link } = await openLinkedTeam({ worker, address, keys })
   try {
-    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team })
+    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team: link })
     return {
       workbook,
+      team,
       async [Symbol.asyncDispose]() {
         await workbook.close()
-        await talking.close()
+        await team.close()
       }
     }
   } catch (error) {
-    await talking.close()
+    await team.close()
     throw error
   }
 }

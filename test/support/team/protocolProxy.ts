@@ -21,6 +21,8 @@ export interface ProtocolProxy extends AsyncDisposable {
   fate: () => Fate
   /** Nothing passes in either way, and nobody is told; what was sent meanwhile is lost with its connection. */
   isParted: boolean
+  /** Holds changes that would pass until so many are there, then lets them all pass; resolves then. */
+  holdUntil(count: number): Promise<void>
   /** How often each fate was met. */
   readonly met: ReadonlyMap<Fate, number>
 }
@@ -39,6 +41,7 @@ export async function startProtocolProxy(target: number, { delay = 0 }: ProxyOpt
   const met = new Map<Fate, number>()
   let fate: () => Fate = () => 'pass'
   let isParted = false
+  let hold: ((pass: () => void) => void) | undefined
 
   const server = createServer((member) => {
     const database = connect(target, '127.0.0.1')
@@ -73,6 +76,7 @@ export async function startProtocolProxy(target: number, { delay = 0 }: ProxyOpt
       batch = []
       if (current === 'refused at commit') send(member, refusal('40001', 'could not serialize access'))
       else if (current === 'cut before') end()
+      else if (isChange && hold) hold(() => send(database, bytes))
       else send(database, bytes)
     }
     const toServer = createMessageReader(true, (message) => {
@@ -113,6 +117,16 @@ export async function startProtocolProxy(target: number, { delay = 0 }: ProxyOpt
     set isParted(is) {
       isParted = is
     },
+    holdUntil: (count) =>
+      new Promise((resolve) => {
+        const held: (() => void)[] = []
+        hold = (pass) => {
+          if (held.push(pass) < count) return
+          hold = undefined
+          for (const each of held) each()
+          resolve()
+        }
+      }),
     met,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
