@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
 import { campaign, campaignTime, chosenOf, inFull } from '../../support/campaign.ts'
-import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
-import { payments } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'
-import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
-import { markOf, violationsOf, type Act } from '../../support/team/history.ts'
+import { violationsOf, type Act } from '../../support/team/history.ts'
 import { monotonic } from '../../support/team/memberProcess.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
 import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
-import { testTeam, type TeamMember } from '../../support/team/team.ts'
+import { note, oneItem } from '../../support/team/notes.ts'
+import { testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const FATES: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
@@ -112,23 +108,3 @@ onOneServer('a team whose connections break', (programs) => {
     await anna[Symbol.asyncDispose]()
   })
 })
-
-async function oneItem({ workbook }: TeamMember): Promise<{ readonly id: string; readonly key: string }> {
-  const { id } = await stored(workbook, paymentOrder(payments))
-  const [key = ''] = await keysOf(workbook, id)
-  return { id, key }
-}
-
-async function note({ workbook }: TeamMember, login: string, number: number, id: string, key: string): Promise<Act> {
-  const mark = markOf(login, number)
-  const begun = { member: login, mark, start: monotonic() }
-  try {
-    await workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: mark }, ANNA)
-    return { ...begun, end: monotonic(), outcome: 'acknowledged' }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'offline') return { ...begun, end: monotonic(), outcome: 'refused' }
-    if (error.code === 'outcome-unknown') return { ...begun, outcome: 'unknown' }
-    throw error
-  }
-}

@@ -175,7 +175,7 @@ async function untilReady(connect: () => Promise<Client>): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -188,7 +188,7 @@ function freePort(): Promise<number> {
 }
 
 /** The server refuses to run as root. */
-async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (what) => Number((await run('id', [what, 'nobody'])).stdout))

@@ -26,7 +26,11 @@ export interface TestTeam {
 }
 
 /** A team with a workbook of its own on this server, whose members reach it at this port. */
-export async function testTeam(server: TestPostgres, folder: string, port = server.port): Promise<TestTeam> {
+export async function testTeam(
+  server: Pick<TestPostgres, 'port' | 'connect'>,
+  folder: string,
+  port = server.port
+): Promise<TestTeam> {
   const administrator = await server.connect()
   await administrator.query(SCHEMA)
   const connectNew = async (login: string) => {
