@@ -26,9 +26,8 @@ GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_w
   tallydesk.be_seen, tallydesk.present
   TO tallydesk_member;`
 
-/** An administrator of the database runs this once. */
-export const SCHEMA = [
-  'CREATE ROLE tallydesk_member NOLOGIN;',
+/** For a further database of a server, where the role of members is there. */
+export const SCHEMA_WITHOUT_ROLE = [
   'CREATE SCHEMA tallydesk;',
   TABLES,
   VERSION,
@@ -47,3 +46,6 @@ export const SCHEMA = [
   PRESENT,
   RIGHTS
 ].join('\n')
+
+/** An administrator of the database runs this once. */
+export const SCHEMA = `CREATE ROLE tallydesk_member NOLOGIN;\n${SCHEMA_WITHOUT_ROLE}`

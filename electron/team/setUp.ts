@@ -3,7 +3,7 @@ import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
 import { connectTeam } from './connect.ts'
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import { SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE } from './schema.ts'
 import { scramVerifier } from './scram.ts'
 
 /** A login to create, with a generated password. */
@@ -17,7 +17,8 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
   const client = await connectTeam({ ...server, login: as.login, password: as.password ?? undefined })
   try {
     await refuseKnown(client, made.login)
-    if (!(await isSchemaThere(client))) await askServer(client, SCHEMA, [])
+    if (!(await isSchemaThere(client)))
+      await askServer(client, (await isKnown(client, 'tallydesk_member')) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
     await checkSchema(client)
     const login = escapeIdentifier(made.login)
     const verifier = escapeLiteral(scramVerifier(made.password))
@@ -55,9 +56,13 @@ async function isSchemaThere(client: Client): Promise<boolean> {
   return row?.is_there === true
 }
 
+/** All databases of a server have the same logins and roles. */
+async function isKnown(client: Client, role: string): Promise<boolean> {
+  return (await askServer(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [role])).length > 0
+}
+
 async function refuseKnown(client: Client, login: string): Promise<void> {
-  const known = await askServer(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [login])
-  if (known.length > 0)
+  if (await isKnown(client, login))
     throw new AppError(
       'bad-input',
       `The database has a login ${login} already. Choose another name, or give its password.`

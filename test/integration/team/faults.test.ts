@@ -1,7 +1,9 @@
 import { chmod } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { readKeys } from '../../../electron/team/membership.ts'
+import { beginWorkbook, readKeys, readMembers } from '../../../electron/team/membership.ts'
+import { connectTeam } from '../../../electron/team/connect.ts'
+import { setUp } from '../../../electron/team/setUp.ts'
 import { SCHEMA_VERSION } from '../../../electron/team/schema.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -10,7 +12,7 @@ import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { stored } from '../../support/reconciliation/testWorkbook.ts'
 import { onServers } from '../../support/team/onServers.ts'
-import { startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
+import { ADMINISTRATOR, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { testTeam, type TeamMember, type TestTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -119,6 +121,17 @@ onServers('a team whose server has trouble', (programs) => {
     await asAdministrator('INSERT INTO tallydesk.effects SELECT * FROM withheld')
     await anna.workbook.catchUp()
     expect(anna.allRows()).toEqual(bo.allRows())
+  })
+
+  it('can have a team in another of its databases', async () => {
+    await asAdministrator('CREATE DATABASE other')
+    const other = { host: '127.0.0.1', port: server.port, database: 'other' }
+    const login = { login: 'eli', password: 'a password' }
+    await setUp(other, { login: ADMINISTRATOR, password: null }, login)
+    const client = await connectTeam({ ...other, ...login })
+    const owner = await beginWorkbook(client)
+    expect(await readMembers(owner)).toMatchObject([{ login: 'eli', role: 'owner' }])
+    await client.end()
   })
 
   it('takes nothing in that a newer version decided, and says which side is to be updated', async () => {
