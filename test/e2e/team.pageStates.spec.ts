@@ -124,7 +124,7 @@ const answer = (page: Page, name: string, value: unknown) =>
   page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
 
 reconciledTest(
-  'others are seen in the reconciliation that they have open, offline nobody',
+  'others are seen in the reconciliation that they have open, and nobody once they are gone',
   async ({ page, reconciled }) => {
     const { id } = await reconciled.reach('open')
     const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
