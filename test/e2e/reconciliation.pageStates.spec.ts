@@ -114,6 +114,7 @@ for (const [index, look] of looks.entries()) {
       await expect(dialog).toBeHidden()
       await reconciled.open(`${list}/${id}/payments`)
       await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
+      await expect(page.getByRole('grid').locator('[aria-rowindex="2"]')).toContainText('Missing')
       await page.getByRole('grid').locator('[aria-rowindex="2"]').getByText('Acme Logistics AB').click()
       await expect(dialog.getByRole('heading', { name: 'Not found: similar transactions' })).toBeVisible()
       await check('a payment that was not found')
