@@ -28,7 +28,7 @@ export async function connectTeam({ host, port, database, login, password }: Tea
     database,
     user: login,
     ...(password !== undefined && { password }),
-    ssl: LOOPBACK.has(host) ? false : secured(host),
+    ssl: tlsOf(host),
     connectionTimeoutMillis: TIMEOUT_MS,
     application_name: 'tallydesk',
     keepAlive: true
@@ -42,8 +42,11 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   }
 }
 
-/** For an IP address, no server name is sent; the certificate must still name the address. */
-function secured(host: string): ConnectionOptions {
+/**
+ * None on this computer. For an IP address, no server name is sent; the certificate must still name the address.
+ */
+export function tlsOf(host: string): ConnectionOptions | false {
+  if (LOOPBACK.has(host)) return false
   const named = isIP(host) === 0 ? { servername: host } : {}
   return { host, ...named, rejectUnauthorized: true, minVersion: 'TLSv1.2' }
 }

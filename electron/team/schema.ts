@@ -14,17 +14,20 @@ import { TABLES } from './schema/tables.ts'
 /** Returned by `tallydesk.version`; the app refuses any other version. */
 export const SCHEMA_VERSION = 4
 
+/** All members of all teams of a server have it. */
+export const MEMBER_ROLE = 'tallydesk_member'
+
 const VERSION = `
 CREATE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS $body$ SELECT ${SCHEMA_VERSION} $body$;`
 
 const RIGHTS = `
 REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
-GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
+GRANT USAGE ON SCHEMA tallydesk TO ${MEMBER_ROLE};
 GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave,
   tallydesk.entries, tallydesk.last_entry, tallydesk.claimed, tallydesk.members_of, tallydesk.own_keys,
   tallydesk.be_seen, tallydesk.present
-  TO tallydesk_member;`
+  TO ${MEMBER_ROLE};`
 
 /** For a further database of a server, where the role of members is there. */
 export const SCHEMA_WITHOUT_ROLE = [
@@ -48,4 +51,4 @@ export const SCHEMA_WITHOUT_ROLE = [
 ].join('\n')
 
 /** An administrator of the database runs this once. */
-export const SCHEMA = `CREATE ROLE tallydesk_member NOLOGIN;\n${SCHEMA_WITHOUT_ROLE}`
+export const SCHEMA = `CREATE ROLE ${MEMBER_ROLE} NOLOGIN;\n${SCHEMA_WITHOUT_ROLE}`

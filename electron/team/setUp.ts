@@ -3,7 +3,7 @@ import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
 import { connectTeam } from './connect.ts'
-import { SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE } from './schema.ts'
+import { MEMBER_ROLE, SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE } from './schema.ts'
 import { scramVerifier } from './scram.ts'
 
 /** A login to create, with a generated password. */
@@ -18,12 +18,12 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
   try {
     await refuseKnown(client, made.login)
     if (!(await isSchemaThere(client)))
-      await askServer(client, (await isKnown(client, 'tallydesk_member')) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
+      await askServer(client, (await isKnown(client, MEMBER_ROLE)) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
     await checkSchema(client)
     const login = escapeIdentifier(made.login)
     const verifier = escapeLiteral(scramVerifier(made.password))
     await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}`, [])
-    await askServer(client, `GRANT tallydesk_member TO ${login}`, [])
+    await askServer(client, `GRANT ${MEMBER_ROLE} TO ${login}`, [])
   } finally {
     await client.end()
   }
@@ -57,7 +57,7 @@ async function isSchemaThere(client: Client): Promise<boolean> {
 }
 
 /** All databases of a server have the same logins and roles. */
-async function isKnown(client: Client, role: string): Promise<boolean> {
+export async function isKnown(client: Client, role: string): Promise<boolean> {
   return (await askServer(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [role])).length > 0
 }
 

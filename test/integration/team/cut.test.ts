@@ -1,25 +1,13 @@
 import { expect, it } from 'vitest'
-import { campaign, campaignTime, chosenOf, inFull } from '../../support/campaign.ts'
-import { seededRandom } from '../../support/seededRandom.ts'
-import { violationsOf, type Act } from '../../support/team/history.ts'
+import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
 import { monotonic } from '../../support/team/memberProcess.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
 import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
-import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { note, oneItem } from '../../support/team/notes.ts'
 import { testTeam } from '../../support/team/team.ts'
+import { disagreements, FATES, noteThroughCuts } from '../../support/team/together.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-
-const FATES: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
-
-const OUTCOMES: readonly (readonly [fate: Fate, outcome: Act['outcome'], times: number])[] = [
-  // Asked again, it is there.
-  ['refused at commit', 'acknowledged', 1],
-  ['unknown after commit', 'unknown', 1],
-  ['cut before', 'unknown', 0],
-  ['cut after', 'unknown', 1]
-]
 
 onOneServer('a team whose connections break', (programs) => {
   it(
@@ -31,51 +19,21 @@ onOneServer('a team whose connections break', (programs) => {
       const team = await testTeam(server, folder.path, proxy.port)
       const anna = await team.join('anna', 'preparer')
       const bo = await team.join('bo', 'preparer')
-      const { id, key } = await oneItem(anna)
+      const item = await oneItem(anna)
       await bo.workbook.catchUp()
-
-      const acts: Act[] = []
-      const random = seededRandom('fates')
-      proxy.fate = () => FATES[Math.floor(random() * FATES.length)] ?? 'pass'
-      await Promise.all(
-        Object.entries({ anna, bo }).map(async ([login, member]) => {
-          for (let count = 0; count < campaign(120, 5000); count++) acts.push(await note(member, login, count, id, key))
-        })
-      )
-      proxy.fate = () => 'pass'
-      for (const one of [anna, bo]) await one.workbook.catchUp()
-
-      expect(bo.allRows()).toEqual(anna.allRows())
-      const history = { acts, looks: [], ...replicaHistory(`${folder.path}/anna.db`) }
-      expect(violationsOf(history)).toEqual([])
+      const acts = await noteThroughCuts([anna, bo], proxy, item, campaign(120, 5000))
+      expect(await disagreements([anna, bo], acts)).toEqual([])
       for (const fate of FATES) expect(proxy.met.get(fate)).toBeGreaterThan(0)
       // Both ways of being cut were met.
       const unknown = acts.filter(({ outcome }) => outcome === 'unknown')
-      const happened = unknown.filter(({ mark }) => history.log.some(({ detail }) => detail.includes(`"${mark}"`)))
+      const happened = unknown.filter(({ mark }) =>
+        anna.history().log.some(({ detail }) => detail.includes(`"${mark}"`))
+      )
       expect(happened.length).toBeGreaterThan(0)
       expect(happened.length).toBeLessThan(unknown.length)
       for (const one of [anna, bo]) await one[Symbol.asyncDispose]()
     },
     campaignTime(300_000)
-  )
-
-  it.each(chosenOf(OUTCOMES, ([fate]) => !fate.startsWith('cut')))(
-    'takes a change that is %s for %s',
-    async (fate, outcome, times) => {
-      await using folder = await temporaryFolder()
-      await using server = await startPostgres(programs)
-      await using proxy = await startProtocolProxy(server.port)
-      const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
-      const { id, key } = await oneItem(anna)
-      const fates = [fate]
-      proxy.fate = () => fates.pop() ?? 'pass'
-      const act = await note(anna, 'anna', 1, id, key)
-      expect(act.outcome).toBe(outcome)
-      await anna.workbook.catchUp()
-      const { log } = replicaHistory(`${folder.path}/anna.db`)
-      expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(times)
-      await anna[Symbol.asyncDispose]()
-    }
   )
 
   inFull(it)('goes on over another connection where a server falls silent', async () => {
@@ -103,7 +61,7 @@ onOneServer('a team whose connections break', (programs) => {
       )
       .toBe(true)
     expect((await note(anna, 'anna', 2, id, key)).outcome).toBe('acknowledged')
-    const { log } = replicaHistory(`${folder.path}/anna.db`)
+    const { log } = anna.history()
     expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(1)
     await anna[Symbol.asyncDispose]()
   })

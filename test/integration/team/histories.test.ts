@@ -12,14 +12,14 @@ import { startMember, type MemberProcess } from '../../support/team/memberProces
 import { openMember } from '../../support/team/openMember.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
-import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
+import { startProtocolProxy } from '../../support/team/protocolProxy.ts'
 import { replicaHistory } from '../../support/team/replicaHistory.ts'
 import { testTeam } from '../../support/team/team.ts'
+import { FATES } from '../../support/team/together.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const LOGINS = ['anna', 'bo', 'cy', 'di', 'eli', 'fay', 'gus', 'hal'].slice(0, campaign(4, 8) === 8 ? 8 : 4)
 const FAULTS = ['member killed', 'server killed', 'engine falters', 'member parted', 'member stopped'] as const
-const ENGINE: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
 /** Decisions that everybody who can makes before the next fault. */
 const STEPS = 3
 
@@ -85,7 +85,7 @@ onOneServer('a team in which much fails', (programs) => {
           await server.stop('SIGKILL')
           await server.start()
         } else if (fault === 'engine falters') {
-          for (const { proxy } of members) proxy.fate = () => pick(ENGINE)
+          for (const { proxy } of members) proxy.fate = () => pick(FATES)
           await progress(members)
           for (const { proxy } of members) proxy.fate = () => 'pass'
         } else if (fault === 'member parted') {

@@ -4,7 +4,7 @@ import { codeSpans, fencedBlocks, passages, proseOf } from './markdown.ts'
 import { readDocument } from './documents.ts'
 import { scripts } from './projectScripts.ts'
 
-const CONTRACT = 'test/contract/main.ts'
+const CONTRACTS = ['test/contract/main.ts', 'test/contract/team/main.ts']
 const COMMON = ['base-url', 'data-dir', 'region', 'json', 'help']
 /** Of whose options nothing is known here. */
 const OTHER_PROGRAMS = ['npx', 'node', 'git', 'curl', 'sqlite3', 'xmllint']
@@ -24,7 +24,10 @@ const optionsOf = (command: Command) => [...Object.keys(command.options), 'help'
 
 /** The commands and options in the code of a text that there are not. */
 export function unknownMentions(text: string): readonly string[] {
-  const known = new Set([...COMMANDS.flatMap(optionsOf), ...flagsIn(readDocument(CONTRACT))])
+  const known = new Set([
+    ...COMMANDS.flatMap(optionsOf),
+    ...CONTRACTS.flatMap((program) => flagsIn(readDocument(program)))
+  ])
   const prose = proseOf(text)
   const unknown = codeSpans(prose).filter((span) => {
     const words = span.split(/\s+/)

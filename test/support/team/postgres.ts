@@ -62,7 +62,7 @@ async function nameOf(folder: string): Promise<readonly PostgresPrograms[]> {
 export interface TestPostgres extends AsyncDisposable {
   readonly port: number
   /** A connection as this login; closed with the server at the latest. */
-  connect(login?: string): Promise<Client>
+  connect(login?: string, database?: string): Promise<Client>
   stop(signal: NodeJS.Signals): Promise<void>
   /** Everything in its database, as text. */
   dump(): Promise<string>
@@ -91,8 +91,8 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     await untilReady(connect)
   }
 
-  async function connect(login = ADMINISTRATOR): Promise<Client> {
-    const client = new Client({ host: '127.0.0.1', port, user: login, database: 'postgres' })
+  async function connect(login = ADMINISTRATOR, database = 'postgres'): Promise<Client> {
+    const client = new Client({ host: '127.0.0.1', port, user: login, database })
     // A server that is stopped ends its connections, which is told by the next question.
     client.on('error', () => undefined)
     await client.connect()

@@ -1,5 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import type { TeamServer } from '../../../shared/domain/team.ts'
 import { createMessageReader, FLUSHED, SYNC, type Message } from './protocolMessages.ts'
+import { connectServer } from './serverSocket.ts'
 
 /** What happens to one change on its way; `pass` to let it through. */
 export type Fate =
@@ -34,17 +36,21 @@ interface ProxyOptions {
 
 /**
  * Between members and their server: passes messages of PostgreSQL's protocol, and answers changes in its place where it
- * is to. Without TLS, as on loopback.
+ * is to. `target` is a port of this computer, or another server, to which it talks over TLS; to members it does not, since
+ * they are on this computer.
  */
-export async function startProtocolProxy(target: number, { delay = 0 }: ProxyOptions = {}): Promise<ProtocolProxy> {
+export async function startProtocolProxy(
+  target: number | Pick<TeamServer, 'host' | 'port'>,
+  { delay = 0 }: ProxyOptions = {}
+): Promise<ProtocolProxy> {
+  const place = typeof target === 'number' ? { host: '127.0.0.1', port: target } : target
   const sockets = new Set<Socket>()
   const met = new Map<Fate, number>()
   let fate: () => Fate = () => 'pass'
   let isParted = false
   let hold: ((pass: () => void) => void) | undefined
 
-  const server = createServer((member) => {
-    const database = connect(target, '127.0.0.1')
+  function relay(member: Socket, database: Socket): void {
     const end = () => {
       member.destroy()
       database.destroy()
@@ -98,8 +104,18 @@ export async function startProtocolProxy(target: number, { delay = 0 }: ProxyOpt
         else isLost = true
       }
     })
-    member.on('data', toServer)
+    member.on('data', toServer).resume()
     database.on('data', toMember)
+    // It may have left while this connected.
+    if (member.destroyed) end()
+  }
+
+  const server = createServer({ pauseOnConnect: true }, (member) => {
+    sockets.add(member.on('error', () => member.destroy()))
+    connectServer(place).then(
+      (database) => relay(member, database),
+      () => member.destroy()
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,15 +1,29 @@
 import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { TeamAddress } from '../../../electron/team/connect.ts'
 import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { aKey } from '../ledger/testLedger.ts'
 import { allRows } from './memberOf.ts'
 import { openMember, type MemberPlace, type OpenMember } from './openMember.ts'
-import type { TestPostgres } from './postgres.ts'
+import { ADMINISTRATOR, type TestPostgres } from './postgres.ts'
+import { replicaHistory } from './replicaHistory.ts'
 
 export interface TeamMember extends OpenMember {
+  readonly login: string
   readonly membership: Membership
   allRows(): ReturnType<typeof allRows>
+  /** What this replica says of who did what. */
+  history(): ReturnType<typeof replicaHistory>
+}
+
+/** A server that has the schema, where people can get logins. */
+export interface TeamGround {
+  /** The login of who made the schema. */
+  readonly administrator: string
+  /** Gives somebody a login, which has this name or one made of it, and connects them. */
+  enter(name: string): Promise<{ readonly address: TeamAddress; readonly client: Client }>
 }
 
 interface AdmittedMember {
@@ -22,7 +36,21 @@ export interface TestTeam {
   /** Someone with a login and a role, who has no workbook yet; they reach the server at this port. */
   admit(login: string, role: TeamRole, port?: number): Promise<AdmittedMember>
   /** The same, at a computer of their own. */
-  join(login: string, role: TeamRole): Promise<TeamMember>
+  join(login: string, role: TeamRole, port?: number): Promise<TeamMember>
+}
+
+/** The schema on a server of the tests, which asks for no passwords. */
+export async function testGround(server: Pick<TestPostgres, 'port' | 'connect'>): Promise<TeamGround> {
+  const administrator = await server.connect()
+  await administrator.query(SCHEMA)
+  return {
+    administrator: ADMINISTRATOR,
+    async enter(login) {
+      await administrator.query(`CREATE ROLE ${login} LOGIN; GRANT tallydesk_member TO ${login}`)
+      const address = { host: '127.0.0.1', port: server.port, database: 'postgres', login }
+      return { address, client: await server.connect(login) }
+    }
+  }
 }
 
 /** A team with a workbook of its own on this server, whose members reach it at this port. */
@@ -31,23 +59,23 @@ export async function testTeam(
   folder: string,
   port = server.port
 ): Promise<TestTeam> {
-  const administrator = await server.connect()
-  await administrator.query(SCHEMA)
-  const connectNew = async (login: string) => {
-    await administrator.query(`CREATE ROLE ${login} LOGIN; GRANT tallydesk_member TO ${login}`)
-    return server.connect(login)
-  }
-  const owner = await beginWorkbook(await connectNew('olga'))
+  return foundTeam(await testGround(server), folder, port)
+}
+
+/** A team with a workbook of its own. `port`: of this computer, where its members reach the server. */
+export async function foundTeam(ground: TeamGround, folder: string, port?: number): Promise<TestTeam> {
+  const owner = await beginWorkbook((await ground.enter('olga')).client)
   const { workbook: id } = owner
 
-  async function admit(login: string, role: TeamRole, at = port): Promise<AdmittedMember> {
+  async function admit(name: string, role: TeamRole, at = port): Promise<AdmittedMember> {
+    const { address, client } = await ground.enter(name)
+    const { login } = address
     const privateKey = await invite(owner, login, role)
-    const membership = await takeUp({ client: await connectNew(login), workbook: id, privateKey })
-    const address = { host: '127.0.0.1', port: at, database: 'postgres', login }
+    const membership = await takeUp({ client, workbook: id, privateKey })
     const place = {
-      address,
+      address: at === undefined ? address : { ...address, host: '127.0.0.1', port: at },
       keys: { workbook: id, privateKey: membership.privateKey },
-      file: join(folder, `${login}.db`)
+      file: join(folder, `${name}.db`)
     }
     return { membership, place }
   }
@@ -55,10 +83,16 @@ export async function testTeam(
   return {
     owner,
     admit,
-    async join(login, role) {
-      const { membership, place } = await admit(login, role)
+    async join(name, role, at) {
+      const { membership, place } = await admit(name, role, at)
       const member = await openMember(place)
-      return { ...member, membership, allRows: () => allRows({ file: place.file, key: aKey }) }
+      return {
+        ...member,
+        login: place.address.login,
+        membership,
+        allRows: () => allRows({ file: place.file, key: aKey }),
+        history: () => replicaHistory(place.file)
+      }
     }
   }
 }

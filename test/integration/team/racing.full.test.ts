@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
-import { KINDS, payments, rows, take } from '../../support/reconciliation/randomDecisions.ts'
+import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
 import { applied, stored } from '../../support/reconciliation/testWorkbook.ts'
-import { seededRandom } from '../../support/seededRandom.ts'
 import { onServers } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
 import { testTeam } from '../../support/team/team.ts'
+import { decideAtOnce, disagreements } from '../../support/team/together.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const LOGINS = ['anna', 'bo', 'cy', 'di'] as const
@@ -25,25 +25,12 @@ onServers('a team on one server', (programs) => {
       const { id } = await stored(anna.workbook, paymentOrder(payments))
       await applied(anna.workbook, id, rows)
       for (const one of members) await one.workbook.catchUp()
-      let done = 0
-      await Promise.all(
-        members.map(async ({ workbook }, place) => {
-          const random = seededRandom(`member ${place}`)
-          const number = (below: number) => Math.floor(random() * below)
-          for (let count = 0; count < campaign(40, 2000); count++) {
-            const step = { kind: KINDS[number(KINDS.length)] ?? 'note', one: number(50), other: number(50) }
-            if (await take(workbook, id, step)) done++
-          }
-        })
-      )
+      const done = await decideAtOnce(members, id, campaign(40, 2000))
       expect(done).toBeGreaterThan(LOGINS.length)
-      for (const one of members) {
-        await one.workbook.catchUp()
-        expect(await one.workbook.verifyLog()).toMatchObject({ isWhole: true })
-      }
-      const all = members.map((one) => one.allRows())
-      expect(all[0]?.get('log')?.length).toBeGreaterThan(done)
-      for (const others of all) expect(others).toEqual(all[0])
+      expect(await disagreements(members)).toEqual([])
+      const { log, claims } = anna.history()
+      expect(log.length).toBeGreaterThan(done)
+      expect(claims.length).toBeGreaterThan(0)
       for (const one of members) await one[Symbol.asyncDispose]()
     },
     campaignTime(300_000)

@@ -1,0 +1,110 @@
+import type { Client } from 'pg'
+import { askServer } from '../../../electron/team/askServer.ts'
+import { hashSealed } from '../../../electron/team/hashSealed.ts'
+import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
+import type { TeamRole } from '../../../shared/domain/team.ts'
+import type { TeamGround } from './team.ts'
+
+const ROLES = {
+  olga: 'owner',
+  pia: 'preparer',
+  rik: 'reviewer',
+  ada: 'auditor',
+  rut: 'rules',
+  gus: 'preparer'
+} as const satisfies Readonly<Record<string, TeamRole>>
+
+/** The members, and Eve, who has a login and belongs to nothing. */
+export type RawLogin = keyof typeof ROLES | 'eve'
+
+/** What somebody tries to append; whatever is not told is as it should be. */
+export interface Try {
+  readonly kind?: string
+  /** Of a step of several entries. */
+  readonly kinds?: readonly string[]
+  readonly by?: RawLogin
+  readonly reconciliation?: string
+  readonly seq?: number
+  readonly previous?: string
+  readonly hash?: string
+  readonly made?: readonly string[]
+  readonly ended?: readonly string[]
+  /** Instead of the connection of who tries. */
+  readonly client?: Client
+}
+
+/** A team that asks its server in SQL, as a program could that is not the app. */
+export interface RawTeam {
+  readonly owner: Membership
+  readonly workbook: string
+  /** The login of who made the schema. */
+  readonly administrator: string
+  readonly as: (login: RawLogin) => Client
+  /** How a login is called on the server. */
+  readonly nameOf: (login: RawLogin) => string
+  /** Whether it was taken; false if another was faster. */
+  readonly append: (login: RawLogin, tried?: Try) => Promise<boolean>
+}
+
+const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
+const AT = '2026-11-23T10:00:00.000Z'
+
+export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
+  const entered = new Map<RawLogin, Awaited<ReturnType<TeamGround['enter']>>>()
+  for (const login of [...(Object.keys(ROLES) as (keyof typeof ROLES)[]), 'eve'] as const)
+    entered.set(login, await ground.enter(login))
+  const of = (login: RawLogin) => {
+    const there = entered.get(login)
+    if (!there) throw new Error(`${login} is not there.`)
+    return there
+  }
+  const as = (login: RawLogin) => of(login).client
+  const nameOf = (login: RawLogin) => of(login).address.login
+  const owner = await beginWorkbook(as('olga'))
+  const { workbook } = owner
+  for (const [login, role] of Object.entries(ROLES) as [keyof typeof ROLES, TeamRole][]) {
+    if (login === 'olga') continue
+    const privateKey = await invite(owner, nameOf(login), role)
+    await takeUp({ client: as(login), workbook, privateKey })
+  }
+
+  return {
+    owner,
+    workbook,
+    administrator: ground.administrator,
+    as,
+    nameOf,
+    async append(login, tried = {}) {
+      const [end] = await askServer<{ seq: string; hash: string }>(
+        as('olga'),
+        'SELECT seq, hash FROM tallydesk.entries($1, tallydesk.last_entry($1), 1)',
+        [workbook]
+      )
+      const seq = tried.seq ?? Number(end?.seq) + 1
+      const previous = tried.previous ?? end?.hash ?? ''
+      const reconciliation = tried.reconciliation ?? 'r1'
+      const sealed = Buffer.from('sealed')
+      const kinds = tried.kinds ?? [tried.kind ?? 'match']
+      const by = nameOf(tried.by ?? login)
+      let last = previous
+      const hashes = kinds.map((kind, place) => {
+        const entry = { seq: seq + place, at: AT, by, kind, reconciliation, sealed }
+        return (last = tried.hash ?? hashSealed(last, entry))
+      })
+      const [answer] = await askServer<{ is_taken: boolean }>(tried.client ?? as(login), APPEND, [
+        workbook,
+        seq,
+        previous,
+        kinds.map(() => AT),
+        kinds,
+        kinds.map(() => reconciliation),
+        kinds.map(() => sealed),
+        hashes,
+        [Buffer.from('effects')],
+        tried.made ?? [],
+        tried.ended ?? []
+      ])
+      return answer?.is_taken === true
+    }
+  }
+}
