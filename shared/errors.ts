@@ -46,6 +46,7 @@ const REMEDY = {
   'workbook-missing': 'accept-loss',
   'workbook-outdated': 'accept-loss',
   'team-forked': 'none',
+  proposed: 'none',
   'backup-damaged': 'none',
   'backup-too-new': 'update',
   'disk-full': 'free-space',

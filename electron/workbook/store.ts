@@ -5,6 +5,7 @@ import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
 import type { WorkbookContext } from './context.ts'
 import { createWorkbookContext } from './createContext.ts'
+import { createDecide } from './deciding/decide.ts'
 import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
@@ -17,6 +18,7 @@ import { createPartyCalls } from './parties/partyCalls.ts'
 import { entryWords } from './log/entryWords.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
+import { createProposalCalls } from './proposing/proposalCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
@@ -63,6 +65,7 @@ export function openStore(
     ...createReadingCalls(context),
     ...createPlanCalls(context),
     ...createDecisionCalls(context),
+    ...createProposalCalls(context, createDecide(context)),
     ...createGovernance(context),
     ...createLogCalls(context),
     ...createReportCalls(context),
@@ -114,7 +117,10 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
       context.takeSteps(error.steps)
       return again(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
-    throw faster && error instanceof AppError ? withFaster(error, faster, context.now()) : error
+    // One that waits was refused by nobody.
+    throw faster && error instanceof AppError && error.code !== 'proposed'
+      ? withFaster(error, faster, context.now())
+      : error
   }
   try {
     const value = ask()

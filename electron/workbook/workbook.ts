@@ -10,6 +10,7 @@ import type { PartyCalls } from './parties/partyCalls.ts'
 import type { LogCalls } from './log/logCalls.ts'
 import type { LogPiece } from './log/logLines.ts'
 import type { PlanCalls } from './planning/planCalls.ts'
+import type { ProposalCalls } from './proposing/proposalCalls.ts'
 import type { ReadingCalls } from './windows/readingCalls.ts'
 import type { Step } from './replication/sequencer.ts'
 import type { WorkbookChange } from './workbookChange.ts'
@@ -26,6 +27,7 @@ export interface WorkbookCalls
     ReadingCalls,
     PlanCalls,
     DecisionCalls,
+    ProposalCalls,
     GovernanceCalls,
     LogCalls,
     AccountCalls,

@@ -2,7 +2,7 @@ import type { Decision } from '../../../shared/domain/reconciliation/decision.ts
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { NewEntry } from '../log/details.ts'
+import type { LogDetail, NewEntry } from '../log/details.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { checkAssign } from './assigning.ts'
 import { checkBooking } from './booking.ts'
@@ -31,19 +31,32 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   undo: checkUndo
 }
 
-/** Checks a decision, then writes it to the log and applies it, in one transaction. */
-export function createDecide(context: WorkbookContext) {
+/** A checked decision that is not made yet. */
+export interface CheckedDecision {
+  readonly detail: LogDetail<DecisionKind>
+  /** Writes it to the log under this time and applies it; `also` is part of the same transaction. */
+  make(by: Actor, at: string, also?: () => void): ReconciliationDetails
+}
+
+export type CheckDecision = (id: string, decision: Decision) => CheckedDecision
+
+export function createDecide(context: WorkbookContext): CheckDecision {
   const effects = createEffects(context)
-  return (id: string, decision: Decision, by: Actor): ReconciliationDetails => {
+  return (id, decision) => {
     refuseSignedOff(context, id)
     const open = context.open(id)
     const { detail, act } = check({ context, effects, open }, decision)
-    context.change(id, () => {
-      // TypeScript cannot see that the detail fits the kind.
-      const entry = { at: context.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
-      act(context.log.append(entry).seq)
-    })
-    return context.reconciliations.details(id)
+    return {
+      detail,
+      make({ name: by }, at, also) {
+        context.change(id, () => {
+          // TypeScript cannot see that the detail fits the kind.
+          act(context.log.append({ at, by, kind: decision.do, reconciliation: id, detail } as NewEntry).seq)
+          also?.()
+        })
+        return context.reconciliations.details(id)
+      }
+    }
   }
 }
 

@@ -1,10 +1,6 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
-import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
-import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import { againstMatch } from './againstMatch.ts'
-import { createDecide } from './decide.ts'
 import { itemNamed, rowNamed } from './named.ts'
 
 interface MatchMeant {
@@ -16,7 +12,6 @@ interface MatchMeant {
 export interface DecisionCalls {
   /** The contradictions of a match by hand, strongest first. */
   against(match: MatchMeant): readonly Contradiction[]
-  decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
 }
 
 export function createDecisionCalls(context: WorkbookContext): DecisionCalls {
@@ -26,7 +21,6 @@ export function createDecisionCalls(context: WorkbookContext): DecisionCalls {
       const held = items.map((key) => itemNamed(open, key))
       const rows = transactionIds.map((row) => rowNamed(open, row))
       return againstMatch(open, held, rows)
-    },
-    decide: createDecide(context)
+    }
   }
 }

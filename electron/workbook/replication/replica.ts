@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { hashEntry } from '../../chain/hashEntry.ts'
 import { inTransaction, type WriteDb } from '../../database/database.ts'
@@ -8,7 +8,7 @@ import type { ShownMarks } from '../tables/shownMarks.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { captureEffects, type Touched } from './captureEffects.ts'
 import { createReplayEffects } from './replayEffects.ts'
-import { Behind, type Sequencer, type Step } from './sequencer.ts'
+import { Behind, Unreached, type Sequencer, type Step } from './sequencer.ts'
 import { explainRefusedRows, refuseOtherChanges, watchAttribution } from './stepRights.ts'
 
 interface ReplicaParts {
@@ -57,6 +57,15 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
     }
   }
 
+  function appended(step: Step): readonly Step[] {
+    try {
+      return sequencer.append(step)
+    } catch (error) {
+      const { code, message } = toWire(error)
+      throw code === 'offline' || code === 'outcome-unknown' ? new Unreached(code, message, { cause: error }) : error
+    }
+  }
+
   return {
     hasEffects: () => capture.isThere(),
     tell(entries) {
@@ -64,7 +73,7 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
       const step = { entries, effects: capture.take() }
       // Others would not take it in, and it could not be taken back.
       refuseOtherChanges(step)
-      const before = sequencer.append(step)
+      const before = appended(step)
       if (before.length > 0) throw new Behind(before)
     },
     take(step) {

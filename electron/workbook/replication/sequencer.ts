@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { LogHead } from '../log/actionLog.ts'
 
 /** A change as every team member has it: its log entries, and their effects on the shared tables. */
@@ -33,3 +34,6 @@ export class Behind extends Error {
     this.steps = steps
   }
 }
+
+/** The team’s database could not be asked, or did not answer. Nothing was changed here; the team may have the step. */
+export class Unreached extends AppError {}

@@ -54,7 +54,8 @@ const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
   assign: ['assignments'],
   settled: [],
   changed: [],
-  'signed-off': ['sign_offs'],
+  // It declines the suggestions that wait.
+  'signed-off': ['sign_offs', 'plans', 'plan_matches'],
   reviewed: ['reviews'],
   'sent-back': ['reviews', 'assignments'],
   reopened: ['reopenings'],

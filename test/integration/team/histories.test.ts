@@ -106,9 +106,16 @@ onOneServer('a team in which much fails', (programs) => {
       for (const place of places.values()) {
         const member = await openMember(place)
         await member.workbook.catchUp()
+        await member.workbook.sendProposals()
+        expect((await member.workbook.proposals()).filter(({ refusal }) => refusal === null)).toEqual([])
         expect(await member.workbook.verifyLog()).toMatchObject({ isWhole: true })
         await member[Symbol.asyncDispose]()
         files.push(place.file)
+      }
+      for (const place of places.values()) {
+        const member = await openMember(place)
+        await member.workbook.catchUp()
+        await member[Symbol.asyncDispose]()
       }
       const all = files.map((file) => allRows({ file, key: aKey }))
       for (const other of all) expect(other).toEqual(all[0])
@@ -117,7 +124,7 @@ onOneServer('a team in which much fails', (programs) => {
       const history = { acts, looks, ...replicaHistory(files[0] ?? '') }
       const count = (outcome: Act['outcome']) => acts.filter((act) => act.outcome === outcome).length
       process.stderr.write(
-        `${LOGINS.length} members, ${count('acknowledged')} acknowledged, ${count('unknown')} unknown, ${count('refused')} refused, ${looks.length} looks, ${history.log.length} entries, ${history.claims.length} claims\n`
+        `${LOGINS.length} members, ${count('acknowledged')} acknowledged, ${count('proposed')} proposed, ${count('unknown')} unknown, ${looks.length} looks, ${history.log.length} entries, ${history.claims.length} claims\n`
       )
       expect(violationsOf(history)).toEqual([])
       expect(history.claims.length).toBeGreaterThan(0)

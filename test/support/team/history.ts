@@ -4,9 +4,10 @@ export interface Act {
   /** In the entry of the log that it makes, and in no other. */
   readonly mark: string
   readonly start: number
-  /** None where nobody heard what came of it, since it was killed or its answer was lost. */
+  /** None where nobody heard what came of it, since it was killed or its answer was lost, and of what was proposed. */
   readonly end?: number
-  readonly outcome: 'acknowledged' | 'refused' | 'unknown'
+  /** `proposed`: it was kept to be sent later, and is over once it was. */
+  readonly outcome: 'acknowledged' | 'refused' | 'unknown' | 'proposed'
 }
 
 /** What a member saw once they had asked for all there is. */
@@ -81,11 +82,13 @@ function gaps({ log }: History): readonly string[] {
   })
 }
 
+const TIMES = { acknowledged: [1, 1], refused: [0, 0], unknown: [0, 1], proposed: [1, 1] } as const
+
 function miscounted({ acts }: History, places: Places): readonly string[] {
   return acts.flatMap((act) => {
     const entries = places.get(act) ?? []
-    const [least, most] = { acknowledged: [1, 1], refused: [0, 0], unknown: [0, 1] }[act.outcome] as [number, number]
-    if (entries.length < least) return [`"${act.mark}" was acknowledged and is lost.`]
+    const [least, most] = TIMES[act.outcome]
+    if (entries.length < least) return [`"${act.mark}" was ${act.outcome} and is lost.`]
     if (entries.length > most) return [`"${act.mark}" was ${act.outcome} and is there ${entries.length} times.`]
     const other = entries.find(({ by }) => by !== act.member)
     return other ? [`"${act.mark}" is there under the name of ${other.by}.`] : []

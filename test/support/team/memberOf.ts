@@ -7,7 +7,7 @@ import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { aKey } from '../ledger/testLedger.ts'
 
 /** What is a member's own. */
-const OWN: ReadonlySet<string> = new Set(['fundings', 'authorizations', 'account_attempts'])
+const OWN: ReadonlySet<string> = new Set(['fundings', 'authorizations', 'account_attempts', 'proposals'])
 
 /** The order that a team's database gives, as plainly as can be. */
 export function plainSequencer(): (login: string) => Sequencer {

@@ -51,8 +51,8 @@ export function startMember(
     if (told.told === 'look') looks.push({ member: login, start: told.start, end: told.end, seq: told.seq })
     const begun = told.told === 'end' ? acts.get(told.mark) : undefined
     if (told.told !== 'end' || !begun) return
-    // Nobody knows when what is unknown happens.
-    const end = told.outcome === 'unknown' ? {} : { end: told.at }
+    // Nobody knows when what is unknown happens, or when what is proposed is sent.
+    const end = told.outcome === 'unknown' || told.outcome === 'proposed' ? {} : { end: told.at }
     acts.set(told.mark, { ...begun, ...end, outcome: told.outcome })
   }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { take } from '../reconciliation/randomDecisions.ts'
 import { ANNA } from '../reconciliation/testWorkbook.ts'
 import { keysOf, lastEntry } from '../reconciliation/workbookState.ts'
@@ -6,6 +6,8 @@ import { seededRandom } from '../seededRandom.ts'
 import { markOf } from './history.ts'
 import { monotonic, type MemberOrder, type Told } from './memberProcess.ts'
 import { openMember } from './openMember.ts'
+
+const BROKEN: ReadonlySet<ErrorCode> = new Set(['offline', 'outcome-unknown', 'proposed'])
 
 // A member of a team at a computer of their own: a process that decides, at random, until it is ended or killed.
 const order = JSON.parse(process.env['TEAM_MEMBER'] ?? '') as MemberOrder
@@ -33,8 +35,9 @@ for (let act = order.firstAct; !over.signal.aborted; act++) {
     await workbook.decide(id, { do: 'note', target, text: mark }, ANNA)
     tell({ told: 'end', mark, at: monotonic(), outcome: 'acknowledged' })
   } catch (error) {
-    tell({ told: 'end', mark, at: monotonic(), outcome: codeOf(error) === 'offline' ? 'refused' : 'unknown' })
+    tell({ told: 'end', mark, at: monotonic(), outcome: codeOf(error) === 'proposed' ? 'proposed' : 'unknown' })
   }
+  await orNothing(() => workbook.sendProposals())
   await orNothing(() =>
     take(workbook, id, { kind: number(2) === 0 ? 'match' : 'unmatch', one: number(50), other: number(50) })
   )
@@ -67,7 +70,7 @@ async function orNothing(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Whatever a broken connection does not explain ends the program, and the test. */
-function codeOf(error: unknown): 'offline' | 'outcome-unknown' {
-  if (error instanceof AppError && (error.code === 'offline' || error.code === 'outcome-unknown')) return error.code
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError && BROKEN.has(error.code)) return error.code
   throw error
 }

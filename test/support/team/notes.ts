@@ -14,7 +14,7 @@ export async function oneItem({ workbook }: TeamMember): Promise<{ readonly id: 
   return { id, key }
 }
 
-/** Writes a note that the checker of histories finds, and says what came of it. */
+/** Writes a note that the checker of histories finds, once, and says what came of it. */
 export async function note(
   { workbook }: TeamMember,
   login: string,
@@ -29,8 +29,11 @@ export async function note(
     return { ...begun, end: monotonic(), outcome: 'acknowledged' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'offline') return { ...begun, end: monotonic(), outcome: 'refused' }
-    if (error.code === 'outcome-unknown') return { ...begun, outcome: 'unknown' }
-    throw error
+    if (error.code !== 'proposed') throw error
+    const waiting = await workbook.proposals()
+    const one = waiting.find(({ words }) => words.includes(mark))
+    if (!one) throw error
+    await workbook.withdrawProposal(one.id)
+    return one.isSent ? { ...begun, outcome: 'unknown' } : { ...begun, end: monotonic(), outcome: 'refused' }
   }
 }

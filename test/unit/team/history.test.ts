@@ -58,6 +58,11 @@ it.each<[what: string, history: History, violation: RegExp]>([
     planted('log', one, ...rest, entry(5, 'bo', 2)),
     /"act bo 2" was refused and is there/
   ],
+  [
+    'one that was to be sent later and never came',
+    planted('acts', { member: 'cy', mark: markOf('cy', 1), start: 0, outcome: 'proposed' }),
+    /"act cy 1" was proposed and is lost/
+  ],
   ['another name', planted('log', { ...one, by: 'anna' }, ...rest), /under the name of anna/],
   [
     'a gap',

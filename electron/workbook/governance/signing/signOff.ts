@@ -9,6 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { declineSuggestions } from '../../planning/declined.ts'
 import { createPlanTable } from '../../tables/plans.ts'
+import { createProposalTable } from '../../tables/proposals.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { viewOf } from '../../model/viewOf.ts'
@@ -33,11 +34,17 @@ export interface Signing {
 export function createSignOff(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const plans = createPlanTable(db)
+  const proposals = createProposalTable(db)
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
   return (id: string, revision: number, signing: Signing, actor: Actor): ReconciliationDetails => {
     const by = context.login ?? actor.name
     refuseSignedOff(context, id)
+    if (proposals.ofReconciliation(id).length > 0)
+      throw new AppError(
+        'not-allowed',
+        'Decisions of yours were not sent to the team yet. Send or withdraw them first.'
+      )
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Check them again.')
     const open = context.open(id)

@@ -1,0 +1,75 @@
+import type { Decision, Target } from '../../../shared/domain/reconciliation/decision.ts'
+import type { WorkbookContext } from '../context.ts'
+import type { CheckedDecision } from '../deciding/decide.ts'
+import { sha256 } from '../log/sha256.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import type { DecisionSides } from '../tables/proposals.ts'
+import { foundRowOf, indexesOf, itemRowOf } from '../windows/shownRows.ts'
+
+/** The payments and transactions that a decision is about; none for one about a batch, a name or another entry. */
+export function sidesOfDecision(open: OpenReconciliation, decision: Decision): DecisionSides {
+  switch (decision.do) {
+    case 'match':
+      return { items: decision.items, transactionIds: decision.transactionIds }
+    case 'unmatch':
+      return ofTargets(
+        open,
+        decision.matches.map((id) => ({ kind: 'match', id }))
+      )
+    case 'split':
+      return { items: [decision.item], transactionIds: [] }
+    case 'note':
+      return ofTargets(open, [decision.target])
+    case 'book':
+    case 'rename':
+    case 'undo':
+      return { items: [], transactionIds: [] }
+    case 'write-off':
+    case 'ignore':
+    case 'explain':
+    case 'carry':
+    case 'assign':
+      return ofTargets(open, decision.targets)
+  }
+}
+
+function ofTargets({ matches }: OpenReconciliation, targets: readonly Target[]): DecisionSides {
+  const held = targets.flatMap((target) => (target.kind === 'match' ? (matches.get(target.id) ?? []) : []))
+  const items = targets.flatMap((target) => (target.kind === 'item' ? target.key : []))
+  const rows = targets.flatMap((target) => (target.kind === 'transaction' ? target.id : []))
+  return {
+    items: [...new Set([...items, ...held.flatMap((match) => match.items)])],
+    transactionIds: [...new Set([...rows, ...held.flatMap((match) => match.rows)])]
+  }
+}
+
+/**
+ * A digest of what a person who decides this is shown: everything about its sides, and what its entry says. A note says
+ * the same whatever happened to its subject.
+ */
+export function basisOf(
+  { reconciliations: { nameOf } }: WorkbookContext,
+  open: OpenReconciliation,
+  { items, transactionIds }: DecisionSides,
+  { do: kind }: Decision,
+  detail: CheckedDecision['detail']
+): string {
+  if (kind === 'note') return ''
+  const { view } = open
+  const places = indexesOf(view)
+  const shown = [
+    ...items.map((key) => {
+      const place = places.items.get(key) ?? -1
+      const item = view.items[place]
+      return item && itemRowOf(open, item, place)
+    }),
+    ...transactionIds.map((id) => {
+      const place = places.rows.get(id) ?? -1
+      const row = view.rows[place]
+      return row && foundRowOf(open, row, place, nameOf)
+    })
+  ]
+  // The number of a new match is the next one that is free.
+  const said = 'match' in detail ? { ...detail, match: 0 } : detail
+  return sha256(JSON.stringify([shown, said]))
+}

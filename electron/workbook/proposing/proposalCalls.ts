@@ -1,0 +1,134 @@
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Actor } from '../actor.ts'
+import type { WorkbookContext } from '../context.ts'
+import type { CheckDecision, CheckedDecision } from '../deciding/decide.ts'
+import { createSubjectReader } from '../log/entrySubjects.ts'
+import { entryWords } from '../log/entryWords.ts'
+import { Unreached } from '../replication/sequencer.ts'
+import { createProposalTable, type StoredProposal } from '../tables/proposals.ts'
+import { basisOf, sidesOfDecision } from './decisionBasis.ts'
+import { createMeanwhile } from './meanwhile.ts'
+
+export interface ProposalCalls {
+  /**
+   * Makes a decision. In a team whose database is out of reach it is kept as a proposal; then this throws `proposed`.
+   */
+  decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
+  /** In the order in which they were made. */
+  proposals(): readonly Proposal[]
+  /**
+   * Sends what waits, one after the other. What is not as it was when it was decided is not sent: its proposal says why.
+   * Throws `offline`, `outcome-unknown`.
+   */
+  sendProposals(): void
+  /** Sends one whatever changed meanwhile, if it is still possible at all. */
+  sendProposal(id: number): void
+  /** Forgets it. If the team has it already, it arrives with the next steps. */
+  withdrawProposal(id: number): void
+}
+
+/** What is checked and found wrong; anything else, like a full disk, says nothing about the proposal. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['bad-input', 'not-found', 'not-allowed'])
+
+export function createProposalCalls(context: WorkbookContext, checkDecision: CheckDecision): ProposalCalls {
+  const { db, login, log } = context
+  const table = createProposalTable(db)
+  const meanwhile = createMeanwhile(db, login)
+
+  function basis(id: string, decision: Decision, detail: CheckedDecision['detail']) {
+    const open = context.open(id)
+    const sides = sidesOfDecision(open, decision)
+    return { sides, basis: basisOf(context, open, sides, decision, detail) }
+  }
+
+  function decide(id: string, decision: Decision, by: Actor): ReconciliationDetails {
+    const checked = checkDecision(id, decision)
+    refuseSecond(id, decision)
+    const at = table.nextTime(context.now())
+    try {
+      return checked.make(by, at)
+    } catch (error) {
+      if (!(error instanceof Unreached)) throw error
+      const detail = JSON.stringify(checked.detail)
+      const isSent = error.code === 'outcome-unknown'
+      const about = basis(id, decision, checked.detail)
+      table.add({ at, reconciliation: id, decision, detail, ...about, after: log.head().seq, isSent })
+      throw new AppError('proposed', isSent ? NO_ANSWER : OUT_OF_REACH, { cause: error })
+    }
+  }
+
+  /** One of them would be refused later. */
+  function refuseSecond(id: string, decision: Decision): void {
+    if (decision.do === 'note') return
+    const waiting = table.ofReconciliation(id).filter((each) => each.decision.do !== 'note')
+    if (waiting.length === 0) return
+    const { items, transactionIds } = sidesOfDecision(context.open(id), decision)
+    const sides = new Set([...items, ...transactionIds])
+    const isSame = ({ sides: own }: StoredProposal) =>
+      [...own.items, ...own.transactionIds].some((side) => sides.has(side))
+    if (!waiting.some(isSame)) return
+    const message = 'A decision of yours on this was not sent to the team yet. Withdraw that one first.'
+    throw new AppError('bad-input', message)
+  }
+
+  function send(proposal: StoredProposal, isAsSeen: boolean): void {
+    const { id, at, reconciliation, decision } = proposal
+    if (meanwhile.has(proposal)) {
+      table.remove(id)
+      return
+    }
+    try {
+      const checked = checkDecision(reconciliation, decision)
+      if (isAsSeen && basis(reconciliation, decision, checked.detail).basis !== proposal.basis)
+        throw new AppError('bad-input', meanwhile.words(proposal))
+      // One made under a login has no other author.
+      checked.make({ name: login ?? '' }, at, () => table.remove(id))
+    } catch (error) {
+      if (error instanceof Unreached && error.code === 'outcome-unknown') table.sent(id)
+      if (error instanceof AppError && REFUSALS.has(error.code)) table.refuse(id, error.message)
+      throw error
+    }
+  }
+
+  return {
+    decide,
+    proposals() {
+      const subjectsOf = createSubjectReader(db)
+      return table.all().map(({ id, at, reconciliation, decision, detail, sides, isSent, refusal }) => {
+        const entry = { seq: 0, kind: decision.do, detail, reconciliation }
+        return { id, at, reconciliation, words: entryWords(entry, subjectsOf(entry)), ...sides, isSent, refusal }
+      })
+    },
+    sendProposals() {
+      for (const proposal of table.all()) {
+        if (proposal.refusal !== null) continue
+        try {
+          send(proposal, true)
+        } catch (error) {
+          if (!(error instanceof AppError && REFUSALS.has(error.code))) throw error
+        }
+      }
+    },
+    sendProposal(id) {
+      const proposal = table.get(id)
+      if (!proposal) throw gone()
+      send(proposal, false)
+    },
+    withdrawProposal(id) {
+      if (!table.get(id)) throw gone()
+      table.remove(id)
+    }
+  }
+}
+
+const OUT_OF_REACH =
+  'Your team’s database cannot be reached. This decision waits on this computer; it is checked again and sent once the database answers.'
+const NO_ANSWER =
+  'Your team’s database did not answer, so it is not known yet whether your team has this decision. It waits on this computer; once the database answers, it is sent unless it arrived.'
+
+function gone(): AppError {
+  return new AppError('not-found', 'This decision does not wait any more: it was sent, or withdrawn.')
+}
