@@ -190,6 +190,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./team/teamCommands.ts')).members
   },
   {
+    name: 'team proposals',
+    summary: 'Lists decisions of the app that the team does not have yet; sends or withdraws one.',
+    load: async () => (await import('./team/proposals.ts')).proposals
+  },
+  {
     name: 'team limits',
     summary: 'Shows or sets the amounts above which a sign-off needs a review.',
     load: async () => (await import('./team/limits.ts')).limits

@@ -64,7 +64,7 @@ interface TeamServiceContext extends Pick<ConnectionContext, 'ports' | 'vault' |
   readonly storedWorkbook: () => Promise<Workbook | undefined>
 }
 
-const ALONE: TeamStatus = { team: null, state: 'alone', message: null }
+const ALONE: TeamStatus = { team: null, state: 'alone', message: null, proposals: [] }
 
 export function createTeamService({ id }: Connection, context: TeamServiceContext): TeamService {
   const { ports, announce, workbook, storedWorkbook } = context
@@ -144,9 +144,9 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
         if (!team) return ALONE
         await workbook()
         const state = await open?.watch?.look()
-        return { team, ...(state ?? { state: 'out-of-reach', message: null }) }
+        return { team, ...(state ?? { state: 'out-of-reach', message: null, proposals: [] }) }
       } catch (error) {
-        return { team: team ?? null, state: 'refused', message: toWire(error).message }
+        return { team: team ?? null, state: 'refused', message: toWire(error).message, proposals: [] }
       }
     },
     async init(request) {
@@ -183,6 +183,11 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       )
     },
     async leave({ tellsServer }) {
+      if (open && (await (await workbook()).proposals()).length > 0)
+        throw new AppError(
+          'not-allowed',
+          'Decisions of yours were not sent to the team yet. Send or withdraw them first.'
+        )
       if (tellsServer) {
         await (await openedTeam()).remove(null)
         // Nothing is said to a team that was left.

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TeamStatus } from '../../shared/domain/team.ts'
 import { toWire, type ErrorCode } from '../../shared/errors.ts'
 import type { TeamCalls } from '../team/teamCalls.ts'
-import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { Workbook } from '../workbook/workbook.ts'
 import type { KnownPresence } from './presence.ts'
 
-type State = Pick<TeamStatus, 'state' | 'message'>
+type State = Omit<TeamStatus, 'team'>
+type Reach = Pick<State, 'state' | 'message'>
 
 interface NewsContext {
   readonly team: Pick<TeamCalls, 'look' | 'beSeen'>
   readonly login: string
   readonly presence: KnownPresence
-  readonly workbook: { head(): Promise<LogHead>; catchUp(): Promise<void> }
+  readonly workbook: Pick<Workbook, 'head' | 'catchUp' | 'sendProposals' | 'proposals'>
   /** Called when the state changes. */
   readonly onState: (state: State) => void
   readonly onNews: () => void
@@ -32,7 +34,7 @@ export function watchNews({ team, login, presence, workbook, onState, onNews }: 
   let looking: Promise<State> | undefined
   let last: State | undefined
 
-  async function state(): Promise<State> {
+  async function reach(): Promise<Reach> {
     try {
       const head = await workbook.head()
       const { last, present } = await team.look()
@@ -41,6 +43,8 @@ export function watchNews({ team, login, presence, workbook, onState, onNews }: 
         await workbook.catchUp()
         if ((await workbook.head()).seq > head.seq) onNews()
       }
+      // After the news, so that each is checked against all there is.
+      await workbook.sendProposals()
       presence.heard(present, login)
       return { state: 'in-step', message: null }
     } catch (error) {
@@ -49,10 +53,12 @@ export function watchNews({ team, login, presence, workbook, onState, onNews }: 
     }
   }
   async function lookOnce(): Promise<State> {
-    const now = await state()
+    const reached = await reach()
+    // If the workbook cannot be read, the state above says so.
+    const now = { ...reached, proposals: await workbook.proposals().catch(() => last?.proposals ?? []) }
     if (now.state !== 'in-step') presence.lost()
     else if (!isClosed) presence.sayIfDue(team)
-    if (!isClosed && (now.state !== last?.state || now.message !== last.message)) onState(now)
+    if (!isClosed && !isDeepStrictEqual(now, last)) onState(now)
     return (last = now)
   }
   function look(): Promise<State> {

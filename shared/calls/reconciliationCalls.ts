@@ -58,8 +58,15 @@ export const reconciliationCalls = {
     z.strictObject({ id: ReconciliationId, hash: z.string(), accept: Acceptance }),
     ReconciliationDetails
   ),
-  /** Rejects with `bad-input` for a decision that is not possible, such as claiming a transaction twice. */
+  /**
+   * Rejects with `bad-input` for a decision that is not possible, such as claiming a transaction twice, and with
+   * `proposed` where the team’s database is out of reach: `TeamStatus` then has it among its proposals.
+   */
   'reconciliation.decide': call(z.strictObject({ id: ReconciliationId, decision: Decision }), ReconciliationDetails),
+  /** Sends a proposal although something changed since. Rejects, and changes nothing, where it is not possible any more. */
+  'reconciliation.sendProposal': call(z.int(), done),
+  /** Forgets a proposal. One that was sent may have reached the team all the same. */
+  'reconciliation.withdrawProposal': call(z.int(), done),
   'reconciliation.signOff': call(
     z.strictObject({
       id: ReconciliationId,

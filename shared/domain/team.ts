@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Proposal } from './reconciliation/proposal.ts'
 import { TEAM_LOGIN } from '../teamLogin.ts'
 
 /**
@@ -63,7 +64,9 @@ export const TeamStatus = z.strictObject({
   /** Null for a person who works alone. */
   team: TeamServer.extend({ login: z.string(), workbook: z.string() }).nullable(),
   state: z.enum(['alone', 'in-step', 'out-of-reach', 'refused']),
-  message: z.string().nullable()
+  message: z.string().nullable(),
+  /** What was decided here and the team does not have yet, in order. */
+  proposals: z.array(Proposal).readonly()
 })
 export type TeamStatus = z.output<typeof TeamStatus>
 

@@ -307,7 +307,7 @@ test('in a team a payment is assigned with keys, and found among what is somebod
     { login: 'olga', role: 'owner', joinedAt, leftAt: null },
     { login: 'rik', role: 'reviewer', joinedAt, leftAt: null }
   ]
-  const answers = { 'team.get': { team, state: 'in-step', message: null }, 'team.members': members }
+  const answers = { 'team.get': { team, state: 'in-step', message: null, proposals: [] }, 'team.members': members }
   for (const [name, value] of Object.entries(answers)) {
     await page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
   }

@@ -6,8 +6,9 @@ import { expectAccessible } from './violations.ts'
 const expected = [
   { state: 'teamalone', at: '/team', words: 'You work alone' },
   { state: 'team', at: '/team', words: 'Reviewer' },
-  { state: 'teamoffline', at: '/team', words: 'Nothing can be decided with your team now.' },
-  { state: 'teamoffline', at: '/reconciliations', words: 'Nothing can be decided with your team now.' },
+  { state: 'teamoffline', at: '/team', words: 'Your team is out of reach.' },
+  { state: 'teamoffline', at: '/reconciliations', words: 'Your team is out of reach.' },
+  { state: 'teamunsent', at: '/reconciliations', words: '2 decisions were not sent.' },
   { state: 'teamrefused', at: '/team', words: 'You are not a member of this team any more.' },
   { state: 'teamrefused', at: '/accounts', words: 'You are not a member of this team any more.' },
   { state: 'teamdamaged', at: '/team', words: 'The team of this workbook cannot be read' }
@@ -24,8 +25,8 @@ test('a team says how it stands in every state and breaks no rule of accessibili
   }
   // Where nothing is decided, it is in the status bar alone.
   await page.goto('/?state=teamoffline#/overview')
-  await expect(page.getByText('Team offline: read only')).toBeVisible()
-  await expect(page.getByText('Nothing can be decided with your team now.')).toBeHidden()
+  await expect(page.getByText('Team offline')).toBeVisible()
+  await expect(page.getByText('Your team is out of reach.')).toBeHidden()
 })
 
 test('to begin a team asks for what it needs, and forgets a password that was used', async ({ page }) => {
@@ -117,6 +118,24 @@ test('an owner sets the amounts that need a review, one a currency', async ({ pa
 
 // As long as PostgreSQL lets a login be.
 const LONG = 'maximiliana_'.repeat(6).slice(0, 63)
+test('decisions that were not sent say why, are sent anyway, or withdrawn', async ({ page, complaints }) => {
+  await page.goto('/?state=teamunsent#/team')
+  const one = page.getByRole('group', { name: 'Not sent: Matched Acme Logistics AB' })
+  await expect(one).toContainText('bo decided on it meanwhile: Wrote a note')
+  await expect(page.getByText('Team: 2 not sent')).toBeVisible()
+  await expectAccessible(page, 'decisions that were not sent')
+  await one.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(one.getByRole('alert')).toContainText('Payment 3 is already matched')
+  await expect(one.getByRole('button', { name: 'Send anyway' })).toBeEnabled()
+  await one.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(one).toBeHidden()
+  const other = page.getByRole('group', { name: /Not sent: Ignored/ })
+  await expect(other).toContainText('so your team may have it')
+  await other.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Decisions that were not sent' })).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
 const EIGHT = [LONG, 'ann', 'bo', 'cy', 'di', 'ed', 'fay', 'gus']
 
 /** Answers this call as if the user were in a team. */
@@ -128,7 +147,7 @@ reconciledTest(
   async ({ page, reconciled }) => {
     const { id } = await reconciled.reach('open')
     const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
-    await answer(page, 'team.get', { team, state: 'in-step', message: null })
+    await answer(page, 'team.get', { team, state: 'in-step', message: null, proposals: [] })
     const places: unknown[] = []
     const at = async (logins: readonly string[]) => {
       const others = logins.map((login) => ({ login, reconciliation: login === 'gus' ? null : id }))

@@ -99,6 +99,24 @@ test('two windows of a team race for the same match: one has it, the other is to
   await holds(olga, queued - 3)
   expect(await focusOf(olga)).toEqual(before)
 
+  // Without the database a decision waits, and is sent once it is back.
+  const status = (page: Page) => page.getByRole('contentinfo', { name: 'Status' })
+  await server.stop('SIGINT')
+  await expect(status(rik)).toContainText('Team offline')
+  const name = /1 possible match/
+  await explain(rik, name, 'e')
+  await expect(workspaceOf(rik).toast).toContainText('waits on this computer')
+  await expect(workspaceOf(rik).decide).toContainText('Not sent: Accepted')
+  await expect(workspaceOf(rik).queue.getByRole('option', { name: /Not sent/ })).toHaveCount(1)
+  await expect(status(rik)).toContainText('Team offline: 1 not sent')
+  await holds(rik, queued - 3)
+  expect(await violationsOf(rik, 'a decision that waits')).toEqual([])
+  await server.start()
+  for (const page of pages) {
+    await expect(status(page)).toContainText('Team: up to date')
+    await holds(page, queued - 4)
+  }
+
   // Both have the same audit trail.
   const ends = pages.map(async (page) => {
     await workspaceOf(page).tab('Audit trail').click()
@@ -160,7 +178,7 @@ async function chooseSame(page: Page): Promise<number> {
 /** Decides with keys on the entry of this name, for a reason. */
 async function explain(page: Page, name: RegExp, key: string): Promise<void> {
   const { queue, dialog } = workspaceOf(page)
-  await queue.getByRole('option', { name }).click()
+  await queue.getByRole('option', { name }).first().click()
   await page.keyboard.press(key)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Known to the bank')
   await page.keyboard.press('Enter')

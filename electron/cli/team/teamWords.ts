@@ -12,10 +12,13 @@ const STATES = {
 } as const satisfies Record<TeamStatus['state'], string>
 
 /** The state of the connection to the team, and the team. */
-export function statusWords({ team, state, message }: TeamStatus): string {
+export function statusWords({ team, state, message, proposals }: TeamStatus): string {
   const lines: string[] = [STATES[state]]
   if (message !== null) lines.push(visibleText(message))
   if (team) lines.push(visibleText(`You are ${team.login}, at ${team.host}:${team.port}, database ${team.database}.`))
+  const waiting = proposals.length
+  if (waiting > 0)
+    lines.push(`${grouped(waiting)} ${waiting === 1 ? 'decision' : 'decisions'} not sent: see team proposals.`)
   return lines.join('\n')
 }
 

@@ -15,6 +15,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useTeam } from '../../team/state/team.ts'
 import { useListed } from './useListed.ts'
 
 const REFRESH_EVERY = 300
@@ -31,6 +32,7 @@ interface DoneDecision {
 /** The open reconciliation: its figures, its running task, and the user's actions. */
 export const useReconciliation = defineStore('reconciliation', () => {
   const announcer = useAnnouncer()
+  const team = useTeam()
   const id = ref<string>()
   const details = shallowRef<ReconciliationDetails>()
   const { listed, awaitList } = useListed(details)
@@ -103,8 +105,16 @@ export const useReconciliation = defineStore('reconciliation', () => {
   /** Carries out a decision and shows what the audit trail says about it. */
   async function decide(decision: Decision): Promise<boolean> {
     const isDone = await change((requested) => call('reconciliation.decide', { id: requested, decision }))
-    if (!isDone) return false
+    const { value: why } = failure
+    if (!isDone && why?.code !== 'proposed') return false
     decided.value = decision
+    if (why) {
+      // The failure was announced; for the user the decision is made.
+      failure.value = undefined
+      done.value = { words: why.message, entry: null }
+      await team.load()
+      return true
+    }
     await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
     return true
   }

@@ -7,9 +7,14 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 const WORDS = {
   'in-step': 'Team: up to date',
-  'out-of-reach': 'Team offline: read only',
+  'out-of-reach': 'Team offline',
   refused: 'Team: needs attention'
 } as const
+
+function wordOf({ state, proposals }: TeamStatus & { readonly state: keyof typeof WORDS }): string {
+  if (proposals.length === 0) return WORDS[state]
+  return `${state === 'in-step' ? 'Team' : WORDS[state]}: ${proposals.length} not sent`
+}
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */
 export const useTeam = defineStore('team', () => {
@@ -21,7 +26,8 @@ export const useTeam = defineStore('team', () => {
   const state = computed(() => {
     const now = status.value
     if (!now || now.state === 'alone') return undefined
-    return { isWell: now.state === 'in-step', word: WORDS[now.state], message: now.message ?? membership(now) }
+    const isWell = now.state === 'in-step' && now.proposals.length === 0
+    return { isWell, word: wordOf({ ...now, state: now.state }), message: now.message ?? membership(now) }
   })
   /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ItemKey } from './expectedPayment.ts'
-import { ReconciliationId } from './reconciliation.ts'
 
 /**
  * A decision that a member of a team made while the team’s database was out of reach. It waits on their computer and
@@ -10,7 +9,8 @@ export const Proposal = z.strictObject({
   id: z.int(),
   /** When it was decided, ISO 8601 in UTC. Its entry in the audit trail will say the same. */
   at: z.string(),
-  reconciliation: ReconciliationId,
+  /** The id of one. Not `ReconciliationId`, whose file needs this one. */
+  reconciliation: z.uuid(),
   /** One sentence, as the audit trail will say it. */
   words: z.string(),
   /** The payments and transactions that it decides on. */

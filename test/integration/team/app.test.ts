@@ -33,7 +33,7 @@ onOneServer('the app in a team', (programs) => {
     await using olga = await reopened(keyless, () => open('olga'))
     const { handlers } = olga.app
     await handlers['vault.unlock']({ passphrase: 'a passphrase' })
-    expect(await handlers['team.get'](undefined)).toEqual({ team: null, state: 'alone', message: null })
+    expect(await handlers['team.get'](undefined)).toEqual({ team: null, state: 'alone', message: null, proposals: [] })
     const made = await sample(olga)
     const before = await logOf(olga)
 
@@ -111,8 +111,12 @@ onOneServer('the app in a team', (programs) => {
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
     expect(await handlers['team.beHere']({ reconciliation: made })).toEqual([])
     await expect(
-      handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Lost' } })
-    ).rejects.toMatchObject({ code: expect.stringMatching(/^(offline|outcome-unknown)$/) as string })
+      handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Kept for later' } })
+    ).rejects.toMatchObject({ code: 'proposed' })
+    expect((await handlers['team.get'](undefined)).proposals).toMatchObject([
+      { reconciliation: made, words: 'Renamed “Renamed by Rik” to “Kept for later”', refusal: null }
+    ])
+    await expect(handlers['team.leave']({ tellsServer: false })).rejects.toMatchObject({ code: 'not-allowed' })
     expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
     // Its secrets are asked for before anything else, though the sandbox has none.
     const locked = await reopened(rik, () => testApp({ dataDir: join(folder.path, 'rik'), autoSync: false }))
@@ -124,14 +128,15 @@ onOneServer('the app in a team', (programs) => {
     expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
     expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
     await server.start()
-    expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'in-step' })
+    expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'in-step', proposals: [] })
+    expect((await handlers['reconciliation.get'](made)).name).toBe('Kept for later')
     // Who closes the app is gone at once.
     await again.app.handlers['team.beHere']({ reconciliation: made })
     await expect
       .poll(() => handlers['team.beHere']({ reconciliation: made }))
       .toMatchObject([{ login: 'rik', reconciliation: made }])
     expect((await command(join(folder.path, 'rik'), ['team', 'members'])).printed).toMatch(
-      /olga +owner +Here now, in Renamed by Rik/
+      /olga +owner +Here now, in Kept for later/
     )
     await using once = await reopened(again, () => open('rik'))
     await handlers['team.get'](undefined)
@@ -140,7 +145,7 @@ onOneServer('the app in a team', (programs) => {
     // Who is removed reads on, and is told so.
     await handlers['team.remove']({ login: 'rik' })
     expect(await once.app.handlers['team.get'](undefined)).toMatchObject({ state: 'refused' })
-    expect((await once.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    expect((await once.app.handlers['reconciliation.get'](made)).name).toBe('Kept for later')
     await expect(once.app.handlers['team.leave']({ tellsServer: true })).rejects.toMatchObject({ code: 'not-allowed' })
 
     // A damaged file that names the team never opens the workbook as that of one person, however often it is tried.
@@ -153,12 +158,22 @@ onOneServer('the app in a team', (programs) => {
     await using rikAgain = await reopened(damaged, () => open('rik'))
     const { handlers: alone } = rikAgain.app
     await expect(alone['reconciliation.get'](made)).rejects.toMatchObject({ code: 'workbook-damaged' })
-    expect(await alone['team.leave']({ tellsServer: false })).toEqual({ team: null, state: 'alone', message: null })
+    expect(await alone['team.leave']({ tellsServer: false })).toEqual({
+      team: null,
+      state: 'alone',
+      message: null,
+      proposals: []
+    })
     await alone['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Of Rik alone' } })
     expect((await alone['reconciliation.get'](made)).name).toBe('Of Rik alone')
 
     const whole = await logOf(olga)
-    expect(await handlers['team.leave']({ tellsServer: true })).toEqual({ team: null, state: 'alone', message: null })
+    expect(await handlers['team.leave']({ tellsServer: true })).toEqual({
+      team: null,
+      state: 'alone',
+      message: null,
+      proposals: []
+    })
     expect(await logOf(olga)).toEqual(whole)
     await handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Alone again' } })
     expect((await handlers['reconciliation.get'](made)).name).toBe('Alone again')

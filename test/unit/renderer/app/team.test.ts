@@ -11,11 +11,11 @@ it('shows what is told of a team, and nothing to who works alone', () => {
   const team = useTeam()
   const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
   expect(team.state).toBeUndefined()
-  bridge.say('team.changed', { team: of, state: 'in-step', message: null })
+  bridge.say('team.changed', { team: of, state: 'in-step', message: null, proposals: [] })
   expect(team.state).toEqual({ isWell: true, word: 'Team: up to date', message: 'You are olga, at db.example.com.' })
-  bridge.say('team.changed', { team: of, state: 'out-of-reach', message: 'Out of reach.' })
-  expect(team.state).toEqual({ isWell: false, word: 'Team offline: read only', message: 'Out of reach.' })
-  bridge.say('team.changed', { team: null, state: 'alone', message: null })
+  bridge.say('team.changed', { team: of, state: 'out-of-reach', message: 'Out of reach.', proposals: [] })
+  expect(team.state).toEqual({ isWell: false, word: 'Team offline', message: 'Out of reach.' })
+  bridge.say('team.changed', { team: null, state: 'alone', message: null, proposals: [] })
   expect(team.state).toBeUndefined()
 })
 
@@ -25,7 +25,7 @@ it('says nothing of the team of a connection that was left, and what it heard be
   freshStores()
   const team = useTeam()
   const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
-  bridge.say('team.changed', { team: of, state: 'in-step', message: null })
+  bridge.say('team.changed', { team: of, state: 'in-step', message: null, proposals: [] })
   bridge.say('connection.changed', { connection: bank, state: 'ready', rows: 0 })
   expect(team.state).toMatchObject({ isWell: true })
   bridge.say('connection.changed', { connection: sandbox, state: 'opening', rows: 0 })
@@ -34,7 +34,7 @@ it('says nothing of the team of a connection that was left, and what it heard be
 
 it('asks how it stands, which may have been told before there was a page', async () => {
   const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
-  const told = { team, state: 'refused', message: 'Removed.' } as const
+  const told = { team, state: 'refused', message: 'Removed.', proposals: [] } as const
   vi.stubGlobal('bridge', fakeBridge({ handlers: { 'team.get': () => Promise.resolve(told) } }))
   freshStores()
   const store = useTeam()
