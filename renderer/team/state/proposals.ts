@@ -24,11 +24,11 @@ export const useProposals = defineStore('proposals', () => {
 
   async function act(name: 'send' | 'withdraw', id: number): Promise<void> {
     about.value = id
-    const isDone = await attempt(name, () =>
+    await attempt(name, () =>
       call(name === 'send' ? 'reconciliation.sendProposal' : 'reconciliation.withdrawProposal', id)
     )
     // One that was refused says why.
-    if (isDone || failure.value?.code === 'bad-input') await team.load()
+    await team.load()
   }
 
   return {
