@@ -1,71 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createChainCheck } from '../../../electron/chain/checkChain.ts'
-import { readLogLine } from '../../../electron/chain/logLine.ts'
-import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
-import { scaledMoney } from '../../../shared/domain/money.ts'
 import { campaign, campaignSeed, campaignTime } from '../../support/campaign.ts'
 import fc from '../../support/fastCheck.ts'
-import { readText } from '../../support/reading/readText.ts'
-import { reconcile } from '../../support/reconciliation/reconciling.ts'
 import {
-  askSecond,
-  askSecondOfTrails,
-  hasPython,
-  type SecondAnswer
-} from '../../support/second/secondImplementation.ts'
-import { paymentsById, type PaymentsById } from '../../support/second/paymentsById.ts'
-import { trails } from '../../support/second/trails.ts'
+  answerOfFiles,
+  answerOfFunctions,
+  nonZero,
+  verdictOfApp
+} from '../../support/secondImplementation/answersOfApp.ts'
+import { askSecond, askSecondOfTrails, hasPython } from '../../support/secondImplementation/askSecond.ts'
+import type { ExportedCase } from '../../support/secondImplementation/drivenCases.ts'
+import { paymentsById } from '../../support/secondImplementation/paymentsById.ts'
+import { TAMPERING, tampered } from '../../support/secondImplementation/tampered.ts'
+import { trails } from '../../support/secondImplementation/trails.ts'
 
-const BY_ID = DEFAULT_RULES.filter(({ id }) => id === 'correlation-id')
-const MANY = campaignTime(60_000)
-
-/** What the app makes of the same, in the form of the second implementation, and open where that one is. */
-async function answerOfApp({ payments, rows }: PaymentsById, second?: SecondAnswer): Promise<SecondAnswer> {
-  const { taken, batches, faultLines, messageId } = await readText(payments)
-  expect(faultLines).toEqual([])
-  const items = taken.map((item, at) => ({ ...item, key: `k${at}`, position: at + 1 }))
-  const { assessed, matches } = reconcile({ items, batches, rows, rules: BY_ID, messageId })
-  const differing = assessed.differences.filter(({ difference }) => scaledMoney(difference) !== 0n)
-  return {
-    payments: items.map(({ key }, at) => {
-      if (second?.payments[at] === null) return null
-      const transactions = matches.flatMap((match) => (match.items.includes(key) ? match.rows : []))
-      return { state: assessed.items[at]?.state ?? '', transactions }
-    }),
-    difference:
-      second?.difference === null
-        ? null
-        : Object.fromEntries(differing.map(({ currency, difference }) => [currency, fourDecimals(difference)]))
-  }
-}
-
-function fourDecimals(amount: string): string {
-  const [whole = '', fraction = ''] = amount.split('.')
-  return `${whole}.${fraction.padEnd(4, '0')}`
-}
-
-function verdictOfApp(trail: string) {
-  const check = createChainCheck([])
-  for (const line of trail.split('\n').slice(0, -1)) {
-    const entry = readLogLine(line)
-    if (entry === undefined) throw new Error(`No line of an audit trail: ${line}`)
-    check.add(entry)
-  }
-  const { broken, entries, head } = check.verdict()
-  return { broken: broken?.seq ?? null, entries, head }
-}
+const MANY = campaignTime(600_000)
+/** So many reconciliations share a workbook, and their audit trails each other's links. */
+const TOGETHER = 100
+const DRIVING = fileURLToPath(new URL('../../support/secondImplementation/drivingProgram.ts', import.meta.url))
+const KINDS = Object.keys(TAMPERING) as readonly (keyof typeof TAMPERING)[]
+const STATES = ['matched', 'different', 'ambiguous', 'pending', 'missing']
+const FIGURES = ['expected', 'found', 'difference', 'unexplained', 'missing', 'pending', 'ambiguous', 'suggested']
+const SURPLUS = ['residual', 'unexpected', 'duplicate', 'candidate']
 
 describe.skipIf(!hasPython())('an implementation in another language, which shares no code (needs python3)', () => {
+  it(
+    'comes to the same from exported files, whatever people decided',
+    () => {
+      const seen = new Set<string>()
+      for (const { exported, seed } of driven(campaign(1000, 10_000, 40))) {
+        for (const [at, answer] of askSecond(exported).entries()) {
+          const each = exported[at]
+          if (!each) throw new Error('An answer without a question.')
+          const { trail, carried, ...reconciled } = answer
+          const place = `case ${at} of seed ${seed}`
+          expect(answerOfFiles(each), place).toEqual(reconciled)
+          expect({ broken: null, ...each.told.log }, place).toEqual(trail)
+          if (each.followUp) expect(sumsOf(each.followUp), place).toEqual(carried)
+          for (const state of Object.values(answer.states)) seen.add(state)
+          for (const figure of Object.values(answer.figures).flatMap((sums) => Object.keys(sums))) seen.add(figure)
+        }
+      }
+      expect([...seen]).toEqual(expect.arrayContaining([...STATES, ...FIGURES, ...SURPLUS]))
+    },
+    MANY
+  )
+
+  it(
+    'refuses an exported audit trail where the app does, at the same entry, however it was tampered with',
+    () => {
+      for (const { exported } of driven(campaign(100, 1000, 5))) {
+        const spoilt = exported.flatMap(({ trail }, at) =>
+          KINDS.map((kind) => ({ kind, trail: tampered(trail, kind, at) }))
+        )
+        const answers = askSecondOfTrails(spoilt.map(({ trail }) => trail))
+        for (const [at, { kind, trail }] of spoilt.entries()) {
+          expect(answers[at]?.broken, kind).not.toBeNull()
+          expect(verdictOfApp(trail), kind).toEqual(answers[at])
+        }
+      }
+    },
+    MANY
+  )
+
   it(
     'comes to the same matches by id, states and differences in any case',
     async () => {
       const cases = fc.sample(paymentsById, { numRuns: campaign(400, 10_000), seed: campaignSeed() })
       const answers = askSecond(cases)
-      expect(new Set(answers.flatMap(({ payments }) => payments.map((payment) => payment?.state ?? 'open')))).toEqual(
-        new Set(['matched', 'different', 'ambiguous', 'pending', 'missing', 'open'])
-      )
+      expect(new Set(answers.flatMap(({ states }) => Object.values(states)))).toEqual(new Set(STATES))
       for (const [at, each] of cases.entries()) {
-        expect(await answerOfApp(each, answers[at]), `${each.payments}\n${each.transactions}`).toEqual(answers[at])
+        const { trail: _, carried: __, ...answer } = answers[at] ?? {}
+        expect(await answerOfFunctions(each), `${each.payments}\n${each.transactions}`).toEqual(answer)
       }
     },
     MANY
@@ -83,3 +90,18 @@ describe.skipIf(!hasPython())('an implementation in another language, which shar
     MANY
   )
 })
+
+/** Cases that the app was taken through, a workbook at a time. */
+function* driven(count: number): Generator<{ readonly exported: readonly ExportedCase[]; readonly seed: number }> {
+  for (let first = 0; first < count; first += TOGETHER) {
+    const seed = campaignSeed() + first
+    const args = [DRIVING, String(Math.min(TOGETHER, count - first)), String(seed)]
+    const printed = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
+    const lines = printed.split('\n').slice(0, -1)
+    yield { exported: lines.map((line) => JSON.parse(line) as ExportedCase), seed }
+  }
+}
+
+function sumsOf(followUp: NonNullable<ExportedCase['followUp']>): Record<string, string> {
+  return nonZero(followUp.map(({ currency, amount }) => [currency, amount] as const))
+}

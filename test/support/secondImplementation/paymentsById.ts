@@ -70,9 +70,11 @@ function exportedLine(found: FoundRow): string {
     currency: found.currency,
     payment_amount: formatMoney(found.paymentAmount, found.paymentCurrency),
     payment_currency: found.paymentCurrency,
+    bulk_payment_id: found.bulkPaymentId,
     correlation_id: found.correlationId,
     counterparty: { account_details: { number: found.counterpartyNumber } },
     status: found.status,
+    standing: found.settlementStatus,
     is_absent: found.isAbsent
   }
   return `${JSON.stringify(line)}\n`
