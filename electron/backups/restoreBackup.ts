@@ -7,12 +7,13 @@ import { saveKeyId } from '../database/keyId.ts'
 import type { SecretVault } from '../vault/secretVault.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
+import { PROCESS_MARK } from '../process/processMark.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { refuseInUse } from '../session/ledgerFiles.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
-import { commitRestore, finishRestore, type Journal } from './restoreJournal.ts'
+import { commitRestore, finishRestore, finishRestores, type Journal } from './restoreJournal.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
@@ -40,7 +41,11 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
       await storeHeads(plan, context)
       return { madeAt: contents.madeAt, connections }
     })
-  return withFileLock(placesIn(dataDir).restoring, () => withWorkFolder(dataDir, restore))
+  return withFileLock(placesIn(dataDir).restoring, async () => {
+    // One of this run that was committed and not finished comes first: later, it would replace what this one restores.
+    await finishRestores(dataDir, PROCESS_MARK)
+    return withWorkFolder(dataDir, restore)
+  })
 }
 
 /** Reads a backup as a restore would, but restores nothing; same errors as `layOutParts`. */

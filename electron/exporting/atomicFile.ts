@@ -101,13 +101,12 @@ async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Ar
   }
 }
 
-/** Makes the new name survive a power cut. Windows does this itself and cannot open a folder. */
+/**
+ * Makes the new name survive a power cut, where the system can. The file is in place by now, whole, so that a failure
+ * here must not tell the user that there is none.
+ */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close().catch(() => undefined)
 }

@@ -73,7 +73,7 @@ export async function openLeftovers({ dataDir, files, log, finish }: LeftoversCo
         return path
       }
     },
-    close: () => inTurn(() => letGo(folder)).catch(notRemoved)
+    close: () => inTurn(() => letGo(folder, finish)).catch(notRemoved)
   }
 }
 
@@ -89,13 +89,18 @@ function hold(folder: string): void {
   else held.set(folder, { apps: 1, release: tryLock(join(folder, `${PROCESS_MARK}.lock`)) ?? (() => undefined) })
 }
 
-async function letGo(folder: string): Promise<void> {
+async function letGo(folder: string, finish: LeftoversContext['finish']): Promise<void> {
   const holding = held.get(folder)
   if (!holding || --holding.apps > 0) return
   held.delete(folder)
-  await rm(join(folder, `${PROCESS_MARK}.targets`), { force: true })
-  // Done last, so that every registered run has its lock.
-  holding.release()
+  try {
+    // What cannot be finished or removed now is left to the next start, which finds it by the lock.
+    await finish(PROCESS_MARK)
+    await rm(join(folder, `${PROCESS_MARK}.targets`), { force: true })
+  } finally {
+    // Done last, so that every registered run has its lock.
+    holding.release()
+  }
   await rm(join(folder, `${PROCESS_MARK}.lock`), { force: true })
 }
 

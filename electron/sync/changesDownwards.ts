@@ -24,7 +24,8 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
     fetch,
     mayMove: !isKnown,
     cursorHistory: begin.map((id) => ({ id })),
-    known: start ? { readBefore: syncRun.counts.seen, head: start.head, isAgain: false } : knownHead(list),
+    // The direction may have become known after the interruption: then there is no place, and the head comes again.
+    known: start ? { readBefore: syncRun.counts.seen, head: start.head, isAgain: begin.length === 0 } : knownHead(list),
     store(page, cursorHistory) {
       watch.look(page)
       const first = start ? undefined : { newest: null, watermark: watermarkOf(page), head: headOf(page) }

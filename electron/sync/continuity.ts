@@ -13,8 +13,11 @@ export interface KnownList {
   readonly isAgain: boolean
 }
 
-/** How the place of a page was found: as expected, behind rows that are gone, or at the head of the list. */
-export type Place = 'next' | 'back' | 'head'
+/**
+ * How the place of a page was found: as expected, behind rows that are gone, or at the head of the list. `end`: it shows
+ * that the last row that was read is still the last one.
+ */
+export type Place = 'next' | 'end' | 'back' | 'head'
 
 /** Checks whether a list is still the same one. It gets every page after the page was stored. */
 export interface Continuity {
@@ -70,10 +73,10 @@ export function watchContinuity(
       const shown = keys.filter((key) => !last.has(key)).length
       run = { ...run, shown: run.shown + shown, met: run.met + shown - fresh }
       total += fresh
-      // A service may answer an unknown cursor with its first page.
+      // A service may answer an unknown cursor with its first page. What proves the end of a short list is its first page.
       const isBegin = keys.some((key) => begin.has(key) && !last.has(key))
       isHeadMet ||= isBegin
-      isGap = fresh === 0 && (isGap || place === 'back' || (isBegin && !isAgain))
+      isGap = fresh === 0 && (isGap || place === 'back' || (isBegin && !isAgain && place !== 'end'))
       if (keys.length === 0) return
       if (begin.size === 0) begin = new Set(keys.slice(0, MOST_OF_HEAD))
       last = new Set(keys)

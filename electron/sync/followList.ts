@@ -125,7 +125,7 @@ function createReach(
         const again = page.hasMore ? await attempt(cursorOf(cursorHistory, mayMove)) : undefined
         if (again && isCredible(again, cursorHistory, cursorOf(cursorHistory, mayMove), mayMove))
           return { page: again, cursorHistory, place: 'next' }
-        return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'next' }
+        return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'end' }
       }
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)

@@ -88,7 +88,11 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   }
 
   async function close(): Promise<void> {
-    if (!gone) await send('close', [])
+    if (!gone) {
+      await send('close', []).catch((error: unknown) => {
+        if (!gone) throw error
+      })
+    }
     // If the process ended while the worker still unloads the driver, it could crash.
     await exited.promise
   }

@@ -70,8 +70,10 @@ function lossBefore(options: ConnectionOptions, known: KnownFile): Loss | undefi
   try {
     const db = openSnapshot(options)
     try {
-      // A file whose creation was interrupted has no log yet.
-      return db.column<bigint>('PRAGMA user_version').get() === 0n ? undefined : lossOfLog(db, known.head)
+      // A file whose creation was interrupted has no log yet. It may be the one in place of what was lost.
+      const hasLog = db.column<bigint>('PRAGMA user_version').get() !== 0n
+      if (hasLog) return lossOfLog(db, known.head)
+      return known.head.seq === 0 ? undefined : lossOfFile(known)
     } finally {
       db.close()
     }

@@ -1,6 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openWriter } from '../../../electron/database/database.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
 import { workbookKeeper, workbookPlace } from '../../../electron/session/workbookFiles.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
@@ -93,6 +94,19 @@ describe('decisions whose file is gone', () => {
     expect(await (await door.workbook()).list()).toHaveLength(1)
     await door.close()
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 4 })
+  })
+
+  it('are missed as well where a file in their place was begun and got no further', async () => {
+    await using kept = await decided()
+    const { key } = await workbookPlace(NORDIC, kept.context())
+    await rm(kept.file)
+    const begun = openWriter({ file: kept.file, key })
+    begun.exec('PRAGMA application_id = 1')
+    begun.close()
+    await expect(listed(kept)).rejects.toMatchObject(MISSING)
+    await acceptLoss(kept)
+    const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 10 }))
+    expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
   })
 
   it('are begun anew where somebody accepts that, whose name and what is missing stand in the log', async () => {

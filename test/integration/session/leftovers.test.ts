@@ -2,6 +2,8 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { PROCESS_MARK } from '../../../electron/process/processMark.ts'
+import { openLeftovers } from '../../../electron/session/leftovers.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import { startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -32,6 +34,34 @@ async function startAndEnd(dataDir: string): Promise<void> {
   const { app } = await testApp({ dataDir, autoSync: false })
   await app.close()
 }
+
+describe('the end of a run', () => {
+  const files = {
+    chooseTarget: () => Promise.resolve(undefined),
+    deliver: () => Promise.resolve(undefined),
+    reveal: () => Promise.resolve(),
+    chooseSource: () => Promise.resolve(undefined),
+    takeUpload: () => Promise.resolve(undefined)
+  }
+
+  it('finishes what it has not finished, and leaves it to the next start where that fails', async () => {
+    await using folder = await aFolder()
+    const { dataDir } = folder
+    const asked: string[] = []
+    let isFull = true
+    const finish = (mark: string) => {
+      asked.push(mark)
+      return isFull ? Promise.reject(new Error('The disk is full')) : Promise.resolve()
+    }
+    const run = () => openLeftovers({ dataDir, files, log: () => undefined, finish })
+    await (await run()).close()
+    expect(asked).toEqual([PROCESS_MARK])
+    expect(await readdir(join(dataDir, 'running'))).toEqual([`${PROCESS_MARK}.lock`])
+    isFull = false
+    await (await run()).close()
+    expect(await readdir(join(dataDir, 'running'))).toEqual([])
+  })
+})
 
 describe('what a killed process left half written', () => {
   it('is removed at the next start, wherever it was written to, and nothing else is', async () => {

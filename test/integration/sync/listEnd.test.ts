@@ -15,6 +15,18 @@ function setupOf(rows: number, options: SetupOptions = {}): ModelSetup {
 
 const full = { kind: 'full' } as const
 
+describe('a list of one page', () => {
+  it('is complete after a sync run was killed anywhere, also behind the page', async () => {
+    for (let killAt = 1; ; killAt++) {
+      using setup = setupOf(3)
+      const { certificate } = await setup.run(full, { killAt })
+      await complete(setup, full)
+      await expectEqual(setup.service, setup.ledger, true)
+      if (certificate) return
+    }
+  })
+})
+
 describe('a page that says more exist', () => {
   it('is not the end although it is empty', async () => {
     using setup = setupOf(8)
