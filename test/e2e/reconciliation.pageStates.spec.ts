@@ -367,8 +367,26 @@ test('what needs a review for its amounts says so before it is signed off, and i
   const answer = (name: string, value: unknown) =>
     page.route(`**/call/${name}`, (route) => route.fulfill({ json: { ok: true, value } }))
   await answer('reconciliation.aboveLimits', above)
+  const team = { host: '127.0.0.1', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
+  await answer('team.get', { team, state: 'in-step', message: null, proposals: [] })
+  const member = { role: 'owner', joinedAt: null, leftAt: null, lastSeen: null }
+  const alone = [
+    { ...member, login: 'olga' },
+    { ...member, login: 'rik', role: 'preparer' },
+    { ...member, login: 'gone', leftAt: '2026-10-01T08:00:00.000Z' }
+  ]
+  await answer('team.members', alone)
   await reconciled.open(`${list}/${id}`)
+  const nobody = page.getByRole('dialog').getByText('Nobody else in your team may review it.')
   await page.getByRole('button', { name: 'Sign off…' }).click()
+  await expect(nobody).toBeVisible()
+  expect(await violationsOf(page, 'signing what nobody may review')).toEqual([])
+  await page.keyboard.press('Escape')
+  await answer('team.members', [...alone, { ...member, login: 'cy', role: 'reviewer' }])
+  const answered = page.waitForResponse('**/call/team.members')
+  await page.getByRole('button', { name: 'Sign off…' }).click()
+  await answered
+  await expect(nobody).toBeHidden()
   await expect(page.getByRole('dialog')).toContainText(
     'Needs a review: amounts above 100.00 EUR (the largest is 1,250.00). It is not final until another member approves it.'
   )

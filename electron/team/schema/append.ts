@@ -1,12 +1,12 @@
 import { DECIDING_KINDS, type LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { TeamRole } from '../../../shared/domain/team.ts'
+import { REVIEWING_ROLES, type TeamRole } from '../../../shared/domain/team.ts'
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
 /** Kinds of entries that a preparer may not append, with the roles that may. */
 const RESERVED: Partial<Record<LogKind, readonly TeamRole[]>> = {
-  reviewed: ['reviewer', 'owner'],
-  'sent-back': ['reviewer', 'owner'],
+  reviewed: REVIEWING_ROLES,
+  'sent-back': REVIEWING_ROLES,
   'rules-saved': ['rules', 'owner'],
   'limits-saved': ['owner'],
   'loss-accepted': ['owner']
