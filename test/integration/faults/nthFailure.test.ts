@@ -14,7 +14,7 @@ import { makeStages, ROWS } from '../../support/nth/stages.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const QUICK = ['a CSV export', 'a plan applied']
+const QUICK = ['a CSV export']
 /** How many failures of each kind a scenario meets at most: in a deep run, each that there is. */
 const POINTS = campaign(5, Infinity)
 
