@@ -152,6 +152,9 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     async init(request) {
       if (await readTeamPlace(id, context))
         throw new AppError('bad-input', 'This workbook belongs to a team already. Leave it first.')
+      // Those that another team never had are not for this one.
+      const store = await workbook()
+      for (const waiting of await store.proposals()) await store.withdrawProposal(waiting.id)
       await start(request)
     },
     async restore(request) {

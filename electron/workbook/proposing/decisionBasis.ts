@@ -1,13 +1,16 @@
+import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision, Target } from '../../../shared/domain/reconciliation/decision.ts'
+import type { ReadDb } from '../../database/database.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { CheckedDecision } from '../deciding/decide.ts'
+import { createSubjectReader } from '../log/entrySubjects.ts'
 import { sha256 } from '../log/sha256.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { DecisionSides } from '../tables/proposals.ts'
 import { foundRowOf, indexesOf, itemRowOf } from '../windows/shownRows.ts'
 
-/** The payments and transactions that a decision is about; none for one about a batch, a name or another entry. */
-export function sidesOfDecision(open: OpenReconciliation, decision: Decision): DecisionSides {
+/** The payments and transactions that a decision is about; none for one about a batch or a name. */
+export function sidesOfDecision(db: ReadDb, open: OpenReconciliation, decision: Decision): DecisionSides {
   switch (decision.do) {
     case 'match':
       return { items: decision.items, transactionIds: decision.transactionIds }
@@ -20,9 +23,10 @@ export function sidesOfDecision(open: OpenReconciliation, decision: Decision): D
       return { items: [decision.item], transactionIds: [] }
     case 'note':
       return ofTargets(open, [decision.target])
+    case 'undo':
+      return ofEntry(db, open.id, decision.entry)
     case 'book':
     case 'rename':
-    case 'undo':
       return { items: [], transactionIds: [] }
     case 'write-off':
     case 'ignore':
@@ -30,6 +34,18 @@ export function sidesOfDecision(open: OpenReconciliation, decision: Decision): D
     case 'carry':
     case 'assign':
       return ofTargets(open, decision.targets)
+  }
+}
+
+/** The first ones, if there are many. */
+function ofEntry(db: ReadDb, id: string, seq: number): DecisionSides {
+  type Row = readonly [kind: LogKind, detail: string]
+  const [kind, detail] = db.rows<Row>('SELECT kind, detail FROM log WHERE seq = ?').get(seq) ?? []
+  if (kind === undefined || detail === undefined) return { items: [], transactionIds: [] }
+  const { subjects } = createSubjectReader(db)({ seq, kind, detail, reconciliation: id })
+  return {
+    items: subjects.flatMap(({ item }) => item ?? []),
+    transactionIds: subjects.flatMap(({ transaction }) => transaction ?? [])
   }
 }
 

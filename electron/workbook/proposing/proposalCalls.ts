@@ -40,7 +40,7 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
 
   function basis(id: string, decision: Decision, detail: CheckedDecision['detail']) {
     const open = context.open(id)
-    const sides = sidesOfDecision(open, decision)
+    const sides = sidesOfDecision(db, open, decision)
     return { sides, basis: basisOf(context, open, sides, decision, detail) }
   }
 
@@ -62,10 +62,10 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
 
   /** One of them would be refused later. */
   function refuseSecond(id: string, decision: Decision): void {
-    if (decision.do === 'note') return
+    if (login === undefined || decision.do === 'note') return
     const waiting = table.ofReconciliation(id).filter((each) => each.decision.do !== 'note')
     if (waiting.length === 0) return
-    const { items, transactionIds } = sidesOfDecision(context.open(id), decision)
+    const { items, transactionIds } = sidesOfDecision(db, context.open(id), decision)
     const sides = new Set([...items, ...transactionIds])
     const isSame = ({ sides: own }: StoredProposal) =>
       [...own.items, ...own.transactionIds].some((side) => sides.has(side))

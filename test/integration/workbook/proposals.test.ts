@@ -124,6 +124,24 @@ it.each<[what: string, change: (team: Awaited<ReturnType<typeof aTeam>>) => Prom
   await expect(anna.workbook.sendProposal(one?.id ?? 0)).rejects.toMatchObject({ code: 'not-found' })
 })
 
+it('asks instead of taking back what somebody wrote a note on meanwhile', async () => {
+  await using folder = await temporaryFolder()
+  using team = await aTeam(folder.path)
+  const { anna, bo, ways, id, keys } = team
+  const [key = ''] = keys
+  await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx0'] }, ANNA)
+  const { seq } = await anna.workbook.head()
+  ways[0].fate = () => 'cut before'
+  await expect(anna.workbook.decide(id, { do: 'undo', entry: seq }, ANNA)).rejects.toMatchObject(proposed)
+  await bo.workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: 'It is right' }, ANNA)
+  ways[0].fate = () => 'pass'
+  await anna.workbook.sendProposals()
+  const asked = /^bo decided on it meanwhile: Wrote a note on .*“It is right”\./
+  expect(await anna.workbook.proposals()).toMatchObject([
+    { items: [key], refusal: expect.stringMatching(asked) as string }
+  ])
+})
+
 it('sends a decision although something changed, once its author has looked', async () => {
   await using folder = await temporaryFolder()
   using team = await aTeam(folder.path)
