@@ -10,9 +10,6 @@ export const TEAM_ROLES = ['preparer', 'reviewer', 'rules', 'owner', 'auditor'] 
 export const TeamRole = z.enum(TEAM_ROLES)
 export type TeamRole = z.output<typeof TeamRole>
 
-/** The roles that may review what another login signed off. */
-export const REVIEWING_ROLES: readonly TeamRole[] = ['reviewer', 'owner']
-
 /** A login of the team's database, for one person. Plain characters: it is used in SQL, the log and on screens. */
 export const TeamLogin = z.string().trim().regex(TEAM_LOGIN, 'a login has small letters, digits and underscores only')
 export type TeamLogin = z.output<typeof TeamLogin>

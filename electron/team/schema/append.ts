@@ -1,5 +1,6 @@
 import { DECIDING_KINDS, type LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { REVIEWING_ROLES, type TeamRole } from '../../../shared/domain/team.ts'
+import type { TeamRole } from '../../../shared/domain/team.ts'
+import { REVIEWING_ROLES } from '../../../shared/reviewingRoles.ts'
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
