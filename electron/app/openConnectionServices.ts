@@ -4,6 +4,7 @@ import { createAccountService } from '../accounts/accountService.ts'
 import { createThreedsService } from '../threeds/service/threedsService.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
 import { refuseLockedTeam } from '../session/teamFiles.ts'
+import { closeInTurn } from '../session/closeInTurn.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import { createFundingService } from '../funding/service/fundingService.ts'
 import type { ConnectionServices } from './handlerContext.ts'
@@ -96,17 +97,24 @@ export function openConnectionServices(connection: Connection, context: Connecti
   return { ...parts, close: () => closeAll(parts) }
 }
 
-async function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
-  parts.scheduler.close()
-  await parts.probe.cancel()
-  // A plan waits for the sync run that asks for its payments.
-  await parts.reconciling.jobs.cancelAll()
-  await parts.sync.cancel()
-  await parts.accounts.close()
-  await parts.threeds.close()
-  await parts.funding.close()
-  await parts.reconciling.close()
-  await parts.session.close()
-  await parts.workspace.close()
-  await parts.settings.then((store) => store.close()).catch(() => undefined)
+function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
+  return closeInTurn([
+    () => parts.scheduler.close(),
+    () => parts.probe.cancel(),
+    // A plan waits for the sync run that asks for its payments.
+    () => parts.reconciling.jobs.cancelAll(),
+    () => parts.sync.cancel(),
+    () => parts.accounts.close(),
+    () => parts.threeds.close(),
+    () => parts.funding.close(),
+    () => parts.reconciling.close(),
+    () => parts.session.close(),
+    () => parts.workspace.close(),
+    // Settings that could not be read have nothing to close.
+    () =>
+      parts.settings.then(
+        (store) => store.close(),
+        () => undefined
+      )
+  ])
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { closeInTurn } from '../../../electron/session/closeInTurn.ts'
+
+it('closes what comes after one that fails, in order, and tells the first failure', async () => {
+  const closed: string[] = []
+  const closing =
+    (name: string, fails = false) =>
+    async () => {
+      await Promise.resolve()
+      closed.push(name)
+      if (fails) throw new Error(`${name} failed`)
+    }
+  const isOver = closeInTurn([
+    closing('sync', true),
+    () => {
+      closed.push('watch')
+      throw new Error('watch failed')
+    },
+    closing('ledger')
+  ])
+  await expect(isOver).rejects.toThrow('sync failed')
+  expect(closed).toEqual(['sync', 'watch', 'ledger'])
+})
+
+it('is over once the last one is closed', async () => {
+  await expect(closeInTurn([() => undefined, () => Promise.resolve()])).resolves.toBeUndefined()
+})
