@@ -4,7 +4,7 @@ import { createAccountService } from '../accounts/accountService.ts'
 import { createThreedsService } from '../threeds/service/threedsService.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
 import { refuseLockedTeam } from '../session/teamFiles.ts'
-import { closeInTurn } from '../session/closeInTurn.ts'
+import { allInTurn } from '../session/allInTurn.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import { createFundingService } from '../funding/service/fundingService.ts'
 import type { ConnectionServices } from './handlerContext.ts'
@@ -98,7 +98,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
 }
 
 function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
-  return closeInTurn([
+  return allInTurn([
     () => parts.scheduler.close(),
     () => parts.probe.cancel(),
     // A plan waits for the sync run that asks for its payments.

@@ -9,6 +9,7 @@ import { addSamples } from '../../accounts/addSamples.ts'
 import { removePastExports } from '../../exporting/job/pastExports.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { allInTurn } from '../../session/allInTurn.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
 import { storedReconciliations } from '../../reconciling/storedReconciliations.ts'
 import { setWorkbookAside, workbookFile, workbookKeeper } from '../../session/workbookFiles.ts'
@@ -42,17 +43,24 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
       for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
       await connections.remove(id)
-      await removeLedger(ports.dataDir, id)
-      await setWorkbookAside(ports.dataDir, id)
-      await removeConnectionSettings(ports.dataDir, id)
-      await removeConnectionWorkspace(ports.dataDir, id)
-      await removeThreeds(ports.dataDir, id)
-      await removePastExports(ports.dataDir, id)
-      await vault.clear(tokenAccount(id))
-      await vault.clear(ledgerKeyAccount(id))
-      await forgetTeam(id, context)
-      // The file has been moved away; a later connection of the same name starts empty.
-      await (await workbookKeeper(id, context)).clear()
+      // A file that stays must not keep the secrets here.
+      await allInTurn([
+        () => vault.clear(tokenAccount(id)),
+        () => removeLedger(ports.dataDir, id),
+        () => vault.clear(ledgerKeyAccount(id)),
+        () => removeConnectionSettings(ports.dataDir, id),
+        () => removeConnectionWorkspace(ports.dataDir, id),
+        () => removeThreeds(ports.dataDir, id),
+        () => removePastExports(ports.dataDir, id),
+        () => forgetTeam(id, context),
+        async () => {
+          await setWorkbookAside(ports.dataDir, id)
+          // The file has been moved away; a later connection of the same name starts empty.
+          await (await workbookKeeper(id, context)).clear()
+        }
+      ]).catch((error: unknown) => {
+        throw error instanceof AppError ? error : partlyRemoved(error)
+      })
     },
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await storedReconciliations(connections.get(id), context) }
@@ -90,4 +98,10 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
         change === 'account.changed' ? announce(change, { id: null }) : announce(change, { party: null })
       )
   }
+}
+
+function partlyRemoved(cause: unknown): AppError {
+  const message =
+    'The connection is removed, but some of its files could not be deleted. Check the data folder and its disk.'
+  return new AppError('not-writable', message, { cause })
 }

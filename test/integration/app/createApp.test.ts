@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
@@ -194,6 +194,29 @@ describe('a connection of one’s own', () => {
     expect(await readdir(join(folder.path, 'ledgers'))).toEqual(
       expect.not.arrayContaining([expect.stringContaining(id)])
     )
+    expect([await keychain.read(`token:${id}`), await keychain.read(`ledger-key:${id}`)]).toEqual([
+      undefined,
+      undefined
+    ])
+  })
+
+  it('leaves no secret behind where a file of it cannot be deleted, and says so', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: someRows(3) })
+    const keychain = sessionVault()
+    await using setup = await testApp({ dataDir: folder.path, keychain, autoSync: false })
+    const other = await connect(setup, service.baseUrl)
+    const id = await connect(setup, service.baseUrl)
+    await setup.app.handlers['connection.select'](other)
+    // A folder with something in it is not deleted as a file.
+    await rm(join(folder.path, 'settings', `${id}.json`), { force: true })
+    await mkdir(join(folder.path, 'settings', `${id}.json`, 'in the way'), { recursive: true })
+    await expect(setup.app.handlers['connection.remove'](id)).rejects.toMatchObject({
+      code: 'not-writable',
+      message: expect.stringContaining('some of its files could not be deleted') as string
+    })
+    const list = await setup.app.handlers['connection.list'](undefined)
+    expect(list.map((connection) => connection.id)).not.toContain(id)
     expect([await keychain.read(`token:${id}`), await keychain.read(`ledger-key:${id}`)]).toEqual([
       undefined,
       undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeInTurn } from '../../../electron/session/closeInTurn.ts'
+import { allInTurn } from '../../../electron/session/allInTurn.ts'
 
 it('closes what comes after one that fails, in order, and tells the first failure', async () => {
   const closed: string[] = []
@@ -10,7 +10,7 @@ it('closes what comes after one that fails, in order, and tells the first failur
       closed.push(name)
       if (fails) throw new Error(`${name} failed`)
     }
-  const isOver = closeInTurn([
+  const isOver = allInTurn([
     closing('sync', true),
     () => {
       closed.push('watch')
@@ -23,5 +23,5 @@ it('closes what comes after one that fails, in order, and tells the first failur
 })
 
 it('is over once the last one is closed', async () => {
-  await expect(closeInTurn([() => undefined, () => Promise.resolve()])).resolves.toBeUndefined()
+  await expect(allInTurn([() => undefined, () => Promise.resolve()])).resolves.toBeUndefined()
 })
