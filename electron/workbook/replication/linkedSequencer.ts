@@ -78,9 +78,10 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
 }
 
 function noAnswer({ ask }: LinkQuestion): AppError {
-  const message =
-    'The team’s database cannot be reached. You can still read; decide once it is back, as the status bar shows.'
   return ask === 'after'
-    ? new AppError('offline', message)
-    : new AppError('outcome-unknown', `${message} When it is back, you can see whether this was done.`)
+    ? new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.')
+    : new AppError(
+        'outcome-unknown',
+        'The team’s database did not answer. When it is back, you can see whether this was done.'
+      )
 }
