@@ -27,6 +27,19 @@ async function connect({ app }: TestApp, baseUrl: string, token = TOKEN): Promis
   return id
 }
 
+/** The second one is chosen. */
+async function twoConnections() {
+  await using resources = new AsyncDisposableStack()
+  const folder = resources.use(await temporaryFolder())
+  const service = resources.use(await listService({ rows: someRows(3) }))
+  const keychain = sessionVault()
+  const setup = resources.use(await testApp({ dataDir: folder.path, keychain, autoSync: false }))
+  const other = await connect(setup, service.baseUrl)
+  const id = await connect(setup, service.baseUrl)
+  const all = resources.move()
+  return { folder, keychain, setup, other, id, [Symbol.asyncDispose]: () => all.disposeAsync() }
+}
+
 describe('a first start', () => {
   /** A data folder after a first start, for tests to copy. */
   let made: Folder
@@ -182,12 +195,8 @@ describe('a connection of one’s own', () => {
   })
 
   it('leaves nothing behind when it is removed', async () => {
-    await using folder = await temporaryFolder()
-    await using service = await listService({ rows: someRows(3) })
-    const keychain = sessionVault()
-    await using setup = await testApp({ dataDir: folder.path, keychain, autoSync: false })
-    const other = await connect(setup, service.baseUrl)
-    const id = await connect(setup, service.baseUrl)
+    await using two = await twoConnections()
+    const { folder, keychain, setup, other, id } = two
     await expect(setup.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
     await setup.app.handlers['connection.select'](other)
     await setup.app.handlers['connection.remove'](id)
@@ -201,12 +210,8 @@ describe('a connection of one’s own', () => {
   })
 
   it('leaves no secret behind where a file of it cannot be deleted, and says so', async () => {
-    await using folder = await temporaryFolder()
-    await using service = await listService({ rows: someRows(3) })
-    const keychain = sessionVault()
-    await using setup = await testApp({ dataDir: folder.path, keychain, autoSync: false })
-    const other = await connect(setup, service.baseUrl)
-    const id = await connect(setup, service.baseUrl)
+    await using two = await twoConnections()
+    const { folder, keychain, setup, other, id } = two
     await setup.app.handlers['connection.select'](other)
     // A folder with something in it is not deleted as a file.
     await rm(join(folder.path, 'settings', `${id}.json`), { force: true })
