@@ -5,7 +5,7 @@ import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
 import type { WorkbookContext } from './context.ts'
 import { createWorkbookContext } from './createContext.ts'
-import { createDecide } from './deciding/decide.ts'
+import { createDecisionCheck } from './deciding/checkDecision.ts'
 import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
@@ -65,7 +65,7 @@ export function openStore(
     ...createReadingCalls(context),
     ...createPlanCalls(context),
     ...createDecisionCalls(context),
-    ...createProposalCalls(context, createDecide(context)),
+    ...createProposalCalls(context, createDecisionCheck(context)),
     ...createGovernance(context),
     ...createLogCalls(context),
     ...createReportCalls(context),

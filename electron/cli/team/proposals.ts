@@ -1,12 +1,15 @@
 import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { wrongUse } from '../commandHelp.ts'
-import { textOption } from '../optionValues.ts'
+import { wholeNumber } from '../optionValues.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
+
+/** No proposal has this number. */
+const NONE = 0
+const MOST = 2 ** 31
 
 export const proposals: Command = {
   details:
@@ -17,23 +20,18 @@ export const proposals: Command = {
     ...commonOptions
   },
   run: (options, terminal) => {
-    const send = numberOf(textOption(options, 'send'))
-    const withdraw = numberOf(textOption(options, 'withdraw'))
+    const send = wholeNumber(options, 'send', NONE, 1, MOST)
+    const withdraw = wholeNumber(options, 'withdraw', NONE, 1, MOST)
     return readLedger(options, terminal, async ({ handlers }) => {
       // Takes in what others did, and sends what still holds.
       await handlers['team.get'](undefined)
-      if (send !== undefined) await handlers['reconciliation.sendProposal'](send)
-      if (withdraw !== undefined) await handlers['reconciliation.withdrawProposal'](withdraw)
+      if (send !== NONE) await handlers['reconciliation.sendProposal'](send)
+      if (withdraw !== NONE) await handlers['reconciliation.withdrawProposal'](withdraw)
       const { proposals: waiting } = await handlers['team.get'](undefined)
       showResult(options, terminal, { proposals: waiting }, () => table(waiting, terminal.width))
       return waiting.length === 0 ? EXIT.done : EXIT.incomplete
     })
   }
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? undefined : Number(text)
-  throw wrongUse('team proposals', 'Give the number of a decision that waits, as `team proposals` lists it.')
 }
 
 function table(waiting: readonly Proposal[], width: number): string {

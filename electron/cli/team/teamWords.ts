@@ -2,7 +2,7 @@ import type { TeamMember, TeamStatus, TeamVerdict } from '../../../shared/domain
 import { lastSeenWords } from '../../../shared/words/presence.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { grouped, utcTime } from '../words.ts'
+import { counted, grouped, utcTime } from '../words.ts'
 
 const STATES = {
   alone: 'This workbook is yours alone: it belongs to no team.',
@@ -16,9 +16,7 @@ export function statusWords({ team, state, message, proposals }: TeamStatus): st
   const lines: string[] = [STATES[state]]
   if (message !== null) lines.push(visibleText(message))
   if (team) lines.push(visibleText(`You are ${team.login}, at ${team.host}:${team.port}, database ${team.database}.`))
-  const waiting = proposals.length
-  if (waiting > 0)
-    lines.push(`${grouped(waiting)} ${waiting === 1 ? 'decision' : 'decisions'} not sent: see team proposals.`)
+  if (proposals.length > 0) lines.push(`${counted(proposals.length, 'decision')} not sent: see team proposals.`)
   return lines.join('\n')
 }
 

@@ -90,6 +90,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   async function close(): Promise<void> {
     if (!gone) {
       await send('close', []).catch((error: unknown) => {
+        // One that ended while it closed has let go of everything too.
         if (!gone) throw error
       })
     }

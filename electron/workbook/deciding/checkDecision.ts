@@ -40,7 +40,7 @@ export interface CheckedDecision {
 
 export type CheckDecision = (id: string, decision: Decision) => CheckedDecision
 
-export function createDecide(context: WorkbookContext): CheckDecision {
+export function createDecisionCheck(context: WorkbookContext): CheckDecision {
   const effects = createEffects(context)
   return (id, decision) => {
     refuseSignedOff(context, id)

@@ -2,7 +2,7 @@ import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts
 import type { Decision, Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { CheckedDecision } from '../deciding/decide.ts'
+import type { CheckedDecision } from '../deciding/checkDecision.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { sha256 } from '../log/sha256.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'

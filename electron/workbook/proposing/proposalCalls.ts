@@ -4,7 +4,7 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { CheckDecision, CheckedDecision } from '../deciding/decide.ts'
+import type { CheckDecision, CheckedDecision } from '../deciding/checkDecision.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { entryWords } from '../log/entryWords.ts'
 import { Unreached } from '../replication/sequencer.ts'
@@ -63,7 +63,7 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
   /** One of them would be refused later. */
   function refuseSecond(id: string, decision: Decision): void {
     if (login === undefined || decision.do === 'note') return
-    const waiting = table.ofReconciliation(id).filter((each) => each.decision.do !== 'note')
+    const waiting = table.all().filter((each) => each.reconciliation === id && each.decision.do !== 'note')
     if (waiting.length === 0) return
     const { items, transactionIds } = sidesOfDecision(db, context.open(id), decision)
     const sides = new Set([...items, ...transactionIds])
@@ -74,11 +74,18 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
     throw new AppError('bad-input', message)
   }
 
-  function send(proposal: StoredProposal, isAsSeen: boolean): void {
+  function named(id: number): StoredProposal {
+    const proposal = table.all().find((each) => each.id === id)
+    if (proposal) return proposal
+    throw new AppError('not-found', 'This decision does not wait any more: it was sent, or withdrawn.')
+  }
+
+  /** Why it was refused; undefined if the team has it. `isAsSeen`: only if nothing changed that was shown. */
+  function send(proposal: StoredProposal, isAsSeen: boolean): AppError | undefined {
     const { id, at, reconciliation, decision } = proposal
     if (meanwhile.has(proposal)) {
       table.remove(id)
-      return
+      return undefined
     }
     try {
       const checked = checkDecision(reconciliation, decision)
@@ -86,41 +93,35 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
         throw new AppError('bad-input', meanwhile.words(proposal))
       // One made under a login has no other author.
       checked.make({ name: login ?? '' }, at, () => table.remove(id))
+      return undefined
     } catch (error) {
       if (error instanceof Unreached && error.code === 'outcome-unknown') table.sent(id)
-      if (error instanceof AppError && REFUSALS.has(error.code)) table.refuse(id, error.message)
-      throw error
+      if (!(error instanceof AppError && REFUSALS.has(error.code))) throw error
+      table.refuse(id, error.message)
+      return error
     }
   }
 
   return {
     decide,
     proposals() {
+      const all = table.all()
+      // Asked all the time, and hardly ever is there one.
+      if (all.length === 0) return []
       const subjectsOf = createSubjectReader(db)
-      return table.all().map(({ id, at, reconciliation, decision, detail, sides, isSent, refusal }) => {
+      return all.map(({ id, at, reconciliation, decision, detail, sides, isSent, refusal }) => {
         const entry = { seq: 0, kind: decision.do, detail, reconciliation }
         return { id, at, reconciliation, words: entryWords(entry, subjectsOf(entry)), ...sides, isSent, refusal }
       })
     },
     sendProposals() {
-      for (const proposal of table.all()) {
-        if (proposal.refusal !== null) continue
-        try {
-          send(proposal, true)
-        } catch (error) {
-          if (!(error instanceof AppError && REFUSALS.has(error.code))) throw error
-        }
-      }
+      for (const proposal of table.all()) if (proposal.refusal === null) send(proposal, true)
     },
     sendProposal(id) {
-      const proposal = table.get(id)
-      if (!proposal) throw gone()
-      send(proposal, false)
+      const refusal = send(named(id), false)
+      if (refusal) throw refusal
     },
-    withdrawProposal(id) {
-      if (!table.get(id)) throw gone()
-      table.remove(id)
-    }
+    withdrawProposal: (id) => table.remove(named(id).id)
   }
 }
 
@@ -128,7 +129,3 @@ const OUT_OF_REACH =
   'Your team’s database cannot be reached. This decision waits on this computer; it is checked again and sent once the database answers.'
 const NO_ANSWER =
   'Your team’s database did not answer, so it is not known yet whether your team has this decision. It waits on this computer; once the database answers, it is sent unless it arrived.'
-
-function gone(): AppError {
-  return new AppError('not-found', 'This decision does not wait any more: it was sent, or withdrawn.')
-}

@@ -24,10 +24,8 @@ export interface StoredProposal {
 }
 
 export interface ProposalTable {
-  /** In the order in which they were made. */
+  /** In the order in which they were made; there are never many. */
   all(): readonly StoredProposal[]
-  get(id: number): StoredProposal | undefined
-  ofReconciliation(reconciliation: string): readonly StoredProposal[]
   /** The time for a decision that is made now: no proposal has it. */
   nextTime(now: string): string
   add(proposal: Omit<StoredProposal, 'id' | 'refusal'>): void
@@ -52,8 +50,6 @@ type Row = readonly [
 export function createProposalTable(db: WriteDb): ProposalTable {
   const fields = 'id, at, reconciliation, decision, detail, sides, basis, after_seq, is_sent, refusal'
   const all = db.rows<Row>(`SELECT ${fields} FROM proposals ORDER BY id`)
-  const one = db.rows<Row>(`SELECT ${fields} FROM proposals WHERE id = ?`)
-  const some = db.rows<Row>(`SELECT ${fields} FROM proposals WHERE reconciliation = ? ORDER BY id`)
   const last = db.column<string | null>('SELECT max(at) FROM proposals')
   const insert = db.command(`INSERT INTO proposals
     (at, reconciliation, decision, detail, sides, basis, after_seq, is_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -62,11 +58,6 @@ export function createProposalTable(db: WriteDb): ProposalTable {
   const remove = db.command('DELETE FROM proposals WHERE id = ?')
   return {
     all: () => all.all().map(proposalOf),
-    get(id) {
-      const row = one.get(id)
-      return row && proposalOf(row)
-    },
-    ofReconciliation: (reconciliation) => some.all(reconciliation).map(proposalOf),
     nextTime(now) {
       const before = last.get() ?? ''
       return before < now ? now : new Date(Date.parse(before) + 1).toISOString()

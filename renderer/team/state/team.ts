@@ -11,9 +11,9 @@ const WORDS = {
   refused: 'Team: needs attention'
 } as const
 
-function wordOf({ state, proposals }: TeamStatus & { readonly state: keyof typeof WORDS }): string {
-  if (proposals.length === 0) return WORDS[state]
-  return `${state === 'in-step' ? 'Team' : WORDS[state]}: ${proposals.length} not sent`
+function wordOf(state: keyof typeof WORDS, unsent: number): string {
+  if (unsent === 0) return WORDS[state]
+  return `${state === 'in-step' ? 'Team' : WORDS[state]}: ${unsent} not sent`
 }
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */
@@ -26,8 +26,9 @@ export const useTeam = defineStore('team', () => {
   const state = computed(() => {
     const now = status.value
     if (!now || now.state === 'alone') return undefined
-    const isWell = now.state === 'in-step' && now.proposals.length === 0
-    return { isWell, word: wordOf({ ...now, state: now.state }), message: now.message ?? membership(now) }
+    const unsent = now.proposals.length
+    const isWell = now.state === 'in-step' && unsent === 0
+    return { isWell, word: wordOf(now.state, unsent), message: now.message ?? membership(now) }
   })
   /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)

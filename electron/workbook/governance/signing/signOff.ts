@@ -40,7 +40,7 @@ export function createSignOff(context: WorkbookContext) {
   return (id: string, revision: number, signing: Signing, actor: Actor): ReconciliationDetails => {
     const by = context.login ?? actor.name
     refuseSignedOff(context, id)
-    if (context.login !== undefined && proposals.ofReconciliation(id).length > 0)
+    if (context.login !== undefined && proposals.all().some(({ reconciliation }) => reconciliation === id))
       throw new AppError(
         'not-allowed',
         'Decisions of yours were not sent to the team yet. Send or withdraw them first.'
