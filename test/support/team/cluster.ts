@@ -11,6 +11,8 @@ import { ADMINISTRATOR, freePort, unprivileged } from './postgres.ts'
 
 const run = promisify(execFile)
 const NODES = 3
+/** A majority of them decides who leads. */
+const VOTERS = 3
 /** Seconds until a leader that is silent is replaced. */
 const TTL = 20
 
@@ -27,7 +29,9 @@ export interface Cluster extends AsyncDisposable {
   /** Leads to whichever server leads. */
   readonly port: number
   connect(login?: string): Promise<Client>
-  /** Kills the server that leads, and what would start it again; resolves once another one leads. */
+  /**
+   * Kills the server that leads, what would start it again, and one of those that vote; resolves once another one leads.
+   */
   killLeader(): Promise<void>
 }
 
@@ -46,26 +50,16 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const user = await unprivileged()
   if (user) await chown(folder.path, user.uid, user.gid)
   const own = { ...user, cwd: folder.path, env: { HOME: folder.path } }
-  const [clientPort, peerPort] = [await freePort(), await freePort()]
-  const [clientUrl, peerUrl] = [clientPort, peerPort].map((port) => `http://127.0.0.1:${port}`)
-  parts.use(
-    startProcess(
-      'etcd',
-      [
-        ...['--data-dir', join(folder.path, 'etcd'), '--name', 'one', '--initial-cluster', `one=${peerUrl}`],
-        ...['--listen-client-urls', `${clientUrl}`, '--advertise-client-urls', `${clientUrl}`],
-        ...['--listen-peer-urls', `${peerUrl}`, '--initial-advertise-peer-urls', `${peerUrl}`]
-      ],
-      own
-    )
-  )
+  const voters = await startVoters(folder.path, own)
+  for (const { process } of voters) parts.use(process)
+  const etcdHosts = voters.map(({ port }) => `127.0.0.1:${port}`)
 
   async function startNode(name: string): Promise<Node> {
     const [postgresPort, restPort] = [await freePort(), await freePort()]
     const home = join(folder.path, name)
     await mkdir(home)
     const data = join(home, 'data')
-    const settings = { programs, home, data, postgresPort, restPort, etcdPort: clientPort, name }
+    const settings = { programs, home, data, postgresPort, restPort, etcdHosts, name }
     const file = join(home, 'settings.json')
     await writeFile(file, JSON.stringify(settingsOf(settings)))
     if (user) for (const path of [home, file]) await chown(path, user.uid, user.gid)
@@ -133,6 +127,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     async killLeader() {
       const before = leader
       if (!before) throw new Error('No server leads.')
+      voters[0]?.process.kill('SIGKILL')
       before.agent.kill('SIGKILL')
       await killServer(before.data)
       await until(() => leader !== undefined && leader !== before, 'No other server leads')
@@ -141,24 +136,47 @@ export async function startCluster(programs: string): Promise<Cluster> {
   }
 }
 
+interface Voter {
+  readonly port: number
+  readonly process: StartedProcess
+}
+
+/** Members of etcd, which say who leads as long as most of them are there. */
+async function startVoters(folder: string, options: Parameters<typeof startProcess>[2]): Promise<readonly Voter[]> {
+  const free = Array.from({ length: VOTERS }, async (_, place) => {
+    return { name: `voter${place}`, port: await freePort(), peerPort: await freePort() }
+  })
+  const members = await Promise.all(free)
+  const all = members.map(({ name, peerPort }) => `${name}=http://127.0.0.1:${peerPort}`).join(',')
+  return members.map(({ name, port, peerPort }) => {
+    const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+    const settings = [
+      ...['--data-dir', join(folder, name), '--name', name, '--initial-cluster', all],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer]
+    ]
+    return { port, process: startProcess('etcd', settings, options) }
+  })
+}
+
 interface NodeSettings {
   readonly programs: string
   readonly home: string
   readonly data: string
   readonly postgresPort: number
   readonly restPort: number
-  readonly etcdPort: number
+  readonly etcdHosts: readonly string[]
   readonly name: string
 }
 
-function settingsOf({ programs, home, data, postgresPort, restPort, etcdPort, name }: NodeSettings): object {
+function settingsOf({ programs, home, data, postgresPort, restPort, etcdHosts, name }: NodeSettings): object {
   const rest = `127.0.0.1:${restPort}`
   const address = `127.0.0.1:${postgresPort}`
   return {
     scope: 'tallydesk',
     name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    etcd3: { hosts: etcdHosts },
     bootstrap: {
       dcs: { ttl: TTL, loop_wait: 2, retry_timeout: 5, synchronous_mode: true, postgresql: { use_pg_rewind: false } },
       initdb: [{ encoding: 'UTF8' }, { auth: 'trust' }]
