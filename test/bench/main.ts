@@ -12,6 +12,7 @@ import { firstSync } from './sync/firstSync.ts'
 import { laterSyncs } from './sync/laterSyncs.ts'
 import { slowSync } from './sync/slowSync.ts'
 import { team } from './team/team.ts'
+import { tenMillion } from './tenMillion/tenMillion.ts'
 import { xlsxExport } from './xlsxExport.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>>> = {
@@ -29,7 +30,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>
   sandboxStart,
   sandboxMemory,
   commandStart,
-  team
+  team,
+  tenMillion
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
