@@ -52,7 +52,12 @@ function bytesOf(value: unknown): number {
 const READ_ONLY = '25006'
 const NO_ROOM = '53'
 
+/** A member lacks no right of the database: only who sets up a team is told this. */
+const NO_RIGHT = '42501'
+
 const WORDS: Readonly<Record<string, string>> = {
+  [NO_RIGHT]:
+    'The team’s database does not let this login do that. Nothing was changed. A superuser can, and whoever created the role tallydesk_member.',
   [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
   [REFUSALS.role]: 'Your role in this team does not allow this. Ask an owner of the team.',
   [REFUSALS.ownReview]: 'You made decisions in this reconciliation, so somebody else has to review it.',

@@ -22,8 +22,8 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
     await checkSchema(client)
     const login = escapeIdentifier(made.login)
     const verifier = escapeLiteral(scramVerifier(made.password))
-    await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}`, [])
-    await askServer(client, `GRANT ${MEMBER_ROLE} TO ${login}`, [])
+    // Both or none: a login without the role would be in the way of the next try.
+    await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login}`, [])
   } finally {
     await client.end()
   }

@@ -134,6 +134,27 @@ onServers('a team whose server has trouble', (programs) => {
     await client.end()
   })
 
+  it('creates no login where the administrator may not give it the role of members, and says who may', async () => {
+    const login = { login: 'fay', password: 'a password' }
+    await asAdministrator('CREATE ROLE dba LOGIN CREATEROLE', 'GRANT tallydesk_member TO dba')
+    const { rows } = await (
+      await server.connect()
+    ).query<{ version: number }>("SELECT current_setting('server_version_num')::int AS version")
+    const made = setUp(
+      { host: '127.0.0.1', port: server.port, database: 'postgres' },
+      { login: 'dba', password: null },
+      login
+    )
+    // Before PostgreSQL 16, who may create logins may give them any role.
+    if ((rows[0]?.version ?? 0) < 160_000) return made
+    await expect(made).rejects.toMatchObject({
+      code: 'not-allowed',
+      message: expect.stringContaining('A superuser can') as string
+    })
+    const client = await server.connect()
+    expect((await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'fay'")).rows).toEqual([])
+  })
+
   it('takes nothing in that a newer version decided, and says which side is to be updated', async () => {
     await using cy = await team.join('cy', 'preparer')
     await cy.workbook.catchUp()
