@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundRow } from '../model.ts'
 import { compareNames } from './inOrder.ts'
-import { twinKeys, twinOf, type Twin } from './twins.ts'
+import { sizesOf, twinKeys, twinOf, type Twin } from './twins.ts'
 
 /** More than anybody reads one by one. */
 const MOST = 20
@@ -18,9 +18,9 @@ export function lateReturns(payments: readonly FoundRow[], free: readonly FoundR
       .flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
     ({ key }) => key
   )
-  const sizes = new Set(free.flatMap(({ amount }) => [amount, -amount]))
+  const sizes = new Set(free.flatMap(sizesOf))
   const pairs = payments.flatMap((payment) => {
-    if (!sizes.has(payment.amount)) return []
+    if (!sizesOf(payment).some((size) => sizes.has(size))) return []
     const rows = new Set(twinKeys(payment).flatMap((key) => (unmatched.get(key) ?? []).map(({ row }) => row)))
     return [...rows].flatMap((row) => {
       const twin = twinOf(payment, row, null)

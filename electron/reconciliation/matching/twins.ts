@@ -22,6 +22,12 @@ const LEAST_DIGITS = 4
 /** Shorter words are in many names. */
 const LEAST_WORD = 3
 
+/** What a transaction moved, without sign: in its currency, and in that of its payment if this is another. */
+export function sizesOf(row: FoundRow): readonly bigint[] {
+  const amounts = row.paymentCurrency === row.currency ? [row.amount] : [row.amount, paymentValue(row)]
+  return amounts.map((amount) => (amount < 0n ? -amount : amount))
+}
+
 /**
  * Keys that a transaction shares with its return and its repetition: its size, with an id or something of the party.
  */
@@ -33,11 +39,9 @@ export function twinKeys(row: FoundRow): readonly string[] {
     numberTail(counterpartyNumber ?? ''),
     ...words.filter((word) => word.length >= LEAST_WORD && !LEGAL_FORMS.has(word))
   ].filter((party) => party !== '')
-  const sizes = new Set([
-    `${row.currency}${sizeOf(row.amount)}`,
-    ...(row.paymentCurrency === row.currency ? [] : [`${row.paymentCurrency}${sizeOf(paymentValue(row))}`])
-  ])
-  return parties.flatMap((party) => [...sizes].map((size) => `${size} ${party}`))
+  const currencies = [row.currency, row.paymentCurrency]
+  const sizes = sizesOf(row).map((size, place) => `${currencies[place]}${size}`)
+  return parties.flatMap((party) => sizes.map((size) => `${size} ${party}`))
 }
 
 /**
@@ -93,8 +97,4 @@ function isSameDocument(one: string, other: string): boolean {
 /** Equal for `Sjöberg`, `Sjoeberg` and `Sjoberg`. */
 function foldedWord(word: string): string {
   return foldUmlauts(normalise(word))
-}
-
-function sizeOf(amount: bigint): string {
-  return String(amount < 0n ? -amount : amount)
 }

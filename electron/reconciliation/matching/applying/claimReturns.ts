@@ -1,5 +1,5 @@
 import type { FoundRow } from '../../model.ts'
-import { twinKeys, twinOf } from '../twins.ts'
+import { sizesOf, twinKeys, twinOf } from '../twins.ts'
 import type { MatchState } from './matchState.ts'
 
 const MOST_NEAR = 100
@@ -10,10 +10,10 @@ const MOST_NEAR = 100
  */
 export function claimReturns(rows: readonly FoundRow[], matchState: MatchState): void {
   const back = new Map<string, FoundRow[]>()
-  const amounts = new Set<bigint>()
+  const sizes = new Set<bigint>()
   for (const row of rows) {
     if (!matchState.isFree(row)) continue
-    amounts.add(-row.amount).add(row.amount)
+    for (const size of sizesOf(row)) sizes.add(size)
     for (const key of keysOf(row, row.amount)) {
       const same = back.get(key)
       if (same) same.push(row)
@@ -22,8 +22,7 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
   }
   const pairs = matchState.matches.flatMap((matches) => {
     const [payment] = matches.rows
-    // Payments in a currency other than the account's are compared by their payment amount.
-    const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
+    const isLookedUp = payment && sizesOf(payment).some((size) => sizes.has(size))
     if (matches.items.length > 1 || matches.rows.length > 1 || !payment || !isLookedUp) return []
     if (!isAsInstructed(matches.items[0]?.amount ?? null, payment)) return []
     const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))

@@ -132,6 +132,16 @@ export const ID_CASES: readonly NamedCase[] = [
     difference: { EUR: '-2.50' }
   },
   {
+    says: 'A return in another currency, whose payment amount is what was paid, is claimed with its payment',
+    items: [named],
+    rows: [
+      paid('r1'),
+      paid('r2', { amount: '-4.00' }),
+      paid('r3', { amount: '11.00', currency: 'USD', paid: '10.00', paymentCurrency: 'EUR' })
+    ],
+    becomes: { a: 'different (returned) r1+r3', r1: 'expected', r2: 'unexpected', r3: 'expected' }
+  },
+  {
     says: 'A return without the id is paired with its original by payee and reference',
     items: [named],
     rows: [

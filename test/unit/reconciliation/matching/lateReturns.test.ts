@@ -21,6 +21,13 @@ describe('money that came back or went again after its payment was matched', () 
     expect(lateReturns([aRow({ ...named, reference: 'Invoice 4712' })], [row])).toEqual([])
   })
 
+  it('is told of in another currency, by the amount of the payment', () => {
+    const exchanged = { amount: '11.00', paid: '10.00', currency: 'USD', paymentCurrency: 'EUR', correlationId: 'x-1' }
+    expect(lateReturns([paid], [aRow({ id: 'back', ...exchanged, ...on('2026-03-05') })])).toHaveLength(1)
+    const out = aRow({ id: 'r', ...exchanged, amount: '-11.00', paid: '-10.00', ...on('2026-03-02') })
+    expect(lateReturns([out], [back])).toHaveLength(1)
+  })
+
   it('is told of by the party where no text says so, and not weeks later', () => {
     const row = aRow({ id: 'back', amount: '10.00', counterpartyName: 'Acme AB', ...on('2026-03-05') })
     expect(lateReturns([aRow({ ...named, ...on('2026-03-02') })], [row])).toHaveLength(1)
