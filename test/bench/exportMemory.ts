@@ -10,7 +10,8 @@ import { median, type Figure } from './figure.ts'
 const [FEW, MANY] = [100_000, 1_000_000]
 const ROUNDS = 3
 /** What the numbers of the rows themselves take, and the caches that the larger file fills. */
-const MOST_MORE_MB = 48
+const MOST_MORE_MB: Readonly<Partial<Record<ExportSettings['format'], number>>> = { camt054: 32 }
+const MOST_OF_OTHERS_MB = 48
 
 const FORMATS: readonly ExportSettings[] = [
   csvSettings(),
@@ -34,12 +35,13 @@ export async function exportMemory(): Promise<readonly Figure[]> {
           () => exportInProcess({ file, path: `${folder.path}/out.${settings.format}`, settings }).grownMb
         )
       )
+    const most = MOST_MORE_MB[settings.format] ?? MOST_OF_OTHERS_MB
     const [small, large] = [grown(few), grown(many)]
     return {
       name: `memory of an export as ${settings.format}, ${MANY.toLocaleString('en')} rows against ${FEW.toLocaleString('en')}`,
       measured: `${(large - small).toFixed(0)} MB more`,
-      aim: `<= ${MOST_MORE_MB} MB more`,
-      isMet: large - small <= MOST_MORE_MB,
+      aim: `<= ${most} MB more`,
+      isMet: large - small <= most,
       detail: `the process grew by ${large.toFixed(0)} MB and by ${small.toFixed(0)} MB; median of ${ROUNDS}`
     }
   })

@@ -27,3 +27,17 @@ export async function timed(work: () => unknown): Promise<number> {
   await work()
   return performance.now() - start
 }
+
+/** Times of the same thing, in milliseconds; `aim` is the most that one of twenty may exceed. */
+export function p95Figure(name: string, times: readonly number[], aim: number, detail: string): Figure {
+  const p95 = percentile(times, 0.95)
+  return {
+    name,
+    measured: `p95 ${p95.toFixed(p95 < 10 ? 1 : 0)} ms`,
+    aim: `<= ${aim} ms`,
+    isMet: p95 <= aim,
+    detail: `${times.length} of them, median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms; ${detail}`
+  }
+}
+
+export const grouped = (count: number): string => count.toLocaleString('en')

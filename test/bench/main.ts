@@ -3,11 +3,13 @@ import { commandStart } from './commandStart.ts'
 import { csvExport } from './csvExport.ts'
 import { exportMemory } from './exportMemory.ts'
 import type { Figure } from './figure.ts'
-import { ledgerReading } from './ledgerReading.ts'
+import { ledgerReading } from './ledger/ledgerReading.ts'
+import { atRest } from './page/atRest.ts'
+import { pageMemory } from './page/pageMemory.ts'
+import { scrolling } from './page/scrolling.ts'
 import { readingMemory } from './reconciliation/readingMemory.ts'
 import { reconciling } from './reconciliation/reconciling.ts'
 import { sandboxMemory, sandboxPages, sandboxStart } from './sandboxPages.ts'
-import { scrolling } from './scrolling.ts'
 import { firstSync } from './sync/firstSync.ts'
 import { laterSyncs } from './sync/laterSyncs.ts'
 import { slowSync } from './sync/slowSync.ts'
@@ -26,6 +28,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>
   reconciling,
   readingMemory,
   scrolling,
+  atRest,
+  pageMemory,
   sandboxPages,
   sandboxStart,
   sandboxMemory,

@@ -31,7 +31,7 @@ export async function xlsxExport(): Promise<readonly Figure[]> {
   if ([...own, ...reference].some(({ rows }) => rows !== ROWS)) throw new Error('Rows are missing')
   return [
     compared('time', '<= 0.6 x', 0.6, own, reference, ({ ms }) => ms, 'ms'),
-    compared('memory', '<= 0.5 x', 0.5, own, reference, ({ peakMb }) => peakMb, 'MB')
+    compared('memory', '<= 0.4 x', 0.4, own, reference, ({ peakMb }) => peakMb, 'MB')
   ]
 }
 
