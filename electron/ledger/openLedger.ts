@@ -2,6 +2,7 @@ import { startWorker, type DatabaseWorker } from '../database/port/databaseWorke
 import type { Remote } from '../database/port/remote.ts'
 import type { Ledger, LedgerState } from './ledger.ts'
 import type { OpenedText } from './openTexts.ts'
+import { packPage } from './packedPage.ts'
 import type { StoreOptions } from './store.ts'
 import type { StoreCalls } from './storeCalls.ts'
 import type { TextSource } from './textSource.ts'
@@ -31,6 +32,7 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
 export function ledgerOf(worker: DatabaseWorker<StoreCalls, LedgerState>): Ledger {
   return {
     ...worker,
+    storePage: (syncRun, page) => worker.storePage(syncRun, packPage(page)),
     async endSyncRun(syncRun, end) {
       const building = buildIndexes(worker, syncRun)
       // If an index cannot be built, reading is slower, but the sync run keeps its verdict. The failure is reported

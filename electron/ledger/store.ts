@@ -13,6 +13,7 @@ import { createIdleWork } from './idleWork.ts'
 import { createOpenTexts } from './openTexts.ts'
 import { createLedgerReader } from './reading/ledgerReader.ts'
 import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
+import { unpackPage } from './packedPage.ts'
 import { openReadingStore } from './readingStore.ts'
 import type { StoreCalls } from './storeCalls.ts'
 import type { LedgerState } from './tables/ledgerState.ts'
@@ -161,7 +162,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
         upkeep.giveWay()
         return syncRuns.begin(request)
       }),
-    storePage: (syncRun, page) => run(({ syncRuns }) => syncRuns.store(syncRun, page)),
+    storePage: (syncRun, page) => run(({ syncRuns }) => syncRuns.store(syncRun, unpackPage(page))),
     mendProblems: (syncRun, rows) => run(({ syncRuns }) => syncRuns.mend(syncRun, rows)),
     missing: (syncRun) => run(({ syncRuns }) => syncRuns.missing(syncRun)),
     agreeMissing: (rows) => run(({ syncRuns }) => syncRuns.agreeMissing(rows)),

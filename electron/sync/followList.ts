@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
 import type { StoredPage } from '../ledger/ledgerSyncRun.ts'
 import { watchContinuity, type KnownList, type Place } from './continuity.ts'
@@ -74,6 +75,8 @@ export async function followList({ policy, note, signal }: FollowContext, option
       coming = reach(next)
       // Its rejection is handled by the await above, once this page is stored.
       coming.catch(() => undefined)
+      // The request leaves before this page is handed over, so that the service works meanwhile.
+      await setImmediate()
     }
     const stored = await store(
       page,

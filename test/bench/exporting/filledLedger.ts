@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { openReader } from '../../../electron/database/database.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { coveredRows } from '../../../electron/ledger/textIndex/indexTable.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerWorker, storeSyncRun } from '../../support/ledger/testLedger.ts'
+import { untilIndexed } from '../untilIndexed.ts'
 
 /** Makes a ledger of the long list that has nothing left to do; without a key, as the sandbox's. */
 export function fillLedger(file: string, rows: number, key?: string): Promise<void> {
@@ -15,9 +13,7 @@ export function fillLedger(file: string, rows: number, key?: string): Promise<vo
 export async function fillWith(file: string, rows: number, pages: Iterable<LedgerPage>, key?: string): Promise<void> {
   await storePages(file, pages, key)
   const ledger = await openLedger({ worker: ledgerWorker, file, key })
-  const db = openReader({ file, key })
-  while (coveredRows(db) < rows) await wait(250)
-  db.close()
+  await untilIndexed({ file, key }, rows)
   await ledger.close()
 }
 

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { openReader } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { coveredRows } from '../../../electron/ledger/textIndex/indexTable.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
 import { grouped, p95Figure, timed, type Figure } from '../figure.ts'
+import { untilIndexed } from '../untilIndexed.ts'
 
 const ROUNDS = 60
 // Rare and common, in names, references, numbers and ids; after one round their beginnings with another digit each.
@@ -64,11 +62,7 @@ export async function watchIndexing(file: string, rows: number): Promise<readonl
   const found = await find(ledger, phrase)
   const first = performance.now() - opened
   if (found !== rows) throw new Error(`${found} of ${rows} rows were found while the index was incomplete`)
-  const started = performance.now()
-  const db = openReader({ file, key: aKey })
-  while (coveredRows(db) < rows) await wait(100)
-  db.close()
-  const seconds = (performance.now() - started) / 1000
+  const seconds = (await untilIndexed({ file, key: aKey }, rows)) / 1000
   await ledger.close()
   return [
     {

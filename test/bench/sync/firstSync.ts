@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { median, timed, type Figure } from '../figure.ts'
 import { readBare } from './bareClient.ts'
@@ -7,6 +9,7 @@ import { removeLedger, startSyncProcess } from './syncProcess.ts'
 
 const ROWS = 1_000_000
 const ROUNDS = 5
+const NAME = `first sync of ${ROWS.toLocaleString('en')} rows, encrypted`
 
 interface Round {
   readonly own: number
@@ -37,7 +40,24 @@ export async function firstSync(): Promise<readonly Figure[]> {
     rounds.push({ bare, stored, ...(await fill(service, file)) })
     removeLedger(file)
   }
-  return figures(rounds)
+  return [...figures(rounds), await besideOthers(service, `${folder.path}/busy.db`)]
+}
+
+/** Once more while another process keeps each core busy. */
+async function besideOthers(service: Service, file: string): Promise<Figure> {
+  const others = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+  try {
+    const { blocked, busy } = await fill(service, file)
+    return {
+      name: `${NAME}: main thread blocked at a time, with another process on each core`,
+      measured: `${blocked.toFixed(0)} ms`,
+      aim: '<= 16 ms',
+      isMet: blocked <= 16,
+      detail: `the longest of one run, of which it was at work for ${busy.toFixed(0)} ms and else waited for a core`
+    }
+  } finally {
+    for (const other of others) other.kill('SIGKILL')
+  }
 }
 
 async function fill(service: Service, file: string): Promise<Pick<Round, 'own' | 'blocked' | 'busy' | 'peak'>> {
@@ -57,27 +77,26 @@ function figures(rounds: readonly Round[]): readonly Figure[] {
   const middle = (of: keyof Round) => median(rounds.map((round) => round[of]))
   const each = (of: keyof Round) => rounds.map((round) => Math.round(round[of])).join(', ')
   const ratio = middle('own') / (middle('bare') + middle('stored'))
-  const name = `first sync of ${ROWS.toLocaleString('en')} rows, encrypted`
   return [
     {
-      name,
+      name: NAME,
       measured: `${ratio.toFixed(2)} x`,
-      aim: '<= 1.3 x',
-      isMet: ratio <= 1.3,
+      aim: '<= 1.1 x',
+      isMet: ratio <= 1.1,
       detail: `${seconds(middle('own'))} against ${seconds(middle('bare'))} fetching and parsing + ${seconds(middle('stored'))} sqlite3 .import, indexes built afterwards; median of ${ROUNDS}`
     },
     {
-      name: `${name}: main thread blocked at a time`,
+      name: `${NAME}: main thread blocked at a time`,
       measured: `${middle('blocked').toFixed(0)} ms`,
-      aim: '<= 20 ms',
-      isMet: middle('blocked') <= 20,
+      aim: '<= 16 ms',
+      isMet: middle('blocked') <= 16,
       detail: `median of the longest of each run: ${each('blocked')} ms, of which it was at work for ${each('busy')} ms`
     },
     {
-      name: `${name}: resident memory of the process`,
+      name: `${NAME}: resident memory of the process`,
       measured: `${middle('peak').toFixed(0)} MB`,
-      aim: '< 350 MB',
-      isMet: middle('peak') < 350,
+      aim: '< 250 MB',
+      isMet: middle('peak') < 250,
       detail: `median of the peaks ${each('peak')} MB`
     }
   ]

@@ -1,5 +1,7 @@
+import { aKey } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { median, timed, type Figure } from '../figure.ts'
+import { untilIndexed } from '../untilIndexed.ts'
 import { readBare } from './bareClient.ts'
 import { startService, type Service } from './service.ts'
 import { startSyncProcess, type SyncProcess } from './syncProcess.ts'
@@ -8,6 +10,7 @@ import type { SyncReport } from './syncMessages.ts'
 const ROWS = 1_000_000
 const CHANGED = 1000
 const ROUNDS = 5
+const PASSES = 3
 
 interface Delta {
   readonly own: number
@@ -35,6 +38,8 @@ export async function laterSyncs(): Promise<readonly Figure[]> {
   const file = `${folder.path}/ledger.db`
   const syncing = await startSyncProcess(service, file)
   await syncing.run({ kind: 'full' })
+  // A delta gives way to nothing but other questions; the filling of the index is measured elsewhere.
+  await untilIndexed({ file, key: aKey }, ROWS)
   const measured: Record<Where, Delta[]> = { 'the newest': [], 'all over the list': [] }
   for (let round = 0; round < ROUNDS; round++) {
     for (const where of Object.keys(measured) as Where[]) {
@@ -44,7 +49,7 @@ export async function laterSyncs(): Promise<readonly Figure[]> {
   }
   await syncing.close()
   const deltas = (Object.keys(measured) as Where[]).map((where) => deltaFigure(where, measured[where]))
-  return [...deltas, await secondPass(service, file)]
+  return [...deltas, ...(await secondPass(service, file))]
 }
 
 async function runDelta(service: Service, syncing: SyncProcess): Promise<Delta> {
@@ -60,27 +65,47 @@ function deltaFigure(where: Where, deltas: readonly Delta[]): Figure {
   return {
     name: `delta of ${CHANGED.toLocaleString('en')} changed rows in ${ROWS.toLocaleString('en')}, ${where}, encrypted`,
     measured: `${ratio.toFixed(2)} x`,
-    aim: '<= 2.0 x',
-    isMet: ratio <= 2,
+    aim: '<= 1.5 x',
+    isMet: ratio <= 1.5,
     detail: `${each('own')} ms against ${each('bare')} ms fetching and parsing the same ${each('pages')} pages (the overlap reads earlier changes again); median of the ratios`
   }
 }
 
 /** In a process of its own, whose log begins empty. */
-async function secondPass(service: Service, file: string): Promise<Figure> {
-  const syncing = await startSyncProcess(service, file)
-  const report = await syncing.run({ kind: 'full', fresh: true })
-  await syncing.close()
-  return secondSyncRunFigure(report)
+async function secondPass(service: Service, file: string): Promise<readonly Figure[]> {
+  const rounds: { readonly report: SyncReport; readonly bare: number }[] = []
+  for (let round = 0; round < PASSES; round++) {
+    const syncing = await startSyncProcess(service, file)
+    const report = await syncing.run({ kind: 'full', fresh: true })
+    await syncing.close()
+    rounds.push({ report, bare: await timed(() => readBare(service, { sortBy: 'created_at' })) })
+  }
+  return secondPassFigures(rounds)
 }
 
-function secondSyncRunFigure({ counts, logGrowth, milliseconds }: SyncReport): Figure {
-  const written = counts.inserted + counts.changed
-  return {
-    name: `second full pass over ${ROWS.toLocaleString('en')} rows with nothing changed`,
-    measured: `${written} rows written`,
-    aim: '0 rows',
-    isMet: written === 0 && counts.unchanged === ROWS,
-    detail: `${counts.unchanged.toLocaleString('en')} unchanged in ${(milliseconds / 1000).toFixed(1)} s; the log grew by ${logGrowth.toLocaleString('en')} bytes, which hold the place and which rows were seen`
-  }
+function secondPassFigures(
+  rounds: readonly { readonly report: SyncReport; readonly bare: number }[]
+): readonly Figure[] {
+  const name = `second full pass over ${ROWS.toLocaleString('en')} rows with nothing changed`
+  const written = Math.max(...rounds.map(({ report: { counts } }) => counts.inserted + counts.changed))
+  const grown = Math.max(...rounds.map(({ report }) => report.logGrowth))
+  const ratio = median(rounds.map(({ report, bare }) => report.milliseconds / bare))
+  const each = (of: (round: (typeof rounds)[number]) => number) =>
+    rounds.map((round) => (of(round) / 1000).toFixed(1)).join(', ')
+  return [
+    {
+      name: `${name}, against fetching and parsing`,
+      measured: `${ratio.toFixed(2)} x`,
+      aim: '<= 1.3 x',
+      isMet: ratio <= 1.3,
+      detail: `${each(({ report }) => report.milliseconds)} s against ${each(({ bare }) => bare)} s; median of the ratios`
+    },
+    {
+      name,
+      measured: `${written} rows written`,
+      aim: '0 rows',
+      isMet: written === 0 && rounds.every(({ report }) => report.counts.unchanged === ROWS),
+      detail: `the log grew by at most ${grown.toLocaleString('en')} bytes, which hold the place and which rows were seen`
+    }
+  ]
 }

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWriter } from '../../../electron/database/database.ts'
+import { packPage } from '../../../electron/ledger/packedPage.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
@@ -56,7 +57,7 @@ function fillTextIndex(file: string): void {
 
 function storePages(store: StoreCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
   const { id } = store.beginSyncRun({ kind, fresh: false })
-  for (const page of pages) store.storePage(id, page)
+  for (const page of pages) store.storePage(id, packPage(page))
   while (store.buildIndex(id));
   store.endSyncRun(id, anEnd())
 }

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
+import { packPage } from '../../../electron/ledger/packedPage.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     // A sync run of its own, since its end is on disk when it is said.
     const { id } = store.beginSyncRun({ kind: committed.length === 0 ? 'full' : 'delta', fresh: false })
     if (committed.length === 0) committed.push(contentOf(file))
-    store.storePage(id, page)
+    store.storePage(id, packPage(page))
     while (store.buildIndex(id));
     store.endSyncRun(id, anEnd())
     committed.push(contentOf(file))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
+import { packPage } from '../../../electron/ledger/packedPage.ts'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
@@ -105,7 +106,7 @@ describe('building the indexes', () => {
   function fillAndStop(file: string, built: number): void {
     const store = openStore({ file, key: aKey }, () => undefined)
     const { id } = store.beginSyncRun({ kind: 'full', fresh: false })
-    for (const page of numberedPages(0, 500, 100)) store.storePage(id, page)
+    for (const page of numberedPages(0, 500, 100)) store.storePage(id, packPage(page))
     for (let index = 0; index < built; index++) store.buildIndex(id)
     store.close()
   }

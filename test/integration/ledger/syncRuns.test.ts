@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
+import { packPage } from '../../../electron/ledger/packedPage.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
@@ -141,7 +142,7 @@ describe('a sync run', () => {
 
 function storeInOneGo(store: StoreCalls, pages: readonly LedgerPage[]) {
   const { id } = store.beginSyncRun(full)
-  for (const page of pages) store.storePage(id, page)
+  for (const page of pages) store.storePage(id, packPage(page))
   while (store.buildIndex(id));
   return store.endSyncRun(id, anEnd())
 }

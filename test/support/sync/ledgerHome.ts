@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { remote } from '../../../electron/database/port/remote.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import { ledgerOf } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 
@@ -70,18 +71,10 @@ function emptyLedger(): string {
 
 /** Every call is answered a moment later, as the worker does it. */
 function asLedger(store: StoreCalls): Ledger {
-  const unused = () => Promise.reject(new Error('No pass reads this.'))
   const answer = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     // The names are those of the store's own calls.
     return (store as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(...args)
   }
   const calls = remote<StoreCalls>(Object.keys(store), answer)
-  return {
-    ...calls,
-    verify: unused,
-    readExport: unused,
-    readProblems: unused,
-    readCandidates: unused,
-    onChange: () => undefined
-  }
+  return ledgerOf({ ...calls, onChange: () => undefined })
 }
