@@ -1,6 +1,8 @@
 import type { Place, ReadingNotes } from '../readingNotes.ts'
 
 const LONGEST_ROW = 1_000_000
+/** Each column is looked at as a whole, which takes far more time and memory than its heading is long. */
+const MOST_CELLS = 4096
 const QUOTE = 34
 const LF = 10
 const CR = 13
@@ -75,6 +77,10 @@ export class CsvRows {
       }
       cells.push(cell)
       if (this.#text.charCodeAt(this.#at) !== this.#delimiter) break
+      if (cells.length === MOST_CELLS) {
+        const words = `This row has more than ${MOST_CELLS} cells. This is not a file of payments.`
+        this.#notes.stop(words, this.#placeOf(this.#at))
+      }
       this.#at++
     }
     this.#endLine()

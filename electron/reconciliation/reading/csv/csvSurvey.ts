@@ -43,11 +43,23 @@ export function eachRow(
 ): void {
   const rows = new CsvRows(delimiter, onRow, new ReadingNotes())
   try {
-    const characters = new Characters(encoding)
-    for (const piece of pieces) rows.write(characters.decode(piece))
+    for (const text of decoded(pieces, encoding)) rows.write(text)
     rows.finish()
   } catch (error) {
     if (!(error instanceof ReadingStopped || error instanceof UndecodableBytes)) throw error
+  }
+}
+
+/** Also yields what stands before bytes that are no text, so that the size of the pieces makes no difference. */
+function* decoded(pieces: Iterable<Uint8Array>, encoding: Encoding): Generator<string, void> {
+  const characters = new Characters(encoding)
+  for (const piece of pieces) {
+    try {
+      yield characters.decode(piece)
+    } catch (error) {
+      if (error instanceof UndecodableBytes) yield error.before
+      throw error
+    }
   }
 }
 

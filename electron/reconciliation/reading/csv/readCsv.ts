@@ -58,11 +58,12 @@ async function readRows(
   const open = [...questions]
   try {
     for await (const chunk of chunks) {
-      if (mapping.encoding === 'windows-1252') mixed.write(chunk)
       rows.write(characters.decode(chunk))
+      if (mapping.encoding === 'windows-1252') mixed.write(chunk)
     }
     characters.end()
     rows.finish()
+    noteMixed(mixed, notes)
     table.end()
     open.push(...totalQuestions(table.doubtful, mapping))
   } catch (error) {
@@ -70,7 +71,6 @@ async function readRows(
     rows.write(error.before)
     notes.stop(undecodable(mapping.encoding), rows.end)
   } finally {
-    noteMixed(mixed, notes)
     for (const { words } of open) notes.fault(`To be chosen: ${words}`)
     const { header, rows: shownRows, above, leftOut, leftOutCount, columnCount } = table
     reading.csv = {
@@ -87,7 +87,7 @@ async function readRows(
   }
 }
 
-/** Warns about a file that was read as Windows-1252 but contains UTF-8 as well. */
+/** Warns about a file that was read to its end as Windows-1252 but contains UTF-8 as well. */
 function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   mixed.end()
   const line = mixed.firstUtf8

@@ -181,6 +181,16 @@ describe('a CSV file of two encodings', () => {
     ])
   })
 
+  it('is read in the same way in pieces of any size where bytes are in neither', async () => {
+    const files = ['Bo;í\u0080;ã\u0081', 'Åsa\r\n\r\ní ,ã\u0081\u008A', '0][,"a",\n"Å;": í \u0080'].map((text) =>
+      Buffer.from(text, 'latin1')
+    )
+    for (const file of files) {
+      const whole = await readText(file)
+      for (const piece of [1, 2, 7]) expect(await readText(file, { piece })).toEqual(whole)
+    }
+  })
+
   it('is told of no other', async () => {
     const latin = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Örjan Ærø;1,60;SEK', 'latin1'])
     expect((await readText(latin)).warnings).toEqual([])
@@ -278,4 +288,10 @@ describe('a mapping of a CSV file', () => {
       '6:4 The amount is 0,00. A payment needs one that is not zero.'
     ])
   })
+})
+
+it('refuses a row of more cells than any file of payments has, for which it would need long', async () => {
+  const wide = ',x'.repeat(4096)
+  const { faultLines } = await readText(`name,amount,currency\nA,1,EUR${wide}\n`)
+  expect(faultLines).toEqual(['2:8194 This row has more than 4096 cells. This is not a file of payments.'])
 })

@@ -19,8 +19,9 @@ const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|
 
 /** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
-  const plain = lettersOf(heading)
-  return ROLES.get(plain) ?? ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []
+  const known = ROLES.get(lettersOf(heading))
+  if (known || !CURRENCY_AT_END.test(heading)) return known ?? []
+  return ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []
 }
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
@@ -47,6 +48,8 @@ export function isOfLedger(heading: string): boolean {
 }
 
 function lettersOf(text: string): string {
+  // Most are; a table may have many columns, and each cell above it is looked up.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/[^a-z\d]/g, '')
   return text
     .normalize('NFKD')
     .toLowerCase()
