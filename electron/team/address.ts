@@ -10,9 +10,18 @@ export function readTeamAddress(text: string): TeamServer {
   if (url.username !== '' || url.password !== '')
     throw new AppError('bad-input', 'Leave login and password out of the address: you enter them separately.')
   if (url.search !== '' || url.hash !== '') throw notAnAddress()
-  const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres'
+  const database = decoded(url.pathname.slice(1)) || 'postgres'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   return { host, port: url.port === '' ? PORT : Number(url.port), database }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // It has a percent sign that begins no character.
+    throw notAnAddress()
+  }
 }
 
 function notAnAddress(): AppError {

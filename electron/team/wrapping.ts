@@ -6,6 +6,7 @@ import {
   hkdfSync,
   type KeyObject
 } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
 import { KEY_BYTES, open, seal, type WorkbookKeys } from './sealing.ts'
 
 /** A member's own key pair: X25519. */
@@ -37,11 +38,21 @@ export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer
 /** Throws `team-forked` if they were not wrapped for this private key and workbook. */
 export function unwrapKeys(wrapped: Buffer, workbook: string, privateKey: Buffer): WorkbookKeys {
   const end = 1 + (wrapped[0] ?? 0)
-  const secret = sharedSecret(privateOf(privateKey), publicOf(wrapped.subarray(1, end)))
-  const all = open([secret], `${WRAP} ${workbook}`, wrapped.subarray(end))
+  const all = open([secretWith(wrapped.subarray(1, end), privateKey)], `${WRAP} ${workbook}`, wrapped.subarray(end))
   return Array.from({ length: all.length / KEY_BYTES }, (_, place) =>
     all.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES)
   )
+}
+
+/** The bytes come from the database, which may hold anything. */
+function secretWith(publicKey: Buffer, privateKey: Buffer): Buffer {
+  const own = privateOf(privateKey)
+  try {
+    return sharedSecret(own, publicOf(publicKey))
+  } catch (cause) {
+    const message = 'The team’s database has keys for you that no member of this workbook wrote. Nothing was read.'
+    throw new AppError('team-forked', message, { cause })
+  }
 }
 
 function sharedSecret(privateKey: KeyObject, publicKey: KeyObject): Buffer {
