@@ -38,7 +38,8 @@ export function titledReading(stated: readonly Difference[], stateWords: ReportM
     payment: ({ cell, amount, number }: Row): ReadPayment => {
       const [status = '', currency = '', text] = [cell('Status'), cell('Currency'), amount('Instructed')]
       return {
-        id: cell('No.'),
+        // No id: the parts of a split payment share their number.
+        id: undefined,
         state: states.get(status) ?? status,
         currency,
         amount: text && paidAmount(text, incoming.has(currency)),

@@ -35,6 +35,7 @@ import {
 } from '../../support/reconciliation/testWorkbook.ts'
 import { inFull } from '../../support/campaign.ts'
 
+const EVERY_ITEM = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
 const FORMULA = '=HYPERLINK("http://x")'
 
 let setup: TestWorkbook
@@ -76,13 +77,13 @@ async function oneOfEach(workbook: Workbook): Promise<ReconciliationDetails> {
   return workbook.decide(id, { do: 'note', target: missing, text: 'line one\nline two' }, ANNA)
 }
 
-function write(format: ReportFormat, path: string, headings: Headings = 'names') {
+function write(format: ReportFormat, path: string, headings: Headings = 'names', id = made.id) {
   const { workbook } = setup
   return writeReport({
     path,
     content: {
-      sheets: () => workbook.report(made.id, { headings, timeZone: 'UTC' }),
-      log: () => workbook.readLog(made.id)
+      sheets: () => workbook.report(id, { headings, timeZone: 'UTC' }),
+      log: () => workbook.readLog(id)
     },
     origin: {
       version: '1.2.3',
@@ -466,6 +467,17 @@ describe('a workbook with titles', () => {
     expect(checks.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['missing payments', 'EUR expected', 'EUR difference', 'EUR unexplained'])
     )
+  })
+
+  it('is what it states where a payment was split: its parts share a number', async () => {
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([{ amount: '30.00', reference: 'in two' }]), 'Split')
+    await applied(workbook, id, [])
+    const { rows } = await workbook.items({ id, filter: EVERY_ITEM, from: 0, count: 10 })
+    await workbook.decide(id, { do: 'split', item: rows[0]?.key ?? '', amounts: ['-10.00', '-20.00'] }, ANNA)
+    const path = join(setup.folder, 'split.xlsx')
+    await write('xlsx', path, 'titles', id)
+    expect((await verified(path)).checks.filter(({ isSame }) => !isSame)).toEqual([])
   })
 
   it('is told from another of the same reconciliation: by its differences as well', async () => {
