@@ -20,12 +20,12 @@
  * itself, or any other, says which one by writing to the file of `struct board`, which is mapped into memory here.
  */
 
-enum mode { ONCE = 0, FULL = 1 };
+enum mode { ONCE = 0, FULL = 1, DEAD = 2 };
 
 struct board {
   /* -1: not counting. 0: only counting. Otherwise the number of the change that fails. */
   int64_t at;
-  /* ONCE: only that one fails, with EIO. FULL: from then on there is no space. */
+  /* ONCE: only that one fails, with EIO. FULL: from then on there is no space. DEAD: from then on nothing changes. */
   int64_t mode;
   int64_t count;
   /* How many failed. */
@@ -69,7 +69,7 @@ static int fate(const char *call, int takes_space) {
   int64_t at = board->at;
   int64_t now = __atomic_add_fetch(&board->count, 1, __ATOMIC_SEQ_CST);
   if (at <= 0 || now < at) return 0;
-  if (now > at && (board->mode == ONCE || !takes_space)) return 0;
+  if (now > at && (board->mode == ONCE || (board->mode == FULL && !takes_space))) return 0;
   if (__atomic_add_fetch(&board->failed, 1, __ATOMIC_SEQ_CST) == 1) strncpy((char *)board->call, call, 31);
   errno = board->mode == FULL ? ENOSPC : EIO;
   return now == at && board->mode == FULL ? 2 : 1;

@@ -20,7 +20,7 @@ export interface FailingProcess extends AsyncDisposable {
 export async function failingProcess(folder: string): Promise<FailingProcess | undefined> {
   const built = await temporaryFolder()
   const [library, board] = [join(built.path, 'failingDisk.so'), join(built.path, 'board')]
-  const compiled = process.platform === 'linux' && compile(library)
+  const compiled = process.platform === 'linux' && compileFailingDisk(library)
   if (!compiled) {
     await built[Symbol.asyncDispose]()
     return undefined
@@ -66,7 +66,8 @@ export async function failingProcess(folder: string): Promise<FailingProcess | u
   }
 }
 
-function compile(into: string): boolean {
+/** Makes the library that lets changes of the disk fail; returns whether there is a C compiler. */
+export function compileFailingDisk(into: string): boolean {
   const { error, status, stderr } = spawnSync('gcc', ['-shared', '-fPIC', '-O1', '-o', into, source, '-ldl'])
   if (error) return false
   if (status !== 0) throw new Error(String(stderr))

@@ -44,6 +44,8 @@ export interface Recipe {
   readonly seed: number
   readonly medium: Medium
   readonly hasNoise: boolean
+  /** The day on which its payments are due, where that is not left to the seed. */
+  readonly due?: string
   readonly scenes: readonly { readonly trap: Trap; readonly seed: number; readonly slot: number }[]
 }
 
@@ -56,6 +58,11 @@ function recipeOf(trap: Trap, seed: number): Recipe {
   const others = Array.from({ length: isPacked ? dice.from(1, SLOTS - 2) : 0 }, () => dice.one(fitting))
   const scenes = dice.shuffled([trap, ...others]).map((one, slot) => ({ trap: one, seed: dice.below(2 ** 30), slot }))
   return { seed, medium, hasNoise: isPacked || dice.chance(50), scenes }
+}
+
+/** Any world of that seed, due on that day. */
+export function anyRecipe(seed: number, due: string): Recipe {
+  return { ...recipeOf(new Dice(seed).one(TRAPS), seed), due }
 }
 
 /** Recipes of so many worlds, of each kind of trap in turn; those of the seed of a campaign. */
@@ -88,9 +95,10 @@ export function makeWorld(recipe: Recipe): TrapWorld {
   }
 }
 
-function settingOf({ seed, medium }: Recipe): Setting {
+function settingOf({ seed, medium, due: wanted }: Recipe): Setting {
   const dice = new Dice(seed ^ 0x5eed)
-  const due = dice.one(DUE_DAYS)
+  const drawn = dice.one(DUE_DAYS)
+  const due = wanted ?? drawn
   const bulk = dice.uuid()
   const named = dice.chance(40)
   const hasDays = medium === 'pain.001' || (medium === 'csv' && dice.chance(70))

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import { aQuery } from '../../ledger/aQuery.ts'
+import type { Process } from '../desk.ts'
+import { decimal, shownFields, type ServiceRow } from '../service/wireTransaction.ts'
+import { ask, Violation, type World } from '../world.ts'
+
+/** Every row that the page shows. */
+async function heldRows(world: World, page: Process): Promise<readonly Transaction[]> {
+  const { rows, total } = await ask(world, page, 'transactions.find', { query: aQuery(), from: 0, count: 1000 })
+  if (rows.length !== Math.min(total, 1000)) throw new Violation(`${rows.length} rows are shown of ${total}`)
+  if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Violation('A row is shown twice')
+  return rows
+}
+
+/** A sync that says COMPLETE holds every row as the service had it between its begin and now, and no other as there. */
+export async function checkComplete(world: World, page: Process, begin: number, isFull: boolean): Promise<void> {
+  const end = world.clock.now()
+  const held = new Map((await heldRows(world, page)).map((row) => [row.id, row]))
+  for (const [id, states] of world.service.states) {
+    const first = states.findLast(({ at }) => at <= begin)
+    const during = states.filter(({ at }) => at > begin && at <= end)
+    const possible = [...(first ? [first] : []), ...during].map(({ row }) => row)
+    const row = held.get(id)
+    if (!first?.row) {
+      const wasGone = first !== undefined && during.length === 0
+      if (wasGone && isFull && row && !row.isAbsent) throw new Violation(`COMPLETE, and ${id} is shown, which is gone`)
+      continue
+    }
+    if (!row) throw new Violation(`COMPLETE, and ${id} is not there`)
+    if (row.isAbsent && !possible.includes(undefined)) throw new Violation(`COMPLETE, and ${id} is shown as gone`)
+    if (possible.some((state) => state === undefined)) continue
+    if (!possible.some((state) => state && isShown(state, row))) {
+      throw new Violation(
+        `COMPLETE, and ${id} is shown as ${JSON.stringify(row)}, which it was not: ${JSON.stringify(possible.map((state) => state && shownFields(state)))}`
+      )
+    }
+  }
+}
+
+function isShown(
+  state: ServiceRow,
+  { isAbsent: _absent, reconciliation: _reconciliation, ...row }: Transaction
+): boolean {
+  return isDeepStrictEqual(shownFields(state), row)
+}
+
+/** What is shown was so at some time, adds up to the sums that are shown, and is all that COMPLETE AS OF promises. */
+export async function checkLedger(world: World, page: Process): Promise<void> {
+  const { service } = world
+  const rows = await heldRows(world, page)
+  for (const row of rows) {
+    const states = service.states.get(row.id)
+    if (!states?.some((state) => state.row && isShown(state.row, row)))
+      throw new Violation(`${row.id} is shown as it never was: ${JSON.stringify(row)}`)
+  }
+  await checkTotals(world, page, rows)
+  const { completeness } = await ask(world, page, 'sync.get', undefined)
+  const asOf = completeness.completeAsOf === null ? undefined : Date.parse(completeness.completeAsOf)
+  const held = new Map(rows.map((row) => [row.id, row]))
+  for (const { id } of asOf === undefined ? [] : service.rows(asOf)) {
+    const row = held.get(id)
+    if (!row) throw new Violation(`Complete as of ${String(completeness.completeAsOf)}, and ${id} is not there`)
+    const then = service.states.get(id)?.findLast(({ at }) => at <= (asOf ?? 0))?.row
+    if (then && row.updatedAt < then.updatedAt)
+      throw new Violation(`Complete as of ${String(completeness.completeAsOf)}, and ${id} is older than that`)
+  }
+}
+
+// Of the words that the services of worlds use.
+const SETTLED = new Set(['completed', 'settled', 'executed'])
+const FAILED = new Set(['failed', 'returned', 'rejected', 'cancelled', 'reversed', 'declined'])
+const PENDING = /^(created|pending|processing|scheduled)/
+
+function standingOf(status: string): 'settled' | 'pending' | 'failed' | 'unclassified' {
+  if (SETTLED.has(status)) return 'settled'
+  if (FAILED.has(status)) return 'failed'
+  return PENDING.test(status) ? 'pending' : 'unclassified'
+}
+
+async function checkTotals(world: World, page: Process, rows: readonly Transaction[]): Promise<void> {
+  const own = new Map<string, bigint>()
+  for (const { currency, status, amount } of rows) {
+    const key = `${currency} ${standingOf(status)}`
+    own.set(key, (own.get(key) ?? 0n) + BigInt(amount.replace('.', '')))
+  }
+  const totals = await ask(world, page, 'transactions.totals', aQuery())
+  for (const total of totals) {
+    for (const standing of ['settled', 'pending', 'failed', 'unclassified'] as const) {
+      const right = decimal(own.get(`${total.currency} ${standing}`) ?? 0n)
+      if (total[standing].net !== right)
+        throw new Violation(`The sum of ${total.currency} ${standing} is ${right}, and ${total[standing].net} is shown`)
+    }
+  }
+}
