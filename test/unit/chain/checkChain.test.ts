@@ -2,6 +2,7 @@ import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { createChainCheck, type KnownHead } from '../../../electron/chain/checkChain.ts'
 import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { logLine, readLogLine, type LogLink } from '../../../electron/chain/logLine.ts'
 import { LOG_KINDS, type LogEntry, type LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 
 type Said = Pick<LogEntry, 'at' | 'by' | 'kind' | 'reconciliation' | 'detail'>
@@ -180,6 +181,78 @@ describe('the chain of the log', () => {
     const check = createChainCheck([])
     for (const entry of told(0).toSpliced(1, 1)) check.add(entry)
     expect(check.verdict().broken?.message).toBe('Entry 2 was removed.')
+  })
+
+  it('says of each kind of break what was done, and to which entry', () => {
+    const entries = chained(
+      ['a', 'b', 'c', 'd'].map((by) => ({ at: '', by, kind: 'note', reconciliation: null, detail: '{}' }))
+    )
+    const [first, second, third, fourth] = entries.map(linkOf)
+    if (!first || !second || !third || !fourth) throw new Error('There are four entries.')
+    const says = (...links: readonly LogLink[]) => {
+      const check = createChainCheck([])
+      for (const link of links) check.add(link)
+      return check.verdict().broken
+    }
+    expect(says(first, fourth)).toEqual({ seq: 4, message: 'Entries 2 to 3 were removed.' })
+    expect(says(first, { ...first, previousHash: first.hash })).toEqual({
+      seq: 1,
+      message: 'Entry 1 stands after entry 1: it was inserted or moved.'
+    })
+    expect(says(first, second, { ...first, previousHash: second.hash })?.message).toBe(
+      'Entry 1 stands after entry 2: it was inserted or moved.'
+    )
+    expect(says({ ...first, previousHash: second.hash })).toEqual({
+      seq: 1,
+      message: 'Entry 1 is not the first entry: there was another one before it.'
+    })
+    expect(says(first, { ...second, previousHash: third.hash })).toEqual({
+      seq: 2,
+      message: 'Entry 2 does not fit entry 1: one of the two was replaced.'
+    })
+  })
+
+  it('names the earliest break, whether a hash, a caller or a known head tells of it', () => {
+    const entries = chained(
+      ['a', 'b', 'c'].map((by) => ({ at: '', by, kind: 'note', reconciliation: null, detail: '' }))
+    )
+    const head: KnownHead = { hash: 'f'.repeat(64), says: 'the sign-off of today' }
+    const earliest = (known: readonly KnownHead[], isBroken: boolean, ...blamed: readonly number[]) => {
+      const check = createChainCheck(known)
+      for (const entry of entries) check.add(isBroken && entry.seq === 2 ? { ...entry, by: 'x' } : entry)
+      for (const seq of blamed) check.blame(seq, `caller ${blamed.indexOf(seq)} of ${seq}`)
+      return check.verdict().broken
+    }
+    expect(earliest([], false, 3)).toEqual({ seq: 3, message: 'caller 0 of 3' })
+    expect(earliest([], false, 3, 1, 2)).toEqual({ seq: 1, message: 'caller 1 of 1' })
+    expect(earliest([], true, 3)?.message).toBe('Entry 2 was changed after it was written.')
+    expect(earliest([], true, 2)?.message).toBe('Entry 2 was changed after it was written.')
+    expect(earliest([], true, 1)?.message).toBe('caller 0 of 1')
+    expect(earliest([head], true)?.message).toBe('Entry 2 was changed after it was written.')
+    const cut = 'The audit trail ends with entry 3, but the sign-off of today names one that is not in it'
+    expect(earliest([head], false)).toEqual({ seq: 4, message: `${cut}: its end was cut off or replaced.` })
+    expect(earliest([head], false, 4)?.message).toBe('caller 0 of 4')
+    expect(earliest([head], false, 5)?.seq).toBe(4)
+  })
+
+  it('tells an empty log from one that was emptied', () => {
+    expect(verdictOf([], [{ hash: FIRST_HASH, says: 'the sign-off of today' }]).broken).toBeNull()
+    expect(verdictOf([], [{ hash: 'f'.repeat(64), says: 'the sign-off of today' }]).broken).toEqual({
+      seq: 1,
+      message:
+        'The audit trail is empty, but the sign-off of today names one that is not in it: its end was cut off or replaced.'
+    })
+  })
+
+  it('reads the lines that it writes, whole or as links, and nothing else', () => {
+    const [entry] = chained([{ at: '', by: 'a', kind: 'note', reconciliation: null, detail: '{}' }])
+    if (!entry) throw new Error('There is an entry.')
+    const link = linkOf(entry)
+    expect(logLine(link)).toBe(`{"seq":1,"previousHash":"${link.previousHash}","hash":"${link.hash}"}\n`)
+    for (const each of [entry, link]) expect(readLogLine(logLine(each))).toEqual(each)
+    for (const field of ['seq', 'previousHash', 'hash'] as const)
+      expect(readLogLine(logLine({ ...link, [field]: undefined }))).toBeUndefined()
+    for (const line of ['', 'null', '{', '[]', '{"seq":"1"}']) expect(readLogLine(line)).toBeUndefined()
   })
 })
 

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+
+/** Sources that are changed, and the test files that should notice. Paths are from the root of the project. */
+export interface Area {
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const MATCHING_TESTS = [
+  'test/unit/reconciliation/{namedCases,traps}.test.ts',
+  'test/unit/reconciliation/{contradicting,matching}/*.test.ts'
+]
+
+/** A test whose subject runs in a worker or another process shows nothing here: those run the sources as they are. */
+const AREAS = {
+  money: {
+    sources: [
+      'shared/domain/money.ts',
+      'shared/{decimals,minorDigits}.ts',
+      'electron/api/json{Text,Members}.ts',
+      'electron/api/resources/{moneySample,wireTransaction}.ts'
+    ],
+    tests: ['test/unit/shared/*.test.ts', 'test/unit/api/*.test.ts', 'test/integration/api/transactions.test.ts']
+  },
+  chain: {
+    sources: ['electron/chain/*.ts'],
+    tests: ['test/unit/chain/*.test.ts']
+  },
+  sync: {
+    sources: ['electron/sync/**/*.ts'],
+    tests: ['test/unit/sync/**/*.test.ts', 'test/integration/sync/**/*.test.ts']
+  },
+  figures: {
+    sources: ['electron/reconciliation/figures/**/*.ts'],
+    tests: [...MATCHING_TESTS, 'test/unit/reconciliation/figures/*.test.ts']
+  },
+  matching: {
+    sources: ['electron/reconciliation/matching/**/*.ts'],
+    tests: MATCHING_TESTS
+  },
+  reading: {
+    sources: ['electron/reconciliation/reading/**/*.ts'],
+    tests: ['test/unit/reconciliation/reading/*.test.ts']
+  }
+} satisfies Readonly<Record<string, Area>>
+
+export type AreaName = keyof typeof AREAS
+
+export const AREA_NAMES = Object.keys(AREAS) as readonly AreaName[]
+
+/** The files of an area, in the same order each time. */
+export function filesOf(name: AreaName, root: string): Area {
+  const found = (patterns: readonly string[]) =>
+    globSync([...patterns], { cwd: root })
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort()
+  const { sources, tests } = AREAS[name]
+  return { sources: found(sources), tests: found(tests) }
+}
