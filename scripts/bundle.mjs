@@ -50,13 +50,28 @@ function isUnchanged([path, size, time]) {
 }
 
 async function bundle() {
-  const { rolldown } = await import('rolldown')
   const started = Date.now()
+  const { written, sources: read } = await write(PROGRAMS)
+  const sources = [...read, at('package-lock.json'), fileURLToPath(import.meta.url)].map(fingerprint)
+  // The bundle may lack the changes of a source that was saved during the build.
+  if (sources.every(([, , time]) => time < started)) writeNote(NOTE, { root, folder: written, sources })
+  return written
+}
+
+/** For benches: the bundled file of one more program, beside those that it starts. */
+export async function bundledProgram(path) {
+  const { written } = await write({ ...PROGRAMS, program: path })
+  return join(written, 'program.mjs')
+}
+
+/** Bundles programs into a new folder. */
+async function write(programs) {
+  const { rolldown } = await import('rolldown')
   mkdirSync(folder, { recursive: true })
   removeOld()
   const written = mkdtempSync(join(folder, 'bundle-'))
   const build = await rolldown({
-    input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, at(path)])),
+    input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, resolve(root, path)])),
     platform: 'node',
     external: OUTSIDE,
     plugins: [addresses, httpAlone],
@@ -65,12 +80,9 @@ async function bundle() {
   })
   // For a `.js` file, Node would first have to detect the module type.
   await build.write({ dir: written, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
-  const read = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
+  const sources = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
   await build.close()
-  const sources = [...read, at('package-lock.json'), fileURLToPath(import.meta.url)].map(fingerprint)
-  // The bundle may lack the changes of a source that was saved during the build.
-  if (sources.every(([, , time]) => time < started)) writeNote(NOTE, { root, folder: written, sources })
-  return written
+  return { written, sources }
 }
 
 function fingerprint(path) {

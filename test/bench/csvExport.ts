@@ -20,7 +20,7 @@ export async function csvExport(): Promise<Figure> {
   const own: number[] = []
   const reference: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const { ms, rows } = exportInProcess({ file, path: `${folder.path}/own.csv`, settings: csvSettings() })
+    const { ms, rows } = await exportInProcess({ file, path: `${folder.path}/own.csv`, settings: csvSettings() })
     if (rows !== ROWS) throw new Error(`${rows} rows were exported`)
     own.push(ms)
     reference.push(await timed(() => dump(plain, `${folder.path}/reference.csv`)))

@@ -25,8 +25,9 @@ export async function xlsxExport(): Promise<readonly Figure[]> {
   const own: ExportReport[] = []
   const reference: ExportReport[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    own.push(exportInProcess({ file, path: `${folder.path}/own.xlsx`, settings }))
-    if (module !== undefined) reference.push(writeWithExceljs(module, plain, `${folder.path}/reference.xlsx`))
+    own.push(await exportInProcess({ file, path: `${folder.path}/own.xlsx`, settings }))
+    if (module !== undefined)
+      reference.push(await writeWithExceljs({ module, plain, path: `${folder.path}/reference.xlsx` }))
   }
   if ([...own, ...reference].some(({ rows }) => rows !== ROWS)) throw new Error('Rows are missing')
   return [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { runBenchProgram } from '../benchProgram.ts'
 import type { ExportReport } from './exportProcess.ts'
 
 // Without this, it does not install: a package that it rests on has no such version any more.
@@ -11,8 +11,6 @@ const PACKAGE = {
   dependencies: { exceljs: '4.4.0' },
   overrides: { 'typedarray.prototype.slice': '1.0.5' }
 }
-
-const program = fileURLToPath(new URL('exceljsProgram.ts', import.meta.url))
 
 /** Installs the writer that ours is measured against into a folder; its path, or undefined where it cannot be fetched. */
 export function fetchExceljs(folder: string): string | undefined {
@@ -29,10 +27,13 @@ export function fetchExceljs(folder: string): string | undefined {
   }
 }
 
-/** Writes every row of a plain ledger with its streaming writer, in a process of its own. */
-export function writeWithExceljs(module: string, plain: string, path: string): ExportReport {
-  const printed = execFileSync(process.execPath, ['--max-semi-space-size=16', program, module, plain, path], {
-    encoding: 'utf8'
-  })
-  return JSON.parse(printed) as ExportReport
+export interface ExceljsOrder {
+  /** Where it is installed. */
+  readonly module: string
+  readonly plain: string
+  readonly path: string
 }
+
+/** Writes every row of a plain ledger with its streaming writer, in a process of its own. */
+export const writeWithExceljs = (order: ExceljsOrder): Promise<ExportReport> =>
+  runBenchProgram(new URL('exceljsProgram.ts', import.meta.url), order)

@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { openReader, type Value } from '../../../electron/database/database.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { benchOrder } from '../benchProgram.ts'
+import type { ExceljsOrder } from './exceljs.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
 
 /** What is used of it here. */
 interface Exceljs {
@@ -23,7 +26,7 @@ interface Exceljs {
   }
 }
 
-const [module = '', plain = '', path = ''] = process.argv.slice(2)
+const { module, plain, path } = benchOrder() as ExceljsOrder
 const { default: exceljs } = (await import(pathToFileURL(module).href)) as { readonly default: Exceljs }
 
 const SLICE = 1000
@@ -51,7 +54,7 @@ for (let slice = rows.all(0); slice.length > 0; slice = rows.all(written)) {
 sheet.commit()
 await workbook.commit()
 const ms = performance.now() - start
-const peakMb = process.resourceUsage().maxRSS / 1024
+const peakMb = peakMemory() / 2 ** 20
 process.stdout.write(JSON.stringify({ rows: written, bytes: statSync(path).size, ms, grownMb: peakMb, peakMb }))
 
 function formatOf(name: string): string {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+import { runBenchProgram } from '../benchProgram.ts'
 
 export interface ExportOrder {
   /** The ledger, encrypted with the key of the tests. */
@@ -19,11 +18,6 @@ export interface ExportReport {
   readonly peakMb: number
 }
 
-const program = fileURLToPath(new URL('exportProgram.ts', import.meta.url))
-
-/** Exports in a process of its own, started as the command line is. */
-export function exportInProcess(order: ExportOrder): ExportReport {
-  const env = { ...process.env, BENCH_EXPORT: JSON.stringify(order) }
-  const printed = execFileSync(process.execPath, ['--max-semi-space-size=16', program], { env, encoding: 'utf8' })
-  return JSON.parse(printed) as ExportReport
-}
+/** Exports in a process of its own. */
+export const exportInProcess = (order: ExportOrder): Promise<ExportReport> =>
+  runBenchProgram(new URL('exportProgram.ts', import.meta.url), order)

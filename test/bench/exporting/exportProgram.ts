@@ -3,10 +3,12 @@ import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { anExport } from '../../support/exporting/anExport.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import { benchOrder } from '../benchProgram.ts'
 import type { ExportOrder, ExportReport } from './exportProcess.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
 
 // A process of its own, so that its memory is that of an export: opens a ledger as the app does, and then exports.
-const { file, path, settings } = JSON.parse(process.env['BENCH_EXPORT'] ?? '') as ExportOrder
+const { file, path, settings } = benchOrder() as ExportOrder
 const MB = 1024 * 1024
 
 const query = aQuery({ timeZone: 'Europe/Stockholm' })
@@ -29,6 +31,6 @@ const report: ExportReport = {
   bytes,
   ms,
   grownMb: (peak - before) / MB,
-  peakMb: process.resourceUsage().maxRSS / 1024
+  peakMb: peakMemory() / 2 ** 20
 }
 process.stdout.write(JSON.stringify(report))

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { readInstruction } from '../../../electron/reconciliation/reading/readInstruction.ts'
+import { benchOrder } from '../benchProgram.ts'
+import type { ReadOrder, ReadReport } from './readingMemory.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
 
 // A process of its own, so that its memory is that of reading: prints the payments, and how many megabytes it grew.
 const before = process.memoryUsage.rss()
 let items = 0
-const read = await readInstruction(createReadStream(process.env['BENCH_INSTRUCTION'] ?? ''), {
+const read = await readInstruction(createReadStream((benchOrder() as ReadOrder).file), {
   name: 'bench.xml',
   mapping: null,
   templates: [],
@@ -12,6 +15,6 @@ const read = await readInstruction(createReadStream(process.env['BENCH_INSTRUCTI
     items += 1
   }
 })
-const peakMb = process.resourceUsage().maxRSS / 1024
-const report = { items, faults: read.faultCount, peakMb, grownMb: peakMb - before / (1024 * 1024) }
+const peakMb = peakMemory() / 2 ** 20
+const report: ReadReport = { items, faults: read.faultCount, peakMb, grownMb: peakMb - before / 2 ** 20 }
 process.stdout.write(JSON.stringify(report))

@@ -23,16 +23,16 @@ export async function reconciling(): Promise<readonly Figure[]> {
   const joins: { readonly all: number; readonly joining: number }[] = []
   const xmllint: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    runs.push(run(ledger, `${folder.path}/workbook.db`, byId, true))
+    runs.push(await run(ledger, `${folder.path}/workbook.db`, byId, true))
     joins.push(await reference.measure())
     xmllint.push(await timed(() => execFileSync('xmllint', ['--noout', '--stream', byId])))
-    ruleOrders.push(run(ledger, `${folder.path}/workbook.db`, mixed, false))
+    ruleOrders.push(await run(ledger, `${folder.path}/workbook.db`, mixed, false))
   }
   return [planning(runs, joins), reading(runs, xmllint), ruleOrder(ruleOrders), applying(runs), ...acting(runs)]
 }
 
-function run(ledger: string, workbook: string, instruction: string, isWhole: boolean): RunReport {
-  const report = reconcileInProcess({ ledger, workbook, instruction, isWhole })
+async function run(ledger: string, workbook: string, instruction: string, isWhole: boolean): Promise<RunReport> {
+  const report = await reconcileInProcess({ ledger, workbook, instruction, isWhole })
   for (const part of ['', '-wal', '-shm', '.lock', '.key-id']) rmSync(`${workbook}${part}`, { force: true })
   if (report.matches !== EXPECTED) throw new Error(`${report.matches} of ${EXPECTED} were matched`)
   return report

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runBenchProgram } from '../benchProgram.ts'
 
 export interface RunOrder {
   /** The ledger, encrypted with the key of the tests. */
@@ -28,11 +27,6 @@ export interface RunReport {
   readonly peakMb: number
 }
 
-const program = fileURLToPath(new URL('runProgram.ts', import.meta.url))
-
-/** Runs a reconciliation in a process of its own, started as the command line is. */
-export function reconcileInProcess(order: RunOrder): RunReport {
-  const env = { ...process.env, BENCH_RECONCILE: JSON.stringify(order) }
-  const printed = execFileSync(process.execPath, ['--max-semi-space-size=16', program], { env, encoding: 'utf8' })
-  return JSON.parse(printed) as RunReport
-}
+/** Runs a reconciliation in a process of its own. */
+export const reconcileInProcess = (order: RunOrder): Promise<RunReport> =>
+  runBenchProgram(new URL('runProgram.ts', import.meta.url), order)

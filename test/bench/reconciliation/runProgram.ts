@@ -4,12 +4,14 @@ import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import { benchOrder } from '../benchProgram.ts'
 import { timed } from '../figure.ts'
 import { EXPECTED } from './payments.ts'
 import type { RunOrder, RunReport } from './runProcess.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
 
 // A process of its own, so that its memory is that of a reconciliation: ledger and workbook as the app opens them.
-const order = JSON.parse(process.env['BENCH_RECONCILE'] ?? '') as RunOrder
+const order = benchOrder() as RunOrder
 const by = { name: 'bench' }
 const worker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
 
@@ -55,7 +57,7 @@ const report: RunReport = {
   matches: made.plan.matches,
   looked: made.plan.looked,
   ...rest,
-  peakMb: process.resourceUsage().maxRSS / 1024
+  peakMb: peakMemory() / 2 ** 20
 }
 await workbook.close()
 await ledger.close()

@@ -1,6 +1,6 @@
 import type { SyncCounts, SyncRequest, SyncVerdict } from '../../../shared/domain/syncRun.ts'
 
-/** What the syncing process is started with, as JSON in `BENCH_SYNC`. */
+/** What the syncing process is started with, as JSON in `BENCH_ORDER`. */
 export interface SyncProgramOptions {
   readonly baseUrl: string
   readonly token: string

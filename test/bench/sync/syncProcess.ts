@@ -1,19 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { rmSync } from 'node:fs'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
+import { FLAGS, programFile } from '../benchProgram.ts'
 import type { Service } from './service.ts'
 import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './syncMessages.ts'
-
-const program = fileURLToPath(new URL('syncProgram.ts', import.meta.url))
-
-// As the command line is started.
-const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  scripts: { cli: string }
-}
-const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 /** A process that syncs into an encrypted ledger. */
 export interface SyncProcess {
@@ -26,8 +18,8 @@ export interface SyncProcess {
 export async function startSyncProcess({ baseUrl, token }: Service, file: string): Promise<SyncProcess> {
   const options: SyncProgramOptions = { baseUrl, token, file, key: aKey }
   // In the environment, because other users of the machine can read arguments.
-  const env = { ...process.env, BENCH_SYNC: JSON.stringify(options) }
-  const child = fork(program, { env, execArgv: flags })
+  const env = { ...process.env, BENCH_ORDER: JSON.stringify(options) }
+  const child = fork(await programFile(new URL('syncProgram.ts', import.meta.url)), { env, execArgv: FLAGS })
   const ended = once(child, 'exit')
   const died = ended.then(([code]) => {
     throw new Error(`The syncing process ended with ${String(code)}`)

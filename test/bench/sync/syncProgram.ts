@@ -7,11 +7,13 @@ import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { inForce, policyOf } from '../../../electron/sync/policy.ts'
 import { runSync } from '../../../electron/sync/runSync.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
+import { benchOrder } from '../benchProgram.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './syncMessages.ts'
 
 // A process that syncs and does nothing else, so that its memory and its pauses are those of syncing.
-const options = JSON.parse(process.env['BENCH_SYNC'] ?? '') as SyncProgramOptions
+const options = benchOrder() as SyncProgramOptions
 const worker = new URL('../../../electron/ledger/worker.ts', import.meta.url)
 const unknowns = { overrides: {}, detected: {} }
 const api = transactions(createHttp({ fetch: steadyFetch(), baseUrl: options.baseUrl, token: options.token }), 'major')
@@ -48,7 +50,7 @@ function logSize(): number {
 async function close(): Promise<void> {
   const start = performance.now()
   await (await open()).close()
-  send({ closing: performance.now() - start, peak: process.resourceUsage().maxRSS * 1024 })
+  send({ closing: performance.now() - start, peak: peakMemory() })
 }
 
 // Whoever started it was ended: nobody waits for what follows.

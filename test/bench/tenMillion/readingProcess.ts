@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runBenchProgram } from '../benchProgram.ts'
 
 export interface ReadingReport {
   /** From the start of opening the ledger to the first rows of a filter. */
@@ -10,11 +9,6 @@ export interface ReadingReport {
   readonly peakMb: number
 }
 
-const program = fileURLToPath(new URL('readingProgram.ts', import.meta.url))
-
-/** Reads a ledger in a process of its own, started as the command line is. */
-export function readInProcess(file: string): ReadingReport {
-  const env = { ...process.env, BENCH_LEDGER: file }
-  const printed = execFileSync(process.execPath, ['--max-semi-space-size=16', program], { env, encoding: 'utf8' })
-  return JSON.parse(printed) as ReadingReport
-}
+/** Reads an encrypted ledger in a process of its own. */
+export const readInProcess = (file: string): Promise<ReadingReport> =>
+  runBenchProgram(new URL('readingProgram.ts', import.meta.url), { file })

@@ -3,8 +3,10 @@ import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
+import { benchOrder } from '../benchProgram.ts'
 import { percentile, timed } from '../figure.ts'
 import type { ReadingReport } from './readingProcess.ts'
+import { peakMemory } from '../../support/process/peakMemory.ts'
 
 // A process of its own, so that nothing is in memory and its memory is that of reading.
 const WINDOWS = 500
@@ -14,8 +16,9 @@ const filter: readonly Condition[] = [
 const query = aQuery({ filter })
 const random = seededRandom('windows')
 
+const { file } = benchOrder() as { readonly file: string }
 const start = performance.now()
-const ledger = await openLedger({ worker: ledgerWorker, file: process.env['BENCH_LEDGER'] ?? '', key: aKey })
+const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
 const { total } = await ledger.find({ query, from: 0, count: 100 })
 const firstMs = performance.now() - start
 const windows: number[] = []
@@ -27,6 +30,6 @@ await ledger.close()
 const report: ReadingReport = {
   firstMs,
   windowMs: percentile(windows, 0.95),
-  peakMb: process.resourceUsage().maxRSS / 1024
+  peakMb: peakMemory() / 2 ** 20
 }
 process.stdout.write(JSON.stringify(report))

@@ -54,8 +54,8 @@ async function measure(rows: number): Promise<Measured> {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const synced = await sync(rows, file)
-  const read = readInProcess(file)
-  const csv = exportInProcess({ file, path: `${folder.path}/out.csv`, settings: csvSettings() })
+  const read = await readInProcess(file)
+  const csv = await exportInProcess({ file, path: `${folder.path}/out.csv`, settings: csvSettings() })
   if (csv.rows !== rows) throw new Error(`The file has ${csv.rows} rows`)
   return { synced, read, csv }
 }

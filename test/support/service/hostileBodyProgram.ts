@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createHttp } from '../../../electron/api/http.ts'
 import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
 import { transactions } from '../../../electron/api/resources/transactions.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { peakMemory } from '../process/peakMemory.ts'
 
 // A program of its own, so that its memory is that of reading: asks a service for a page, twice. The first answer is a
 // usual page, after which everything that is loaded once is loaded.
@@ -25,10 +25,3 @@ const growth = peakMemory() - before
 await new Promise((resolve) => setTimeout(resolve, 50))
 process.stdout.write(JSON.stringify({ outcome, growth, unhandled }))
 process.exit()
-
-/** Bytes. On Linux, what a process is said to have used at most begins with what its parent had. */
-function peakMemory(): number {
-  const status = '/proc/self/status'
-  const own = existsSync(status) ? /VmHWM:\s*(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1] : undefined
-  return (own === undefined ? process.resourceUsage().maxRSS : Number(own)) * 1024
-}
