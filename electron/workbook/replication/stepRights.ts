@@ -123,9 +123,9 @@ export function watchAttribution(db: WriteDb): Attribution {
   }
 }
 
-/** Rows that break a rule of their table were not made by Tallydesk. */
+/** Rows that break a rule of their table, or that are no JSON (a plain error of SQLite), were not made by Tallydesk. */
 export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
-  return codeOf(error).startsWith('SQLITE_CONSTRAINT') ? notSaid(entries, error) : error
+  return /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error)) ? notSaid(entries, error) : error
 }
 
 function notSaid(entries: readonly LogEntry[], cause?: unknown): AppError {

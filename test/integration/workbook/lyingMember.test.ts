@@ -84,7 +84,8 @@ describe('a member whose client is changed', () => {
     ],
     ['takes a match back for somebody else', 'note', ({ bos }) => `put match_items match,item,ended_by [[1,1,${bos}]]`],
     ['decides where it says that it assigns', 'assign', () => 'drop match_items match,item [[1,1]]'],
-    ['breaks a rule of a table', 'note', ({ own }) => `${MARK} [[9,"of nothing","item","1","note","",${own}]]`]
+    ['breaks a rule of a table', 'note', ({ own }) => `${MARK} [[9,"of nothing","item","1","note","",${own}]]`],
+    ['writes what is no JSON', 'note', () => `${MARK} [[x]]`]
   ])('is not believed where it %s', async (_, told, lie) => {
     const { error, before, after } = await liedTo(told, lie)
     expect(error).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTeamAddress } from '../../../electron/team/address.ts'
+import { claimsOf } from '../../../electron/team/claimsOf.ts'
 import { newKeyPair, unwrapKeys, wrapKeys } from '../../../electron/team/wrapping.ts'
 
 it('refuses an address with a percent sign that begins no character', () => {
@@ -20,4 +21,11 @@ it('names keys that nobody wrapped for this member, whatever bytes they are', ()
     wrapped.fill(0, 20)
   ])
     expect(() => unwrapKeys(bytes, 'w', pair.privateKey)).toThrow(expect.objectContaining({ code: 'team-forked' }))
+})
+
+it('names matches in a form that Tallydesk never writes', () => {
+  const columns = 'put claims match,transaction_id,ended_by'
+  expect(claimsOf(`${columns} [["m1","t1",null]]`)).toEqual({ made: ['t1'], ended: [] })
+  for (const rows of ["[['m1','t1',null]]", '[null]', '{}', ''])
+    expect(() => claimsOf(`${columns} ${rows}`)).toThrow(expect.objectContaining({ code: 'team-forked' }))
 })
