@@ -44,11 +44,11 @@ const report: FuzzReport = {
 }
 process.stdout.write(JSON.stringify(report))
 
-function figuresOf({ executions, branches, counted, slowest, growth, peak, seconds: took }: RunResult): string[] {
+function figuresOf({ executions, branches, counted, slowest, growth, peak, ...took }: RunResult): string[] {
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
   const bytes = corpus.reduce((sum, { length }) => sum + length, 0)
   return [
-    `${name}: ${executions.toLocaleString('en')} executions in ${(took / 60).toFixed(1)} minutes (${(executions / took).toFixed(0)} a second), ${branches} of ${counted} branches`,
+    `${name}: ${executions.toLocaleString('en')} executions in ${(took.seconds / 60).toFixed(1)} minutes (${(executions / took.seconds).toFixed(0)} a second; ${(took.processorSeconds / 60).toFixed(1)} minutes of processor time), ${branches} of ${counted} branches`,
     `  corpus ${corpus.length} inputs, ${(bytes / 1000).toFixed(0)} kB; slowest ${slowest.toFixed(0)} ms a MB; peak ${megabytes(peak)}, left behind ${megabytes(Math.max(0, growth))}`
   ]
 }

@@ -1,5 +1,6 @@
 import backup from './targets/backup.ts'
 import csv from './targets/csv.ts'
+import effects from './targets/effects.ts'
 import exportedCsv from './targets/exportedCsv.ts'
 import files from './targets/files.ts'
 import json from './targets/json.ts'
@@ -24,6 +25,7 @@ export const TARGETS: readonly FuzzTarget[] = [
   lines,
   wire,
   backup,
+  effects,
   files,
   texts
 ]

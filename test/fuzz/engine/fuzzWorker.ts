@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '../../support/seededRandom.ts'
 import type { FuzzTarget } from '../target.ts'
@@ -83,6 +84,7 @@ async function fuzz(task: WorkerTask, tell: (message: WorkerMessage) => void): P
     onProgress: (found) => tell({ kind: 'progress', branches: found.branches, corpus: found.corpus.length })
   })
   const { executions, slowest } = executor
+  await setImmediate()
   const growth = before ? heapUsed() - before.heap - corpus.reduce((sum, { length }) => sum + length + 200, 0) : 0
   const left = before ? openFiles() - before.open : 0
   const all = [...findings]

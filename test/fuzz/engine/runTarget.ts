@@ -22,6 +22,8 @@ export interface RunResult extends WorkerResult {
   /** The most memory of the process, in bytes. */
   readonly peak: number
   readonly seconds: number
+  /** Seconds of processor time of the process. */
+  readonly processorSeconds: number
 }
 
 /** From here, a bundle finds the packages that it leaves out. */
@@ -48,7 +50,8 @@ export async function runTarget(target: FuzzTarget, options: RunOptions): Promis
       ...result,
       counted: bundle.branches,
       peak: process.resourceUsage().maxRSS * 1024,
-      seconds: (performance.now() - started) / 1000
+      seconds: (performance.now() - started) / 1000,
+      processorSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000
     }
   } finally {
     for (const each of [bundles, folder]) rmSync(each, { recursive: true, force: true })

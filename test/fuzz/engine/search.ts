@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Counts } from './countBranches.ts'
 import { Coverage } from './coverage.ts'
 import type { Executor, Finding } from './execute.ts'
@@ -25,6 +26,7 @@ export interface Found {
 const RECENT = 0.2
 const MOST_FINDINGS = 20
 const MOST_BYTES = 16_384
+const EVERY = 50
 
 /** Changes inputs at random and goes on from those that reach something new, until it is over. */
 export async function search(options: SearchOptions): Promise<Found> {
@@ -62,6 +64,10 @@ export async function search(options: SearchOptions): Promise<Found> {
 
   for (const seed of [Buffer.alloc(0), ...seeds]) await take(seed)
   const material = { random, words: words.length > 0 ? words : [Buffer.from('0')], other: chosen }
-  while (!isOver(findings.size) && findings.size < MOST_FINDINGS) await take(mutate(chosen(), material))
+  for (let turn = 0; !isOver(findings.size) && findings.size < MOST_FINDINGS; turn++) {
+    await take(mutate(chosen(), material))
+    // What weak references name is kept until the event loop goes on, which promises alone never let it.
+    if (turn % EVERY === 0) await setImmediate()
+  }
   return found()
 }

@@ -23,7 +23,7 @@ const target: FuzzTarget = {
     const dayOrder = bytes.length % 2 === 0 ? 'day-first' : 'month-first'
     const read = await readInstruction(bytes, ['csv', 'ids'], { dayOrder })
     const rows = read?.csv?.rows
-    if (!read || !rows || rows.length < read.items) return
+    if (!read || !rows || read.faultCount > 0 || rows.length < read.items) return
     const cells = rows.flatMap((row) => row.cells)
     for (const { amount } of read.taken) {
       if (amount === null) continue

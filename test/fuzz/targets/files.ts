@@ -13,6 +13,7 @@ import { loadBackups } from '../../../electron/backups/backupsFile.ts'
 import { storedAppSettings } from '../../../electron/session/appSettings.ts'
 import { loadWorkspace, storeWorkspace } from '../../../electron/workspace/workspaceFile.ts'
 import { placesIn } from '../../../electron/session/dataFolder.ts'
+import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import { aManifest } from '../../support/exporting/aManifest.ts'
 import type { FuzzTarget } from '../target.ts'
 import { byFirst, forReader } from './given.ts'
@@ -75,25 +76,53 @@ const READERS: readonly Reader[] = [
   }
 ]
 
-const SHA = '0'.repeat(64)
 const CONNECTION = { id: 'c1', name: 'C', environment: 'live', baseUrl: 'https://api.example.com', amountUnit: 'major' }
+const ORDER = { by: 'createdAt', direction: 'desc' }
+const WORKSPACE = {
+  version: 1,
+  views: [{ name: 'V', filter: [{ field: 'text', phrase: 'x', not: false }], sort: [ORDER] }],
+  templates: [{ name: 'T', settings: { format: 'csv', profile: 'safe', columns: ['id', 'amount'] } }],
+  accountNames: [{ accountId: 'acc1', name: 'A' }],
+  table: { columns: [{ id: 'amount', isShown: true, width: 90.5, pin: null }], density: 'regular', sort: [ORDER] }
+}
+const MEMORY = {
+  version: 1,
+  now: 1,
+  consents: [{ id: 'c', holder: { kind: 'guest', id: 'g' }, status: 'pending', createdAt: 1 }],
+  methods: [],
+  accounts: [],
+  transactions: {
+    isSettling: true,
+    added: [],
+    changes: [{ key: 1, status: 'completed', updatedAt: 2 }],
+    touched: [1],
+    removed: [],
+    due: []
+  }
+}
 const SEEDS = [
   [0, { version: 1, selected: 'c1', connections: [CONNECTION] }],
-  [1, { version: 1, baseUrl: 'https://a.example', overrides: { amountUnit: 'minor' }, detected: {}, lastProbe: null }],
-  [2, { version: 1, access: 'off', baseUrl: null, onFor: null }],
-  [3, { version: 1, views: [], templates: [], accountNames: [], table: null, card: null }],
+  [1, { version: 1, baseUrl: 'https://a.example', overrides: { unit: 'minor' }, detected: {}, lastProbe: null }],
+  [2, { version: 1, access: 'bearer', baseUrl: null, onFor: null }],
+  [3, WORKSPACE],
   [4, { version: 1, schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }],
-  [5, { version: 1, accounts: [], consents: [] }],
+  [4, { version: 1, ...FIRST_SETTINGS, region: 'de-DE' }],
+  [5, MEMORY],
   [6, { x: 1, y: 2, width: 3, height: 4, maximized: false }],
-  [7, aManifest('/x.csv')({ rows: 1, bytes: 8, sha256: SHA })],
+  [7, aManifest('/x.csv')({ rows: 1, bytes: 8, sha256: '0'.repeat(64) })],
   [8, { items: 12.5, currency: 'EUR', number: 'n' }],
   [8, { pan: '4111111111111111', expires: [12, 39], csc: '123' }]
 ] as const
 
+const COVERED = [
+  ...['api/jsonMembers', 'backups/backupsFile', 'cli/threeds/', 'connection/', 'desktop/', 'exporting/verify/'],
+  ...['sandbox/memory/', 'session/appSettings', 'vault/jsonFile', 'workspace/']
+]
+
 /** Files of the data folder, integrity records, and data of a command. */
 const target: FuzzTarget = {
   name: 'files',
-  covers: ['electron/', 'shared/domain/'],
+  covers: [...COVERED.map((part) => `electron/${part}`), 'shared/domain/'],
   passes: 4,
   seeds: async () => SEEDS.map(([reader, value]) => forReader(reader, JSON.stringify(value))),
   read: async (bytes, folder) => {

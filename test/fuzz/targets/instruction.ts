@@ -9,7 +9,7 @@ export type Instruction = Awaited<ReturnType<typeof readText>>
 
 /**
  * Reads an instruction, whole and in small pieces. Both have to say the same, and the sums have to be those of the
- * items. Undefined if it has faults, or is of another kind: other targets read those.
+ * items. Undefined if it is of another kind, which another target reads.
  */
 export async function readInstruction(
   bytes: Buffer,
@@ -22,7 +22,7 @@ export async function readInstruction(
   const piece = 1 + (bytes.length % 5) + (bytes.length >> 6)
   assert.deepStrictEqual(await readText(bytes, { ...how, piece }), read)
   for (const { line, column } of read.faults) assert.ok((line ?? 1) >= 1 && (column ?? 1) >= 1)
-  if (read.faultCount > 0) return undefined
+  if (read.faultCount > 0) return read
   assert.equal(read.items, read.taken.length)
   assert.deepStrictEqual([...read.sums], sumsOf(read.taken))
   assert.equal(

@@ -31,7 +31,7 @@ const target: FuzzTarget = {
   },
   read: async (bytes) => {
     const read = await readInstruction(bytes, ['pain.001'])
-    if (read?.kind !== 'pain.001') return
+    if (read?.kind !== 'pain.001' || read.faultCount > 0) return
     const text = textOf(bytes)
     if (text === undefined) return
     const amounts = amountsIn(text)

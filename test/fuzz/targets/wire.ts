@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { createHttp, type PostingHttp } from '../../../electron/api/http.ts'
 import { accounts } from '../../../electron/api/resources/accounts.ts'
 import { authorization } from '../../../electron/api/resources/authorization.ts'
@@ -6,6 +7,7 @@ import { bankDetails } from '../../../electron/api/resources/bankDetails.ts'
 import { consents } from '../../../electron/api/resources/consents.ts'
 import { paymentMethods } from '../../../electron/api/resources/paymentMethods.ts'
 import { transactions, type TransactionPage } from '../../../electron/api/resources/transactions.ts'
+import type { ReceivedTransaction } from '../../../electron/api/resources/wireTransaction.ts'
 import { readStep } from '../../../electron/threeds/requestedStep.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
@@ -42,22 +44,20 @@ function checkPage({ rows, problems }: TransactionPage, text: string, unit: Amou
   assert.equal(rows.length + problems.length, items.length)
   const [good, bad] = [[...rows], [...problems]]
   for (const item of items) {
-    const [row, problem] = [good[0], bad[0]]
-    const fields: Record<string, unknown> = typeof item === 'object' && item !== null ? { ...item } : {}
-    const isRow =
-      row !== undefined && fields['id'] === row.id && isMoney(row.amount, row.currency, fields['amount'], unit)
-    if (!isRow) {
-      assert.ok(problem, `Nothing was read of ${JSON.stringify(item).slice(0, 400)}`)
-      assert.deepEqual(parsed(problem.raw), item)
-      bad.shift()
-      continue
-    }
-    const { paymentAmount, paymentCurrency } = row
-    assert.ok(isMoney(paymentAmount, paymentCurrency, fields['payment_amount'], unit))
-    assert.equal(row.reference, fields['reference'])
-    assert.equal(row.status, fields['status'])
-    good.shift()
+    // Where items are equal, either all are rows or none is.
+    if (bad[0] && isDeepStrictEqual(parsed(bad[0].raw), item)) bad.shift()
+    else checkRow(good.shift(), item, unit)
   }
+}
+
+function checkRow(row: ReceivedTransaction | undefined, item: unknown, unit: AmountUnit): void {
+  assert.ok(row && typeof item === 'object' && item !== null, 'An item is missing')
+  const fields: Readonly<Record<string, unknown>> = { ...item }
+  assert.equal(row.id, fields['id'])
+  assert.equal(row.reference, fields['reference'])
+  assert.equal(row.status, fields['status'])
+  assert.ok(isMoney(row.amount, row.currency, fields['amount'], unit))
+  assert.ok(isMoney(row.paymentAmount, row.paymentCurrency, fields['payment_amount'], unit))
 }
 
 /** A number as it is written, told from texts. */

@@ -15,6 +15,6 @@ describe('fuzzing by coverage', () => {
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 30 })
     const { findings, executions } = JSON.parse(stdout) as FuzzReport
     expect(findings).toEqual([])
-    expect(executions).toBeGreaterThan(100)
+    expect(executions).toBeGreaterThan(10)
   })
 })

@@ -1,0 +1,46 @@
+import { inTransaction, openPlain } from '../../../electron/database/database.ts'
+import { claimsOf } from '../../../electron/team/claimsOf.ts'
+import { migrate } from '../../../electron/workbook/migrate.ts'
+import { createReplayEffects } from '../../../electron/workbook/replication/replayEffects.ts'
+import { explainRefusedRows, refuseOtherChanges } from '../../../electron/workbook/replication/stepRights.ts'
+import type { FuzzTarget } from '../target.ts'
+import { orNamed } from './named.ts'
+
+const db = openPlain(':memory:', 0)
+migrate(db)
+const replay = createReplayEffects(db)
+
+/** Takes the change back, so that each is read on the same tables. */
+class TakenBack extends Error {}
+
+const SEEDS = [
+  'put names id,name,made_by,ended_by [["r1","N",1,null],["r2","M",1,2]]\ndrop claims transaction_id [["t1"]]\n',
+  'put claims match,transaction_id,made_by,ended_by [["m1","t1",1,null],["m1","t1",1,9223372036854775807]]\n',
+  'put reconciliations id,revision [["r1",1]]\nput news id,at [[1,"x"]]'
+]
+
+/** What another member of a team says that a decision changed, which a changed client may have written. */
+const target: FuzzTarget = {
+  name: 'effects',
+  covers: ['electron/workbook/replication/', 'electron/team/claimsOf'],
+  passes: 3,
+  seeds: async () => SEEDS.map((text) => Buffer.from(text)),
+  read: async (bytes) => {
+    const effects = bytes.toString()
+    const step = { entries: [], effects, isImported: true }
+    await orNamed(() => refuseOtherChanges({ ...step, isImported: false }))
+    await orNamed(() => claimsOf(effects))
+    await orNamed(() => {
+      try {
+        inTransaction(db, () => {
+          replay(effects)
+          throw new TakenBack()
+        })
+      } catch (error) {
+        if (!(error instanceof TakenBack)) throw explainRefusedRows(error, step)
+      }
+    })
+  }
+}
+
+export default target
