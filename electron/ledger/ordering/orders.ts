@@ -37,7 +37,7 @@ export function createOrders({ db, filtered, keys, now }: OrdersOptions): Orders
     if (isFirst(filter, sort) && !filtered.columns.isLoaded) return computeNow(now, () => firstOrder(db, sort))
     return computeNow(now, () => {
       const mask = filter.length === 0 ? undefined : filtered.mask(filter, timeZone)
-      return arrange(mask, sort, (by) => keys.exact(by))
+      return arrange(mask, sort, keys)
     })
   }
 

@@ -3,35 +3,41 @@ import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.t
 import type { LiveColumns } from '../columns/liveColumns.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { createRevisionCache, computeNow, type Now } from '../reading/revisionCache.ts'
+import { amounts, instants } from './fieldNumbers.ts'
 import { sortByCode, sortByNumber, type SortNumbers } from './radixSort.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { maskOfRows } from '../filtering/rowMask.ts'
+import { areEqual, isEmptyText, readReferences, sortTexts } from './textOrder.ts'
 
 export type SortField = TransactionSort['by']
 
 /** All rows in the order of one field. */
-export interface SortKey {
+export interface FieldOrder {
   /** Rows with a value, ascending; equal ones by arrival. */
   readonly sorted: Uint32Array
   /** Rows without a value, by arrival. */
   readonly none: Uint32Array
+}
+
+/** The same with the place of each value. */
+export interface SortKey extends FieldOrder {
   /** By row number: the rank of its value among the different values. For a row without a value it is `values`. */
   readonly rank: Uint32Array
   readonly values: number
 }
 
-type TextField = 'counterpartyName' | 'bulkPaymentId' | 'reference'
+/** Fields with an index of their own. */
+type IndexedField = 'counterpartyName' | 'bulkPaymentId'
 
-const TEXT_EXPRESSIONS = {
+const TEXT_COLUMNS = {
   counterpartyName: 'counterparty_key',
-  bulkPaymentId: 'bulk_payment_id',
-  // Without an index: it would slow down every sync run, and this order is rarely used.
-  reference: "nullif(reference, '') COLLATE NOCASE"
-} as const satisfies Record<TextField, string>
+  bulkPaymentId: 'bulk_payment_id'
+} as const satisfies Record<IndexedField, string>
 
 const CODED_FIELDS = { status: 'status', type: 'type', currency: 'currency', accountId: 'account' } as const
 
-function textQueries(field: TextField) {
-  const text = TEXT_EXPRESSIONS[field]
+function textQueries(field: IndexedField) {
+  const text = TEXT_COLUMNS[field]
   return {
     sorted: rowIdsOf(`SELECT row_id FROM transactions WHERE ${text} IS NOT NULL ORDER BY ${text}, row_id`),
     /** The number of rows of each value, in the order of the values. */
@@ -42,12 +48,13 @@ function textQueries(field: TextField) {
 
 export const SORT_KEY_QUERIES = {
   counterpartyName: textQueries('counterpartyName'),
-  bulkPaymentId: textQueries('bulkPaymentId'),
-  reference: textQueries('reference')
-} as const satisfies Record<TextField, unknown>
+  bulkPaymentId: textQueries('bulkPaymentId')
+} as const satisfies Record<IndexedField, unknown>
 
 export interface SortKeys {
   /** Of the rows committed now. */
+  order(field: SortField): FieldOrder
+  /** The same with the place of each value, which costs as much again. */
   exact(field: SortField): SortKey
 }
 
@@ -57,32 +64,49 @@ export interface SortKeysOptions {
   readonly now: () => Now
 }
 
-/** Caches the last few sort keys; each takes 8 MB for a million rows. */
+/** Caches the last few of both; an order takes 4 MB for a million rows, and the places as much. */
 export function createSortKeys({ db, columns, now }: SortKeysOptions): SortKeys {
+  const orders = createRevisionCache<FieldOrder>(4, now)
   const keys = createRevisionCache<SortKey>(4, now)
+  const order = (field: SortField) =>
+    orders.exact(field, () => computeNow(now, () => kindOf(db, columns.current(), field).order())).value
   return {
-    exact: (field) => keys.exact(field, () => computeNow(now, () => readSortKey(db, columns.current(), field))).value
+    order,
+    exact: (field) =>
+      keys.exact(field, () =>
+        computeNow(now, () => {
+          const made = order(field)
+          return { ...made, ...kindOf(db, columns.current(), field).places(made) }
+        })
+      ).value
   }
 }
 
-/** Sorts all rows by a field: in memory if the columns hold the field, otherwise in the database. */
-function readSortKey(db: ReadDb, columns: RowColumns, field: SortField): SortKey {
+/** How the rows are sorted by a field: in memory if the columns hold it, otherwise with the database. */
+interface SortKind {
+  order(): FieldOrder
+  /** For an order of the same rows. */
+  places(order: FieldOrder): Pick<SortKey, 'rank' | 'values'>
+}
+
+function kindOf(db: ReadDb, columns: RowColumns, field: SortField): SortKind {
   switch (field) {
     case 'createdAt':
-      return numberKey(columns, instants(columns.created))
+      return byNumber(columns, () => instants(columns.created))
     case 'updatedAt':
-      return numberKey(columns, instants(columns.updated))
+      return byNumber(columns, () => instants(columns.updated))
     case 'amount':
-      return numberKey(columns, amounts(columns))
+      return byNumber(columns, () => amounts(columns))
     case 'status':
     case 'type':
     case 'currency':
     case 'accountId':
-      return codedKey(columns, columns[CODED_FIELDS[field]])
+      return byCode(columns, columns[CODED_FIELDS[field]])
     case 'counterpartyName':
     case 'bulkPaymentId':
+      return byIndex(db, columns, field)
     case 'reference':
-      return textKey(db, columns, field)
+      return byReference(db, columns)
   }
 }
 
@@ -93,63 +117,85 @@ function presentRows({ flags, last }: RowColumns): Uint32Array {
   return rows.subarray(0, count)
 }
 
-function numberKey(columns: RowColumns, numbers: SortNumbers): SortKey {
-  const sorted = sortByNumber(presentRows(columns), numbers)
-  const rank = new Uint32Array(columns.last + 1)
+function byNumber(columns: RowColumns, numbersOf: () => SortNumbers): SortKind {
+  return {
+    order: () => ({ sorted: sortByNumber(presentRows(columns), numbersOf()), none: new Uint32Array() }),
+    places(order) {
+      const { upper, lower } = numbersOf()
+      return placesOf(columns, order, (one, other) => upper[one] === upper[other] && lower[one] === lower[other])
+    }
+  }
+}
+
+/** Numbers the different values of sorted rows. */
+function placesOf(
+  { last }: RowColumns,
+  { sorted, none }: FieldOrder,
+  areEqual: (one: number, other: number) => boolean
+): Pick<SortKey, 'rank' | 'values'> {
+  const rank = new Uint32Array(last + 1)
   let values = 0
-  let before = -1
-  for (const row of sorted) {
-    const isSame =
-      before >= 0 && numbers.upper[row] === numbers.upper[before] && numbers.lower[row] === numbers.lower[before]
-    if (!isSame) values += 1
+  for (let at = 0; at < sorted.length; at++) {
+    const row = sorted[at] ?? 0
+    if (at === 0 || !areEqual(sorted[at - 1] ?? 0, row)) values += 1
     rank[row] = values - 1
-    before = row
   }
-  return { sorted, none: new Uint32Array(), rank, values }
+  for (const row of none) rank[row] = values
+  return { rank, values }
 }
 
-/** Instants as non-negative numbers; exact for every valid date. */
-function instants(column: Float64Array): SortNumbers {
-  const upper = new Uint32Array(column.length)
-  const lower = new Uint32Array(column.length)
-  for (let row = 0; row < column.length; row++) {
-    const shifted = Math.max(0, (column[row] ?? 0) + 2 ** 52)
-    upper[row] = Math.floor(shifted / 2 ** 32)
-    lower[row] = shifted % 2 ** 32
-  }
-  return { upper, lower }
-}
-
-/** Amounts with the sign bit flipped, so that they sort correctly as unsigned numbers. */
-function amounts({ upper, lower, last }: RowColumns): SortNumbers {
-  const high = new Uint32Array(last + 1)
-  const low = new Uint32Array(last + 1)
-  for (let row = 1; row <= last; row++) {
-    high[row] = (upper[2 * row + 1] ?? 0) ^ 0x8000_0000
-    low[row] = lower[2 * row] ?? 0
-  }
-  return { upper: high, lower: low }
-}
-
-function codedKey(columns: RowColumns, { codes, texts }: CodedColumn): SortKey {
+function byCode(columns: RowColumns, { codes, texts }: CodedColumn): SortKind {
   const inOrder = texts.map((_, code) => code).sort((a, b) => compareTexts(texts[a] ?? '', texts[b] ?? ''))
   const rankOfCode = new Uint32Array(texts.length)
   for (const [rank, code] of inOrder.entries()) rankOfCode[code] = rank
-  const rank = new Uint32Array(columns.last + 1)
-  for (let row = 1; row <= columns.last; row++) rank[row] = rankOfCode[codes[row] ?? 0] ?? 0
-  const sorted = sortByCode(presentRows(columns), (row) => rank[row] ?? 0, texts.length)
-  return { sorted, none: new Uint32Array(), rank, values: texts.length }
+  const rankOf = (row: number) => rankOfCode[codes[row] ?? 0] ?? 0
+  return {
+    order: () => ({ sorted: sortByCode(presentRows(columns), rankOf, texts.length), none: new Uint32Array() }),
+    places: () => ({
+      rank: Uint32Array.from({ length: columns.last + 1 }, (_, row) => rankOf(row)),
+      values: texts.length
+    })
+  }
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function textKey(db: ReadDb, columns: RowColumns, field: TextField): SortKey {
+function byIndex(db: ReadDb, columns: RowColumns, field: IndexedField): SortKind {
   const read = (query: string) => parseRowIds(db.column<Uint8Array | null>(query).get())
   const queries = SORT_KEY_QUERIES[field]
-  const [sorted, sizes] = [read(queries.sorted), read(queries.sizes)]
-  const rank = new Uint32Array(columns.last + 1).fill(sizes.length)
-  let at = 0
-  for (const [value, size] of sizes.entries()) for (const end = at + size; at < end; at++) rank[sorted[at] ?? 0] = value
-  const none = presentRows(columns).filter((row) => rank[row] === sizes.length)
-  return { sorted, none, rank, values: sizes.length }
+  return {
+    order() {
+      const sorted = read(queries.sorted)
+      const isSorted = maskOfRows(sorted, columns.last + 1)
+      return { sorted, none: presentRows(columns).filter((row) => isSorted[row] === 0) }
+    },
+    places({ sorted }) {
+      const sizes = read(queries.sizes)
+      const rank = new Uint32Array(columns.last + 1).fill(sizes.length)
+      let at = 0
+      for (const [value, size] of sizes.entries())
+        for (const end = at + size; at < end; at++) rank[sorted[at] ?? 0] = value
+      return { rank, values: sizes.length }
+    }
+  }
+}
+
+/** Without an index, which would slow down every sync run: this order is rarely used. */
+function byReference(db: ReadDb, columns: RowColumns): SortKind {
+  const rows = presentRows(columns)
+  const read = () => readReferences(db, columns.last, rows.length)
+  return {
+    order() {
+      const texts = read()
+      const isEmpty = (_: number, place: number) => isEmptyText(texts, place)
+      const places = rows.map((_, place) => place).filter((place) => !isEmptyText(texts, place))
+      return { sorted: sortTexts(texts, places).map((place) => rows[place] ?? 0), none: rows.filter(isEmpty) }
+    },
+    places(order) {
+      const texts = read()
+      const placeOf = new Uint32Array(columns.last + 1)
+      for (let place = 0; place < rows.length; place++) placeOf[rows[place] ?? 0] = place
+      return placesOf(columns, order, (one, other) => areEqual(texts, placeOf[one] ?? 0, placeOf[other] ?? 0))
+    }
+  }
 }

@@ -8,6 +8,7 @@ import { FIRST_TOTALS_QUERY } from '../../../electron/ledger/figures/totals.ts'
 import { ROW_SET_QUERIES } from '../../../electron/ledger/filtering/rowSets.ts'
 import { FIRST_ORDER_QUERY } from '../../../electron/ledger/ordering/orders.ts'
 import { SORT_KEY_QUERIES } from '../../../electron/ledger/ordering/sortKeys.ts'
+import { REFERENCES_QUERY } from '../../../electron/ledger/ordering/textOrder.ts'
 import { COUNTERPARTY_QUERIES } from '../../../electron/ledger/reading/counterparties.ts'
 import { UPDATE_QUERIES } from '../../../electron/ledger/reading/updates.ts'
 import { SYNC_RUN_QUERIES } from '../../../electron/ledger/tables/syncRuns.ts'
@@ -76,6 +77,11 @@ describe('every query a screen waits for', () => {
       'the order by bulk payment',
       SORT_KEY_QUERIES.bulkPaymentId.sorted,
       'SEARCH transactions USING COVERING INDEX transactions_by_bulk (bulk_payment_id>?)'
+    ],
+    [
+      'the references for an order',
+      REFERENCES_QUERY,
+      'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)'
     ],
     [
       'the payees of a bulk payment',
