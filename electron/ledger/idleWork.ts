@@ -1,5 +1,5 @@
-/** Work that can wait: does a piece of a few milliseconds; returns whether more is left. */
-export type IdleTask = () => boolean
+/** Work that can wait: does a piece of about so many milliseconds at most; returns whether more is left. */
+export type IdleTask = (milliseconds: number) => boolean
 
 export interface IdleWork {
   /** Checks again whether there is work. */
@@ -9,6 +9,10 @@ export interface IdleWork {
   stop(): void
 }
 
+// Length of a piece. Many small pieces cost more than a few large ones, so they are larger when nobody has asked for a
+// while: then a call waits once for longer, but no longer than people notice.
+const PIECE_MILLISECONDS = { usual: 7, undisturbed: 50 }
+const UNDISTURBED_MILLISECONDS = 1000
 // Pause between two pieces, for other calls.
 const PAUSE_MILLISECONDS = 2
 // Pause after a call.
@@ -30,12 +34,16 @@ export function createIdleWork(tasks: readonly IdleTask[], isBusy: () => boolean
     timer.unref()
   }
 
+  function pieceLength(quietFor: number): number {
+    return quietFor > UNDISTURBED_MILLISECONDS ? PIECE_MILLISECONDS.undisturbed : PIECE_MILLISECONDS.usual
+  }
+
   function run(): void {
     timer = undefined
     const untilQuiet = quietFrom - performance.now()
     if (isBusy()) plan(BUSY_MILLISECONDS)
     else if (untilQuiet > 0) plan(untilQuiet)
-    else if (tasks.some((task) => task())) plan(PAUSE_MILLISECONDS)
+    else if (tasks.some((task) => task(pieceLength(-untilQuiet)))) plan(PAUSE_MILLISECONDS)
   }
 
   return {

@@ -85,7 +85,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
   const idle = createIdleWork(
     [
       () => idly(({ reader }) => reader.loadSome()),
-      () => idly(({ textIndex }) => textIndex.fillSome()),
+      (milliseconds) => idly(({ textIndex }) => textIndex.fillSome(milliseconds)),
       () => idly(({ upkeep }) => upkeep.checkSome())
     ],
     () => parts.syncRuns.isRunning

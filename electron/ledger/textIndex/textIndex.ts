@@ -9,8 +9,8 @@ import { scanPhrases } from './scanPhrases.ts'
 export interface TextIndex {
   /** The rows whose texts contain every phrase, ascending. Ignores case and accents. */
   match(phrases: readonly string[]): Uint32Array
-  /** Fills a part of the index, while no transaction is open; returns whether more is left. */
-  fillSome(): boolean
+  /** Fills a part of the index in about so many milliseconds, while no transaction is open; returns whether more is left. */
+  fillSome(milliseconds: number): boolean
 }
 
 /** `broken`: must be made again; `off`: cannot be used in this process. */
@@ -53,9 +53,14 @@ export function createTextIndex(reader: ReadDb, writer: WriteDb): TextIndex {
       const scan = () => scanPhrases(reader, phrases)
       return condition === 'sound' ? guarded(() => matchPhrases(reader, phrases), scan) : scan()
     },
-    fillSome() {
+    fillSome(milliseconds) {
       if (condition === 'off') return false
-      return condition === 'broken' ? mend() : guarded(fill, () => true)
+      return condition === 'broken'
+        ? mend()
+        : guarded(
+            () => fill(milliseconds),
+            () => true
+          )
     }
   }
 }

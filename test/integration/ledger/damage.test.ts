@@ -51,7 +51,7 @@ beforeAll(async () => {
 function fillTextIndex(file: string): void {
   const db = openWriter({ file, key: aKey })
   const fill = createIndexFill(db)
-  while (fill());
+  while (fill(7));
   db.close()
 }
 

@@ -7,7 +7,7 @@ import { openReader, type ReadDb } from '../../../electron/database/database.ts'
 import { coveredRows } from '../../../electron/ledger/textIndex/indexTable.ts'
 import { matchPhrases } from '../../../electron/ledger/textIndex/matchPhrases.ts'
 import { FEW_ROWS, scanPhrases } from '../../../electron/ledger/textIndex/scanPhrases.ts'
-import { createTextIndex } from '../../../electron/ledger/textIndex/textIndex.ts'
+import { createTextIndex, type TextIndex } from '../../../electron/ledger/textIndex/textIndex.ts'
 import { aLedgerRow, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
@@ -17,6 +17,8 @@ import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
+/** Milliseconds, as long as the ledger takes when calls come often. */
+const PIECE = 7
 const KILLS = campaign(3, 40)
 const random = seededRandom('kills of the index')
 const program = fileURLToPath(new URL('../../support/ledger/programs/indexingProgram.ts', import.meta.url))
@@ -39,8 +41,8 @@ function indexOf(database: LedgerDatabase) {
 }
 
 /** Fills until there is nothing to do. */
-function fillAll({ fillSome }: { fillSome: () => boolean }): void {
-  while (fillSome());
+function fillAll({ fillSome }: Pick<TextIndex, 'fillSome'>): void {
+  while (fillSome(PIECE));
 }
 
 /** Words of the rows that `numberedRow` and the program make. */
@@ -75,7 +77,7 @@ describe('the text index', () => {
         (steps, searches) => {
           run += 1
           for (const [kind, ...rest] of steps) {
-            if (kind === 'fill') index.fillSome()
+            if (kind === 'fill') index.fillSome(PIECE)
             else {
               const [place, reference, counterpartyName] = rest as [number, string, string]
               // The places of earlier runs are still there: their rows change as well.

@@ -26,5 +26,5 @@ for (let turn = Math.floor(random() * 1000); ; turn++) {
     writer.store({ ...numberedRow(place), reference: `Reference ${turn % 7} of ${place}` })
   }
   db.exec('COMMIT')
-  for (let piece = 0; piece < 5; piece++) index.fillSome()
+  for (let piece = 0; piece < 5; piece++) index.fillSome(7)
 }
