@@ -9,7 +9,7 @@ import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 import { maskOfRows } from '../filtering/rowMask.ts'
 import { areEqual, isEmptyText, readReferences, sortTexts } from './textOrder.ts'
 
-export type SortField = TransactionSort['by']
+type SortField = TransactionSort['by']
 
 /** All rows in the order of one field. */
 export interface FieldOrder {

@@ -111,6 +111,22 @@ describe('the text index', () => {
     expect(rowNumbers(index.match(['afterwards']))).toEqual([1])
   })
 
+  it('finds a phrase in every row, in all but one, and in those that came after the index was filled', () => {
+    using database = ledgerDatabase()
+    const index = indexOf(database)
+    const row = (place: number, reference = 'in every row') => aLedgerRow({ id: `tx${place}`, reference })
+    const places = Array.from({ length: 40 }, (_, place) => place)
+    const found = (phrase: string) => rowNumbers(index.match([phrase]))
+    database.put(places.map((place) => row(place)))
+    fillAll(index)
+    expect(found('every')).toEqual(places.map((place) => place + 1))
+    database.put([row(30, 'not in this one')])
+    expect(found('every')).toEqual(places.map((place) => place + 1).filter((number) => number !== 31))
+    expect(found('this one')).toEqual([31])
+    database.put([row(30, 'every\0row'), row(40)])
+    expect(found('every')).toEqual([...places, 40].map((place) => place + 1))
+  })
+
   it('finds phrases that it has no term for in the rows of the others, few or many', () => {
     using database = ledgerDatabase()
     const index = indexOf(database)
