@@ -17,10 +17,14 @@ const AREAS = {
     sources: [
       'shared/domain/money.ts',
       'shared/{decimals,minorDigits}.ts',
-      'electron/api/json{Text,Members}.ts',
+      'electron/api/jsonText.ts',
       'electron/api/resources/{moneySample,wireTransaction}.ts'
     ],
-    tests: ['test/unit/shared/*.test.ts', 'test/unit/api/*.test.ts', 'test/integration/api/transactions.test.ts']
+    tests: [
+      'test/unit/shared/{money,decimals,typedAmount}.test.ts',
+      'test/unit/api/{jsonText,moneySample,wireTransaction}.test.ts',
+      'test/integration/api/transactions.test.ts'
+    ]
   },
   chain: {
     sources: ['electron/chain/*.ts'],
@@ -32,7 +36,12 @@ const AREAS = {
   },
   figures: {
     sources: ['electron/reconciliation/figures/**/*.ts'],
-    tests: [...MATCHING_TESTS, 'test/unit/reconciliation/figures/*.test.ts']
+    tests: [
+      ...MATCHING_TESTS,
+      'test/unit/reconciliation/figures/*.test.ts',
+      'test/integration/workbook/{carry,decidedDifferences,deciding,differenceParts,marks,news,proposals,report}.test.ts',
+      'test/integration/workbook/{signOff,signedFigures,syncedApart,undoing}.test.ts'
+    ]
   },
   matching: {
     sources: ['electron/reconciliation/matching/**/*.ts'],

@@ -12,5 +12,65 @@ export const ARGUED: readonly Argued[] = [
     before: '} catch { return undefined }',
     after: '} catch {}',
     because: 'A function that ends without a value returns undefined.'
+  },
+  {
+    file: 'electron/api/jsonText.ts',
+    before: 'for (let at = 1; at < text.length; at++) {',
+    after: 'for (let at = 1; at <= text.length; at++) {',
+    because: 'There is no character behind the end, so that nothing is done there.'
+  },
+  {
+    file: 'electron/api/jsonText.ts',
+    before: "if (character !== ',') break",
+    after: 'if (false) break',
+    because: 'Behind the last bracket of valid JSON there is only white space.'
+  },
+  {
+    file: 'electron/api/jsonText.ts',
+    before: "while (at < text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
+    after: "while (true && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
+    because: 'In valid JSON, each string has a closing quote.'
+  },
+  {
+    file: 'electron/api/jsonText.ts',
+    before: "while (at < text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
+    after: "while (at <= text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
+    because: 'In valid JSON, each string has a closing quote.'
+  },
+  {
+    file: 'shared/decimals.ts',
+    before: "const digits = (sum < 0n ? -sum : sum).toString().padStart(decimals + 1, '0')",
+    after: "const digits = (sum <= 0n ? -sum : sum).toString().padStart(decimals + 1, '0')",
+    because: '-0n is 0n.'
+  },
+  {
+    file: 'shared/decimals.ts',
+    before: 'return point < 0 ? 0 : decimal.length - point - 1',
+    after: 'return point <= 0 ? 0 : decimal.length - point - 1',
+    because: 'No decimal begins with its point.'
+  },
+  {
+    file: 'shared/domain/money.ts',
+    before: 'const scaled = shift >= 0 ? digits * powerOfTen(shift) : exactQuotient(digits, powerOfTen(-shift))',
+    after: 'const scaled = shift > 0 ? digits * powerOfTen(shift) : exactQuotient(digits, powerOfTen(-shift))',
+    because: 'Multiplied with one or divided by one, a number stays the same.'
+  },
+  {
+    file: 'shared/domain/money.ts',
+    before: 'const POWERS = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent))',
+    after: 'const POWERS = Array.from({}, (_, exponent) => 10n ** BigInt(exponent))',
+    because: 'What the table lacks is computed; it only saves time.'
+  },
+  {
+    file: 'shared/domain/money.ts',
+    before: 'const POWERS = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent))',
+    after: 'const POWERS = Array.from({ length: 20 }, () => undefined)',
+    because: 'What the table lacks is computed; it only saves time.'
+  },
+  {
+    file: 'shared/domain/money.ts',
+    before: "const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')",
+    after: "const digits = (scaled <= 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')",
+    because: '-0n is 0n.'
   }
 ]

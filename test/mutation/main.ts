@@ -19,6 +19,9 @@ if (unknown.length > 0 || (sample !== undefined && !(sample > 0))) {
   process.exit(2)
 }
 
+// What it has started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
 const folder = 'node_modules/.cache/tallydesk/mutation'
 mkdirSync(folder, { recursive: true })
 for (const name of positionals.length > 0 ? positionals.filter(isArea) : AREA_NAMES) {

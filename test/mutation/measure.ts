@@ -40,12 +40,16 @@ export async function measure(name: AreaName, { sample, isFresh = false }: Measu
   const { code, mutants } = await instrument(ROOT, area.sources)
   const chosen = sample === undefined ? mutants : drawn(mutants, sample)
   const memory = openMemory(join(CACHE, `${name}.json`), ROOT, area, isFresh)
+  /** Mutants during which a process ended. */
+  const hasEnded = new Set<string>()
   for (;;) {
     const open = chosen.filter(({ key }) => !memory.get(key))
     if (open.length === 0) break
-    const journal = await tryThem(code, area.tests, open, (found) => memory.save(found))
-    // Its tests have just passed without a mutant, in the same process.
-    if (journal.open !== undefined) memory.save(new Map([[journal.open, { verdict: 'hung' }]]))
+    const { journal, isSilent } = await tryThem(code, area.tests, open, (found) => memory.save(found))
+    const { open: last } = journal
+    // Its tests have just passed without a mutant, in the same process. One that ends may have been ended by others.
+    if (last !== undefined && (isSilent || hasEnded.has(last))) memory.save(new Map([[last, { verdict: 'hung' }]]))
+    else if (last !== undefined) hasEnded.add(last)
     if (journal.failed.length > 0) throw new Error(`Tests fail without any mutant:\n${journal.failed.join('\n')}`)
     if (journal.found.size === 0 && journal.open === undefined) throw new Error(`No mutant of ${name} could be tried.`)
   }
@@ -71,11 +75,11 @@ async function tryThem(
   tests: readonly string[],
   trials: readonly Mutant[],
   save: (found: Journal['found']) => void
-): Promise<Journal> {
+): Promise<{ readonly journal: Journal; readonly isSilent: boolean }> {
   await using folder = await temporaryFolder()
-  const journal = join(folder.path, 'journal.jsonl')
-  const plan: Plan = { root: ROOT, code, tests, trials, journal }
-  writeFileSync(journal, '')
+  const path = join(folder.path, 'journal.jsonl')
+  const plan: Plan = { root: ROOT, code, tests, trials, journal: path }
+  writeFileSync(path, '')
   writeFileSync(join(folder.path, 'plan.json'), JSON.stringify(plan))
   const running = startGroup(process.execPath, [VITEST, 'run', '--config', CONFIG], {
     ...process.env,
@@ -83,12 +87,13 @@ async function tryThem(
     TALLYDESK_QUICK: '1'
   })
   const ended = running.ended.then(() => true)
-  while (!(await Promise.race([ended, setTimeout(1000, false)]))) {
-    save(readJournal(journal).found)
-    if (Date.now() - statSync(journal).mtimeMs > PATIENCE) break
+  let isSilent = false
+  while (!isSilent && !(await Promise.race([ended, setTimeout(1000, false)]))) {
+    save(readJournal(path).found)
+    isSilent = Date.now() - statSync(path).mtimeMs > PATIENCE
   }
   await running.close()
-  const read = readJournal(journal)
-  save(read.found)
-  return read
+  const journal = readJournal(path)
+  save(journal.found)
+  return { journal, isSilent }
 }

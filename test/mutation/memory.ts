@@ -24,17 +24,20 @@ interface Remembered extends Found {
 export function openMemory(path: string, root: string, { tests }: Area, isFresh: boolean): Memory {
   const hashes = new Map(tests.map((test) => [test, hashOf(readFileSync(join(root, test), 'utf8'))]))
   const all = hashOf(...[...hashes].flat())
-  const stored =
-    existsSync(path) && !isFresh ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Remembered>) : {}
+  const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Remembered>) : {}
   const known = new Map(Object.entries(stored))
+  const forgotten = new Set(isFresh ? known.keys() : [])
   const testsOf = ({ by }: Found) => (by === undefined ? all : (hashes.get(by) ?? ''))
   return {
     get(key) {
-      const found = known.get(key)
+      const found = forgotten.has(key) ? undefined : known.get(key)
       return found?.tests === (found && testsOf(found)) ? found : undefined
     },
     save(more) {
-      for (const [key, found] of more) known.set(key, { ...found, tests: testsOf(found) })
+      for (const [key, found] of more) {
+        known.set(key, { ...found, tests: testsOf(found) })
+        forgotten.delete(key)
+      }
       mkdirSync(join(path, '..'), { recursive: true })
       writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(known)))
       renameSync(`${path}.new`, path)

@@ -1,6 +1,6 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, utimesSync } from 'node:fs'
 import fc from '../support/fastCheck.ts'
-import type { JournalLine, Plan, RunFile } from './plan.ts'
+import type { JournalLine, Plan, Run, RunFile } from './plan.ts'
 import { reachingOf, survey, usualHits, type Reaching, type Switchboard, type TestFile } from './survey.ts'
 
 /** A mutant that is reached so many times more often than its original runs for ever. */
@@ -20,7 +20,7 @@ export async function tryMutants(plan: Plan, runFile: RunFile): Promise<void> {
   let loadedWith: string | undefined
 
   const files: TestFile[] = []
-  for (const path of plan.tests) files.push(await survey(path, board, runFile))
+  for (const path of plan.tests) files.push(await survey(path, board, runAlive))
   const failed = files.flatMap(({ path, tests }) =>
     tests.filter((test) => test.hasFailed).map(({ name }) => `${path}: ${name}`)
   )
@@ -45,6 +45,15 @@ export async function tryMutants(plan: Plan, runFile: RunFile): Promise<void> {
     appendFileSync(plan.journal, `${JSON.stringify(line)}\n`)
   }
 
+  /** Gives a sign of life with each test, for the process that waits. */
+  function runAlive(path: string, run: Run) {
+    const onTask = (id: string | undefined) => {
+      utimesSync(plan.journal, new Date(), new Date())
+      run.onTask?.(id)
+    }
+    return runFile(path, { ...run, onTask })
+  }
+
   /** The first test file that fails with a mutant and passes without it. */
   async function killer(mutant: string, reaching: readonly Reaching[], isFresh: boolean): Promise<string | undefined> {
     for (const { path, only } of reaching) {
@@ -64,7 +73,7 @@ export async function tryMutants(plan: Plan, runFile: RunFile): Promise<void> {
     loadedWith = loadWith
     board.activeMutant = mutant
     board.hitCount = 0
-    const ran = await runFile(path, { only, isFresh: isReset })
+    const ran = await runAlive(path, { only, isFresh: isReset })
     board.activeMutant = undefined
     return ran
   }

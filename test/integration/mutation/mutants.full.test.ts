@@ -7,7 +7,10 @@ import { report } from '../../mutation/report.ts'
 const TIME = campaignTime(15 * 60_000)
 const EVERYTHING = 1_000_000
 
-it.each([['chain', campaign(60, EVERYTHING)]] as const)(
+it.each([
+  ['chain', campaign(60, EVERYTHING)],
+  ['money', campaign(80, EVERYTHING)]
+] as const)(
   'notices each change of %s that is not argued to change nothing (%i)',
   async (area, sample) => {
     const { survivors } = report(await measure(area, { sample, isFresh: true }), false)

@@ -1,18 +1,27 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { elementTexts, moneySource, parseKeepingMoney, stringifyKeepingMoney } from '../../../electron/api/jsonText.ts'
+import {
+  elementTexts,
+  moneySource,
+  numberOf,
+  parseKeepingMoney,
+  stringifyKeepingMoney
+} from '../../../electron/api/jsonText.ts'
+
+/** Each part that a JSON number can have, and lack. */
+const NUMBERS = ['-1.10', '0', '10', '-0.00', '1e5', '1E+10', '12.50e-12', '12345678901234567890.12']
 
 const parse = (text: string) => parseKeepingMoney(text) as Record<string, unknown>
 
 describe('parseKeepingMoney', () => {
-  it.each(['-1.10', '0', '1e5', '12345678901234567890.12', '-0.00'])('keeps the source text of %s', (source) => {
+  it.each(NUMBERS)('keeps the source text of %s', (source) => {
     const { amount, other } = parse(`{"amount":${source},"other":1.50}`)
     expect(moneySource(amount)).toBe(source)
     expect(other).toBe(1.5)
   })
 
   it('finds money after any white space JSON allows, at any depth', () => {
-    const value = parse('{\n\t"a" : [ {"amount" : 1.10}, {"x":1,"payment_amount":\r\n2.20} ]}') as {
+    const value = parse('{\n\t"a" : [ {"amount" : 1.10 }, {"x":1,"payment_amount":\r\n2.20\n} ]}') as {
       a: Record<string, unknown>[]
     }
     expect(moneySource(value.a[0]?.['amount'])).toBe('1.10')
@@ -61,6 +70,10 @@ describe('stringifyKeepingMoney', () => {
     expect(stringifyKeepingMoney(parse(text))).toBe(text)
   })
 
+  it.each(NUMBERS)('writes the number %s as it is', (source) => {
+    expect(stringifyKeepingMoney({ amount: numberOf(source) })).toBe(`{"amount":${source}}`)
+  })
+
   it.each([String.raw`{"a":"\u00011e+-"}`, String.raw`{"a":"x\"\u00015"}`, String.raw`{"\u00015\"":"\u0001"}`])(
     'stays JSON of the same strings for %s, which only looks like a kept number',
     (text) => {
@@ -93,6 +106,10 @@ describe('elementTexts', () => {
     ['a string holds all of it', String.raw`{"x":"{\"data\":[1]}","data":[2]}`, ['2']]
   ])('takes the list that JSON takes where %s', (_name, text, elements) => {
     expect(elementTexts(text, 'data')).toEqual(elements)
+  })
+
+  it('skips white space before the object and before the array', () => {
+    expect(elementTexts(' \n{"data" :\t\n[ 1.10 ] } ', 'data')).toEqual(['1.10'])
   })
 
   it('gives nothing for an absent or empty array', () => {

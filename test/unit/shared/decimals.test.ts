@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals } from '../../../shared/decimals.ts'
+import { addDecimals, compareDecimals, DECIMAL } from '../../../shared/decimals.ts'
 
 /** Decimal text of a whole number whose last `decimals` digits are behind the point. */
 function decimalText(scaled: bigint, decimals: number): string {
@@ -23,6 +23,12 @@ describe('decimal text', () => {
         expect(Math.sign(compareDecimals(...texts))).toBe(first < second ? -1 : first > second ? 1 : 0)
       })
     )
+  })
+
+  it('is digits alone, with at most one minus and one point', () => {
+    for (const text of ['0', '-12', '12.50', '-0.001']) expect([text, DECIMAL.test(text)]).toEqual([text, true])
+    for (const text of ['', '-', 'x1', '1x', '1.', '.5', '1.x', '+1', '--1', '1.2.3', '1,5', '1e5', ' 1'])
+      expect([text, DECIMAL.test(text)]).toEqual([text, false])
   })
 
   it('is told apart by its last digit, and equal with more zeros', () => {

@@ -1,6 +1,14 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, moneyNumber, parseMoney } from '../../../shared/domain/money.ts'
+import {
+  AmountUnit,
+  CurrencyCode,
+  exactMoney,
+  formatMoney,
+  moneyNumber,
+  parseMoney,
+  scaledMoney
+} from '../../../shared/domain/money.ts'
 import { isCurrency, minorDigits } from '../../../shared/minorDigits.ts'
 
 const CODES_WITH_DIGITS = ['BIF', 'JPY', 'XPF', 'BHD', 'TND', 'CLF', 'UYW']
@@ -13,6 +21,8 @@ describe('parseMoney', () => {
     ['-0', 'EUR', 0n],
     ['1e3', 'JPY', 10_000_000n],
     ['1.5E+2', 'EUR', 1_500_000n],
+    ['1e10', 'EUR', 10n ** 14n],
+    ['120e-10', 'EUR', undefined],
     ['12.3456', 'EUR', 123_456n],
     ['12.34560', 'EUR', 123_456n],
     ['9007199254740993.01', 'EUR', undefined],
@@ -48,6 +58,38 @@ describe('parseMoney', () => {
       }),
       { numRuns: 2000 }
     )
+  })
+})
+
+describe('exactMoney', () => {
+  it('reads what the app wrote, and nothing else', () => {
+    expect(exactMoney('-12.3456', 'EUR')).toBe(-123_456n)
+    expect(exactMoney('1000', 'JPY')).toBe(10_000_000n)
+    expect(() => exactMoney('1.23456', 'EUR')).toThrow('No amount: 1.23456 EUR')
+  })
+})
+
+describe('scaledMoney', () => {
+  it.each([
+    ['0', 0n],
+    ['12', 120_000n],
+    ['-12.5', -125_000n],
+    ['0.1020', 1_020n],
+    ['12.34560', 123_456n],
+    ['1.000000', 10_000n],
+    ['1.00001', undefined],
+    ['123456789012345678901234567890.1', 1_234_567_890_123_456_789_012_345_678_901_000n]
+  ])('reads %s as %s', (decimal, scaled) => {
+    expect(scaledMoney(decimal)).toBe(scaled)
+  })
+})
+
+describe('what crosses a boundary beside money', () => {
+  it('is a currency of three capitals and one of two units', () => {
+    expect(CurrencyCode.parse('EUR')).toBe('EUR')
+    for (const code of ['EU', 'EURO', 'XEUR', 'eur', 'EUR ', ''])
+      expect(CurrencyCode.safeParse(code).success).toBe(false)
+    expect(['major', 'minor', 'cents'].map((unit) => AmountUnit.safeParse(unit).success)).toEqual([true, true, false])
   })
 })
 
