@@ -5,8 +5,8 @@ import { openWorlds, type Worlds } from '../../support/world/runWorlds.ts'
 // WORLD_SEED=7 WORLD_DAYS=100 npx vitest run --project integration test/integration/world/world.full.test.ts
 // lives a seed again, exactly as before; with WORLD_SHOWN=1 it prints all that is done and answered.
 const { WORLD_SEED, WORLD_DAYS, WORLD_SHOWN } = process.env
-const SEEDS = campaign(6, 100)
-const DAYS = Number(WORLD_DAYS ?? campaign(25, 100))
+const SEEDS = campaign(4, 100)
+const DAYS = Number(WORLD_DAYS ?? campaign(20, 100))
 const LANES = 2
 
 let worlds: Worlds
@@ -18,7 +18,7 @@ const seeds =
 
 it(
   'lives its days without a wrong row, a lost decision, a broken chain or a plain secret',
-  { timeout: campaignTime(600_000) },
+  { timeout: campaignTime(900_000) },
   async () => {
     const started = performance.now()
     const tally = new Map<string, number>()

@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../../electron/app/app.ts'
 import type { AppOptions } from '../../../electron/session/options.ts'
-import type { Ports } from '../../../electron/session/ports.ts'
-import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import {
   calls,
   type CallName,
@@ -13,11 +11,12 @@ import {
   type Payload,
   type Reply
 } from '../../../shared/contract.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { AppParts } from './worldFiles.ts'
 import type { Clock } from './computer/clock.ts'
 import { lives, type Life } from './computer/lives.ts'
-import { letGo, type Served } from './computer/threads.ts'
+import { letGo } from './computer/threads.ts'
+import { anyApp, giveBack, takeApp, type Load } from './loadedApps.ts'
+import { keychain, portsOf } from './worldPorts.ts'
 
 /** A process with the app in it, as a page or a command sees it. */
 export interface Process {
@@ -35,7 +34,10 @@ export interface Desk {
   readonly dataDir: string
   /** Where exports and backups go. */
   readonly out: string
+  /** What the system's keychain keeps, where there is one. */
   readonly secrets: ReadonlyMap<string, string>
+  /** A secret of the vault, whichever it is. */
+  secretOf(account: string): Promise<string | undefined>
   readonly open: ReadonlySet<Process>
   start(name: string, options?: AppOptions): Promise<Process>
   close(process: Process): Promise<void>
@@ -49,42 +51,17 @@ export interface DeskOptions {
   readonly root: string
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
-  /** Loads the app's modules once more. */
-  readonly load: (number: number) => Promise<AppParts>
+  readonly load: Load
+  /** Without a keychain, secrets are in a file under this passphrase. */
+  readonly passphrase?: string | undefined
   /** The file that a user chooses when asked for one. */
   readonly source?: string
 }
 
+// A guess costs nothing, and so does a backup.
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 }
-const loaded: AppParts[] = []
-/** Loaded apps that no process uses. One that was killed is none of them. */
-const free: number[] = []
 
-/** The workers of each loaded app, by the address that its shell gives them. */
-export const served: Served = {
-  open: (script, options, announce) => openWorker(script, options, announce),
-  toWire: (script, error) => partsOf(script).toWire(error)
-}
-
-function partsOf(script: string): AppParts {
-  const parts = loaded[Number(script.split('#')[1])]
-  if (!parts) throw new Error(`Nothing is loaded as ${script}`)
-  return parts
-}
-
-const openWorker: Served['open'] = (script, options, announce) => {
-  const [kind] = script.split('#')
-  const parts = partsOf(script)
-  const given = options as never
-  const open = { ledger: () => parts.openLedger(given, announce), workbook: () => parts.openWorkbook(given, announce) }
-  if (kind === 'workbook' && typeof options === 'object' && options !== null && 'isCopying' in options) {
-    return parts.openCopyCalls() as never
-  }
-  if (kind !== 'ledger' && kind !== 'workbook') throw new Error(`No world has a worker ${script}`)
-  return open[kind]() as never
-}
-
-export function createDesk({ root, clock, fetch, load, source }: DeskOptions): Desk {
+export function createDesk({ root, clock, fetch, load, source, passphrase }: DeskOptions): Desk {
   const [dataDir, out] = [join(root, 'data'), join(root, 'out')]
   mkdirSync(out, { recursive: true })
   const secrets = new Map<string, string>()
@@ -92,10 +69,24 @@ export function createDesk({ root, clock, fetch, load, source }: DeskOptions): D
     Process,
     { readonly life: Life; readonly app: App; readonly number: number; stop: () => void }
   >()
+  const sealedFile = join(dataDir, 'vault.sealed')
+
+  /** Before the app would make one that takes its time. */
+  async function makeVault({ createSealedVault }: AppParts): Promise<void> {
+    if (passphrase === undefined || existsSync(dataDir)) return
+    mkdirSync(dataDir, { mode: 0o700 })
+    await clock.until(createSealedVault(sealedFile, passphrase, CHEAP))
+  }
+  async function secretOf(account: string): Promise<string | undefined> {
+    const parts = anyApp()
+    if (passphrase === undefined || !parts) return secrets.get(account)
+    const openKeychain = () => Promise.reject(parts.keychainUnavailable())
+    return clock.until(parts.createVault({ openKeychain, sealedFile, passphrase }).read(account))
+  }
 
   async function start(name: string, options: AppOptions = {}): Promise<Process> {
-    const number = free.shift() ?? loaded.length
-    const parts = (loaded[number] ??= await load(number))
+    const { number, parts } = await takeApp(load)
+    await makeVault(parts)
     const life: Life = { name, isDead: false }
     const heard: { name: EventName; payload: unknown }[] = []
     const waiting = new Set<() => void>()
@@ -104,9 +95,14 @@ export function createDesk({ root, clock, fetch, load, source }: DeskOptions): D
       out,
       source,
       fetch,
-      openKeychain: () => Promise.resolve(keychain(secrets, clock))
+      openKeychain: () =>
+        passphrase === undefined
+          ? Promise.resolve(keychain(secrets, clock))
+          : Promise.reject(parts.keychainUnavailable())
     })
-    const starting = lives.run(life, () => parts.createApp(ports, { backupCost: CHEAP, awaitsMarks: true, ...options }))
+    const starting = lives.run(life, () =>
+      parts.createApp(ports, { backupCost: CHEAP, awaitsMarks: true, passphrase, ...options })
+    )
     const app = await clock.until(starting)
     const process: Process = {
       name,
@@ -150,7 +146,7 @@ export function createDesk({ root, clock, fetch, load, source }: DeskOptions): D
       running.delete(process)
       run.life.isDead = true
       letGo(run.life)
-      free.push(run.number)
+      giveBack(run.number)
     }
   }
 
@@ -170,6 +166,7 @@ export function createDesk({ root, clock, fetch, load, source }: DeskOptions): D
     dataDir,
     out,
     secrets,
+    secretOf,
     get open() {
       return new Set(running.keys())
     },
@@ -178,51 +175,4 @@ export function createDesk({ root, clock, fetch, load, source }: DeskOptions): D
     kill,
     remove: () => rmSync(root, { recursive: true, force: true })
   }
-}
-
-/** As a system keeps secrets: for every process, and through every end of one. */
-function keychain(secrets: Map<string, string>, clock: Clock): SecretStore {
-  const later = <T>(work: () => T) => new Promise<T>((resolve) => clock.soon(() => resolve(work())))
-  return {
-    read: (account) => later(() => secrets.get(account)),
-    write: (account, secret) => later(() => void secrets.set(account, secret)),
-    clear: (account) => later(() => void secrets.delete(account))
-  }
-}
-
-function portsOf(
-  number: string,
-  {
-    dataDir,
-    out,
-    source,
-    fetch,
-    openKeychain
-  }: Pick<Ports, 'dataDir' | 'fetch' | 'openKeychain'> & { readonly out: string; readonly source: string | undefined }
-): Ports {
-  const inside = (name: string) => Promise.resolve(join(out, name))
-  const none = () => Promise.reject(new AppError('not-allowed', 'No world has windows.'))
-  return {
-    version: '0.0.0',
-    dataDir,
-    fetch,
-    openKeychain,
-    workers: {
-      ledger: `ledger#${number}`,
-      workbook: `workbook#${number}`,
-      sandbox: `sandbox#${number}`,
-      team: `team#${number}`
-    },
-    user: { name: 'tester' },
-    files: {
-      chooseTarget: inside,
-      deliver: () => Promise.resolve(undefined),
-      reveal: () => Promise.resolve(),
-      chooseSource: () => Promise.resolve(source),
-      takeUpload: () => Promise.resolve(undefined)
-    },
-    isolatedWindows: { reach: 'this-computer', open: none },
-    links: { open: none },
-    log: () => undefined
-  } as unknown as Ports
 }

@@ -37,7 +37,18 @@ export async function openWorlds(): Promise<Worlds> {
       await writeFile(board, IDLE_BOARD)
       const failing = { LD_PRELOAD: library, FAILING_DISK_BOARD: board }
       const env = { ...process.env, TZ: 'UTC', FAILING_DISK_FOLDER: folder, ...(hasFailingDisk && failing) }
-      const args = [program, '--app', app, '--seed', String(seed), '--days', String(days), ...(show ? ['--show'] : [])]
+      // Much is thrown away at once: what stays young for longer is seldom moved.
+      const args = [
+        '--max-semi-space-size=64',
+        program,
+        '--app',
+        app,
+        '--seed',
+        String(seed),
+        '--days',
+        String(days),
+        ...(show ? ['--show'] : [])
+      ]
       const { stdout, stderr } = await run(process.execPath, args, { env, maxBuffer: 2 ** 28 })
       if (show) process.stderr.write(stderr)
       return JSON.parse(stdout) as Ended

@@ -121,7 +121,7 @@ export async function ask<N extends CallName>(
     throw new Refused(code, message)
   }
   if (DECIDING.has(name)) {
-    workbook.look()
+    await workbook.look()
     if (workbook.head.seq === before) throw new Violation(`${name} was acknowledged and is not in the audit trail`)
   }
   return reply.value

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Random } from '../../../electron/sandbox/seeded/random.ts'
 import { becomeComputer } from './computer/computer.ts'
 import { createDisk } from './computer/disk.ts'
-import { served } from './desk.ts'
+import { served } from './loadedApps.ts'
 import { playWorld } from './playWorld.ts'
 import type { AppParts } from './worldFiles.ts'
 

@@ -20,22 +20,24 @@ interface StoredEntry extends TrailEntry {
 /** What is wrong with a file of decisions, read past the app: its chain, its claims, what was there before. */
 export class WorkbookFile {
   readonly #file: string
-  readonly #key: () => string | undefined
+  readonly #findKey: () => Promise<string | undefined>
+  #key: string | undefined
   /** The last entry that was seen. All of them were, in their order. */
   head: TrailEntry = { seq: 0, kind: 'none', hash: '0'.repeat(64) }
 
-  constructor(file: string, key: () => string | undefined) {
+  constructor(file: string, findKey: () => Promise<string | undefined>) {
     this.#file = file
-    this.#key = key
+    this.#findKey = findKey
   }
 
   /** Reads on from the last entry that was seen; `fromStart` reads all again. Returns what is new, or throws. */
-  look(fromStart = false): readonly TrailEntry[] {
+  async look(fromStart = false): Promise<readonly TrailEntry[]> {
     if (!existsSync(this.#file)) {
       if (this.head.seq > 0) throw new Error(`The file of decisions is gone, with ${this.head.seq} entries`)
       return []
     }
-    const db = this.#open()
+    const key = (this.#key ??= await this.#findKey())
+    const db = this.#open(key)
     try {
       const before = this.head
       const known = fromStart ? { seq: 0, kind: 'none', hash: '0'.repeat(64) } : before
@@ -51,9 +53,8 @@ export class WorkbookFile {
     }
   }
 
-  #open(): Database {
+  #open(key: string | undefined): Database {
     const db = new Database(this.#file, { timeout: 1, readonly: true, fileMustExist: true })
-    const key = this.#key()
     if (key !== undefined) {
       db.pragma("cipher = 'aegis'")
       db.pragma(`key = 'raw:${key}'`)

@@ -2,6 +2,7 @@ import type { Decision } from '../../../../shared/domain/reconciliation/decision
 import type { Acceptance } from '../../../../shared/domain/reconciliation/suggestion.ts'
 import { shownOf, type Shown } from '../checks/reconciliations.ts'
 import type { Process } from '../desk.ts'
+import type { Order } from '../service/orders.ts'
 import { ask, Violation, type Work, type World } from '../world.ts'
 import type { Act } from './act.ts'
 import { sync } from './syncing.ts'
@@ -26,10 +27,10 @@ function age(world: World, due: string): number {
 /** Reads the file of an order that is due. Some wait until everything about it is known. */
 async function open(world: World, page: Process): Promise<void> {
   const isPatient = (name: string) => name.length % 2 === Number(name.endsWith('1')) || /[02468]$/.test(name)
-  const order = world.orders.find(
-    ({ name, due }) =>
-      age(world, due) >= (isPatient(name) ? ALL_THERE : -2) && !world.works.some((work) => work.order.name === name)
-  )
+  const isNew = ({ name, due }: Order) =>
+    age(world, due) >= (isPatient(name) ? ALL_THERE : -2) && !world.works.some((work) => work.order.name === name)
+  // Now and then somebody takes a file that a colleague has taken already.
+  const order = world.random.chance(0.15) ? one(world, world.works)?.order : world.orders.find(isNew)
   if (!order) return
   const isOld = age(world, order.due) >= ALL_THERE
   const isLate = isOld && (await sync(world, page, { kind: 'auto' })).verdict === 'complete'
@@ -79,10 +80,9 @@ async function matchByHand(world: World, page: Process, work: Work, { items, fou
     world,
     items.filter(({ match }) => match === null)
   )
-  const row = one(
-    world,
-    found.filter(({ match, claimedBy }) => match === null && claimedBy === null)
-  )
+  // Now and then somebody tries what is taken already.
+  const isFree = ({ match, claimedBy }: (typeof found)[number]) => match === null && claimedBy === null
+  const row = one(world, world.random.chance(0.5) ? found : found.filter(isFree))
   if (!item || !row) return
   work.isTouched = true
   await decide(world, page, work, { do: 'match', items: [item.key], transactionIds: [row.id] })
@@ -144,9 +144,9 @@ export const RECONCILING: readonly Act[] = [
   about('accept', 3, async (world, page, { id }) =>
     accept(world, page, id, world.random.pick<Acceptance>(['all', 'exact', 'none']))
   ),
-  about('match by hand', 2, matchByHand),
+  about('match by hand', 5, matchByHand),
   about('unmatch', 1, unmatch),
-  about('close', 2, close),
+  about('close', 3, close),
   about('undo', 1, undo),
   about('split', 1, split),
   about('note', 1, async (world, page, work, { items }) => {

@@ -1,5 +1,6 @@
 import type { SyncRequest, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import type { Process } from '../desk.ts'
+import { checkComplete } from '../checks/ledger.ts'
 import { ask, count, type World } from '../world.ts'
 import type { Act } from './act.ts'
 
@@ -9,11 +10,14 @@ export async function sync(world: World, process: Process, request: SyncRequest)
   await ask(world, process, 'sync.start', request)
   const end = await process.until('sync.progress', ({ state }) => state === 'ended', from)
   count(world, `sync ${end.kind ?? ''} ${end.verdict ?? 'failed'}`)
+  if (end.verdict === 'complete' && end.kind !== 'targeted') {
+    await checkComplete(world, process, Date.parse(end.startedAt ?? ''), end.kind === 'full')
+  }
   return end
 }
 
 export const SYNCING: readonly Act[] = [
-  { name: 'sync', weight: 6, act: async (world, page) => void (await sync(world, page, { kind: 'auto' })) },
+  { name: 'sync', weight: 4, act: async (world, page) => void (await sync(world, page, { kind: 'auto' })) },
   { name: 'full sync', weight: 1, act: async (world, page) => void (await sync(world, page, { kind: 'full' })) },
   {
     name: 'fresh full sync',
