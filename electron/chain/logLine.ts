@@ -11,8 +11,16 @@ const LogLine = z.union([LogEntry, Link])
 
 /** Reads one line; undefined if it is not a line of a log. */
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
+  const value = parsed(line)
+  // A file of other lines would be at the schemas for seconds a megabyte.
+  const mayBeLine = typeof value === 'object' && value !== null && 'hash' in value
+  return mayBeLine ? LogLine.safeParse(value).data : undefined
+}
+
+function parsed(line: string): unknown {
+  if (!/^\s*\{/.test(line)) return undefined
   try {
-    return LogLine.safeParse(JSON.parse(line)).data
+    return JSON.parse(line)
   } catch {
     return undefined
   }
