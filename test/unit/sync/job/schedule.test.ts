@@ -123,6 +123,8 @@ describe('the clocks', () => {
     let schedule = waiting()
     for (let minute = 1; minute < 10; minute++) schedule = lookedAt(schedule, later(minute * MINUTE, minute * 59_000))
     expect(schedule.dueAt).toBe(waiting().dueAt)
+    expect(lookedAt(schedule, later(10 * MINUTE, 9 * 59_000 + MINUTE)).dueAt).toBe(waiting().dueAt)
+    expect(lookedAt(schedule, later(10 * MINUTE, 9 * 59_000 + MINUTE + 1)).dueAt).toBeLessThan(waiting().dueAt)
   })
 
   it('never make a sync that is due soon due later', () => {
