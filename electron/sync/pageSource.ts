@@ -35,7 +35,8 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
     }
     try {
       const page = await api.list(query, { signal, onRetry })
-      return { ...page, retries }
+      // A copy would read the rows of the page.
+      return Object.assign(page, { retries })
     } catch (error) {
       onLostRetries(retries)
       throw error

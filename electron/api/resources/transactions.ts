@@ -13,9 +13,13 @@ interface ReceivedProblem {
   readonly reason: string
 }
 
-export interface TransactionPage {
+interface PageContent {
   readonly rows: readonly ReceivedTransaction[]
   readonly problems: readonly ReceivedProblem[]
+}
+
+/** A page of the list. Its rows are read when they are first looked at. */
+export interface TransactionPage extends PageContent {
   /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
   readonly ids: readonly string[]
   readonly hasMore: boolean
@@ -75,19 +79,35 @@ function pageParser(unit: AmountUnit) {
   return function parsePage(text: string, response: Response): TransactionPage {
     const page = WirePage.safeParse(parseKeepingMoney(text))
     if (!page.success) throw new SyntaxError('not a list of transactions')
+    const { data, has_more: hasMore } = page.data
+    let content: PageContent | undefined
+    return {
+      ids: data.map(readableId).filter((id) => id !== null),
+      hasMore,
+      date: dateOf(response),
+      // What follows the page is known without its rows, so that the next page can be on its way while they are read.
+      get rows() {
+        return (content ??= contentOf(data, text)).rows
+      },
+      get problems() {
+        return (content ??= contentOf(data, text)).problems
+      }
+    }
+  }
+
+  function contentOf(data: readonly unknown[], text: string): PageContent {
     const rows: ReceivedTransaction[] = []
     const problems: ReceivedProblem[] = []
-    const ids: string[] = []
     let raws: readonly string[] | undefined
-    for (const [index, item] of page.data.data.entries()) {
-      const id = readableId(item)
-      if (id !== null) ids.push(id)
-      const parsed = WireTransaction.safeParse(item)
-      if (parsed.success) rows.push(parsed.data)
-      else
-        problems.push({ id, raw: (raws ??= elementTexts(text, 'data'))[index] ?? '', reason: reasonOf(parsed.error) })
+    for (const [index, item] of data.entries()) {
+      const { success, data: row, error } = WireTransaction.safeParse(item)
+      if (success) rows.push(row)
+      else {
+        raws ??= elementTexts(text, 'data')
+        problems.push({ id: readableId(item), raw: raws[index] ?? '', reason: reasonOf(error) })
+      }
     }
-    return { rows, problems, ids, hasMore: page.data.has_more, date: dateOf(response) }
+    return { rows, problems }
   }
 }
 
