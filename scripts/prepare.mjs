@@ -1,4 +1,4 @@
-// Makes everything ready before an npm script runs: `node scripts/prepare.mjs <start|cli|test>`.
+// Makes everything ready before an npm script runs: `node scripts/prepare.mjs <cli|start|test|bench>`.
 import { ensureBuild } from './build.mjs'
 import { ensureTestPackages } from './debianPackages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -11,7 +11,8 @@ import { ensureTestPostgres } from './testPostgres.mjs'
 const STEPS = {
   cli: [],
   start: [ensureElectron, ensureBuild],
-  test: [ensureElectron, ensureTestBrowser, ensureTestPackages, ensureTestPostgres]
+  test: [ensureElectron, ensureTestBrowser, ensureTestPackages, ensureTestPostgres],
+  bench: [ensureBuild, ensureTestBrowser, ensureTestPackages, ensureTestPostgres]
 }
 
 const steps = STEPS[process.argv[2]]
