@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { Failure } from './failure.ts'
 
 /** Bytes. No page of this interface comes near this size; a larger body is an attack or a mistake. */
@@ -64,11 +65,7 @@ export function errorDetail(text: string, token: string): string {
 }
 
 function asObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    // The error page of a proxy is not JSON; only its status is reported.
-    return {}
-  }
+  const value = jsonValue(text)
+  // The error page of a proxy is not JSON; only its status is reported.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

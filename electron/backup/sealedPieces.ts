@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/passphraseKey.ts'
 
 /*
@@ -129,7 +130,7 @@ async function readHeader(handle: FileHandle, name: string) {
   const { bytesRead } = await handle.read(start, 0, start.length, 0)
   const text = start.subarray(0, bytesRead).toString('latin1')
   const line = text.slice(0, Math.max(0, text.indexOf('\n')))
-  const value = parsed(line)
+  const value = jsonValue(line)
   if (!text.startsWith(`{"format":"${FORMAT}"`)) {
     throw new AppError('bad-input', `${name} is no backup of Tallydesk. Choose a file that was made as one.`)
   }
@@ -191,12 +192,4 @@ function withChecksum(line: string): Buffer {
 
 function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

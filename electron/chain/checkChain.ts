@@ -13,8 +13,8 @@ export interface KnownHead {
 export interface ChainCheck {
   /** Adds the next entry, in the order of the log. */
   add(entry: LogEntry | LogLink): void
-  /** Reports an error that no entry's hash covers; counts unless an earlier entry is broken. */
-  blame(seq: number, message: string): void
+  /** Reports an error that no entry's hash covers; counts, and needs its words, unless an earlier entry is broken. */
+  blame(seq: number, words: () => string): void
   verdict(): LogVerdict
 }
 
@@ -42,8 +42,8 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
     },
-    blame(seq, message) {
-      if (broken === null || seq < broken.seq) broken = { seq, message }
+    blame(seq, words) {
+      if (broken === null || seq < broken.seq) broken = { seq, message: words() }
     },
     verdict() {
       const [head] = missing.values()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 
 const Link = LogEntry.pick({ seq: true, previousHash: true, hash: true })
 
@@ -11,19 +12,10 @@ const LogLine = z.union([LogEntry, Link])
 
 /** Reads one line; undefined if it is not a line of a log. */
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
-  const value = parsed(line)
-  // A file of other lines would be at the schemas for seconds a megabyte.
-  const mayBeLine = typeof value === 'object' && value !== null && 'hash' in value
-  return mayBeLine ? LogLine.safeParse(value).data : undefined
-}
-
-function parsed(line: string): unknown {
-  if (!/^\s*\{/.test(line)) return undefined
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+  // A file of other lines would be at the parser and the schemas for seconds a megabyte.
+  if (!line.trimStart().startsWith('{')) return undefined
+  const value = jsonValue(line) as { readonly hash?: unknown } | undefined
+  return value?.hash === undefined ? undefined : LogLine.safeParse(value).data
 }
 
 export function logLine(entry: LogEntry | LogLink): string {

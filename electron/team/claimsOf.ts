@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 
 /** The transactions that a step claims, and those whose claim it ends. A transaction in both: the claim passes on. */
 export interface ClaimChange {
@@ -33,12 +34,8 @@ export function claimsOf(effects: string): ClaimChange {
 }
 
 function rowsOf(text: string): readonly (readonly unknown[])[] {
-  try {
-    const all: unknown = JSON.parse(text)
-    if (Array.isArray(all) && all.every(Array.isArray)) return all as readonly (readonly unknown[])[]
-  } catch {
-    // Refused below, like another value.
-  }
+  const all = jsonValue(text)
+  if (Array.isArray(all) && all.every(Array.isArray)) return all as readonly (readonly unknown[])[]
   const message = 'The team’s database has matches in a form that Tallydesk never writes. Nothing was read from it.'
   throw new AppError('team-forked', message)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TeamLogin, TeamPassword, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 
 /** Lets one person join a team, once. Secret until it is accepted. */
 export const Invitation = TeamServer.extend({
@@ -22,16 +23,8 @@ export function writeInvitation(invitation: Invitation): string {
 export function readInvitation(text: string): Invitation {
   const plain = text.replaceAll(/\s/g, '')
   if (plain.startsWith(MARK)) {
-    const read = Invitation.safeParse(parsed(Buffer.from(plain.slice(MARK.length), 'base64url').toString()))
+    const read = Invitation.safeParse(jsonValue(Buffer.from(plain.slice(MARK.length), 'base64url').toString()))
     if (read.success) return read.data
   }
   throw new AppError('bad-input', `This invitation is not complete: it begins with ${MARK}. Ask for it again.`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { errnoOf, writePrivateFile } from './privateFile.ts'
 
 /** The content of a private JSON file. */
@@ -35,7 +36,7 @@ export async function loadJson<T>(file: string, kind: JsonKind<T>): Promise<Load
 export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 'damaged' | undefined> {
   const text = await readIfThere(file, kind.name)
   if (text === undefined) return undefined
-  const { version = 0, ...rest } = Versioned.safeParse(parseJson(text)).data ?? {}
+  const { version = 0, ...rest } = Versioned.safeParse(jsonValue(text)).data ?? {}
   const read = version === kind.version ? kind.schema.safeParse(rest) : undefined
   if (read?.success) return read.data
   if (version > kind.version) {
@@ -83,13 +84,4 @@ async function setAside(file: string, name: string): Promise<string> {
     throw new AppError('not-writable', text, { cause })
   }
   return basename(aside)
-}
-
-/** The value of a JSON text; undefined, which fits no schema, if the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -80,17 +80,18 @@ function pageParser(unit: AmountUnit) {
     const page = WirePage.safeParse(parseKeepingMoney(text))
     if (!page.success) throw new SyntaxError('not a list of transactions')
     const { data, has_more: hasMore } = page.data
-    let content: PageContent | undefined
+    let read: PageContent | undefined
+    const content = () => (read ??= contentOf(data, text))
     return {
       ids: data.map(readableId).filter((id) => id !== null),
       hasMore,
       date: dateOf(response),
       // What follows the page is known without its rows, so that the next page can be on its way while they are read.
       get rows() {
-        return (content ??= contentOf(data, text)).rows
+        return content().rows
       },
       get problems() {
-        return (content ??= contentOf(data, text)).problems
+        return content().problems
       }
     }
   }

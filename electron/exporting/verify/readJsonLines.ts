@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { jsonValue } from '../../../shared/jsonValue.ts'
 import type { ContentReader, SettingsOf } from './contentReader.ts'
 import type { FoundRow } from './tally.ts'
 import { textLines } from './textLines.ts'
@@ -24,11 +25,7 @@ function rowOf(line: string, number: number): FoundRow {
 }
 
 function parsed(line: string, number: number): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
-  } catch {
-    // Reported below, like a JSON line that is no object.
-  }
+  const value = jsonValue(line)
+  if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
   throw new AppError('bad-input', `Line ${number} is not a JSON object: the file is incomplete or was changed there.`)
 }

@@ -10,18 +10,16 @@ export async function verifyLogFile(path: string, heads: readonly KnownHead[]): 
   const chain = createChainCheck(heads)
   let number = 0
   let last = 0
-  let blamed = Infinity
   for await (const line of textLines(path)) {
     number += 1
     const entry = readLogLine(line)
-    if (entry) {
-      chain.add(entry)
-      last = entry.seq
-    } else if (last + 1 < blamed) {
-      blamed = last + 1
-      const words = `Line ${number.toLocaleString('en')} is not an entry of an audit trail: it is incomplete or was changed.`
-      chain.blame(blamed, words)
-    }
+    if (entry) chain.add(entry)
+    else chain.blame(last + 1, () => noEntry(number))
+    last = entry?.seq ?? last
   }
   return chain.verdict()
+}
+
+function noEntry(line: number): string {
+  return `Line ${line.toLocaleString('en')} is not an entry of an audit trail: it is incomplete or was changed.`
 }

@@ -68,21 +68,25 @@ export interface SortKeysOptions {
 export function createSortKeys({ db, columns, now }: SortKeysOptions): SortKeys {
   const orders = createRevisionCache<FieldOrder>(4, now)
   const keys = createRevisionCache<SortKey>(4, now)
-  const order = (field: SortField) =>
-    orders.exact(field, () => computeNow(now, () => kindOf(db, columns.current(), field).order())).value
+  const orderOf = (field: SortField, kind: () => SortKind) =>
+    orders.exact(field, () => computeNow(now, () => kind().order())).value
+
+  function makeKey(field: SortField): SortKey {
+    const kind = kindOf(db, columns.current(), field)
+    const order = orderOf(field, () => kind)
+    return { ...order, ...kind.places(order) }
+  }
+
   return {
-    order,
-    exact: (field) =>
-      keys.exact(field, () =>
-        computeNow(now, () => {
-          const made = order(field)
-          return { ...made, ...kindOf(db, columns.current(), field).places(made) }
-        })
-      ).value
+    order: (field) => orderOf(field, () => kindOf(db, columns.current(), field)),
+    exact: (field) => keys.exact(field, () => computeNow(now, () => makeKey(field))).value
   }
 }
 
-/** How the rows are sorted by a field: in memory if the columns hold it, otherwise with the database. */
+/**
+ * How the rows of one revision are sorted by a field: in memory if the columns hold it, otherwise with the database. What
+ * both answers need is read once.
+ */
 interface SortKind {
   order(): FieldOrder
   /** For an order of the same rows. */
@@ -92,11 +96,11 @@ interface SortKind {
 function kindOf(db: ReadDb, columns: RowColumns, field: SortField): SortKind {
   switch (field) {
     case 'createdAt':
-      return byNumber(columns, () => instants(columns.created))
+      return byNumber(columns, instants(columns.created))
     case 'updatedAt':
-      return byNumber(columns, () => instants(columns.updated))
+      return byNumber(columns, instants(columns.updated))
     case 'amount':
-      return byNumber(columns, () => amounts(columns))
+      return byNumber(columns, amounts(columns))
     case 'status':
     case 'type':
     case 'currency':
@@ -117,11 +121,11 @@ function presentRows({ flags, last }: RowColumns): Uint32Array {
   return rows.subarray(0, count)
 }
 
-function byNumber(columns: RowColumns, numbersOf: () => SortNumbers): SortKind {
+function byNumber(columns: RowColumns, numbers: SortNumbers): SortKind {
   return {
-    order: () => ({ sorted: sortByNumber(presentRows(columns), numbersOf()), none: new Uint32Array() }),
+    order: () => ({ sorted: sortByNumber(presentRows(columns), numbers), none: new Uint32Array() }),
     places(order) {
-      const { upper, lower } = numbersOf()
+      const { upper, lower } = numbers
       return placesOf(columns, order, (one, other) => upper[one] === upper[other] && lower[one] === lower[other])
     }
   }
@@ -183,16 +187,14 @@ function byIndex(db: ReadDb, columns: RowColumns, field: IndexedField): SortKind
 /** Without an index, which would slow down every sync run: this order is rarely used. */
 function byReference(db: ReadDb, columns: RowColumns): SortKind {
   const rows = presentRows(columns)
-  const read = () => readReferences(db, columns.last, rows.length)
+  const texts = readReferences(db, columns.last, rows.length)
   return {
     order() {
-      const texts = read()
       const isEmpty = (_: number, place: number) => isEmptyText(texts, place)
       const places = rows.map((_, place) => place).filter((place) => !isEmptyText(texts, place))
       return { sorted: sortTexts(texts, places).map((place) => rows[place] ?? 0), none: rows.filter(isEmpty) }
     },
     places(order) {
-      const texts = read()
       const placeOf = new Uint32Array(columns.last + 1)
       for (let place = 0; place < rows.length; place++) placeOf[rows[place] ?? 0] = place
       return placesOf(columns, order, (one, other) => areEqual(texts, placeOf[one] ?? 0, placeOf[other] ?? 0))

@@ -22,13 +22,14 @@ export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerd
     records.delete(entry.seq)
     if (logged?.proof === stored?.proof) continue
     const what = logged?.what ?? stored?.what ?? 'record'
-    if (stored) chain.blame(entry.seq, `The ${what} does not match entry ${entry.seq}: one of the two was changed.`)
-    else chain.blame(entry.seq, `The ${what} of entry ${entry.seq} was removed.`)
+    if (stored)
+      chain.blame(entry.seq, () => `The ${what} does not match entry ${entry.seq}: one of the two was changed.`)
+    else chain.blame(entry.seq, () => `The ${what} of entry ${entry.seq} was removed.`)
   }
-  for (const [seq, { what }] of records) chain.blame(seq, `Entry ${seq}, which made a ${what}, was removed.`)
+  for (const [seq, { what }] of records) chain.blame(seq, () => `Entry ${seq}, which made a ${what}, was removed.`)
   if (named > last) {
     const where = last === 0 ? 'The audit trail is empty' : `The audit trail ends with entry ${last}`
-    chain.blame(named, `${where}, but a decision names entry ${named}: its end was cut off.`)
+    chain.blame(named, () => `${where}, but a decision names entry ${named}: its end was cut off.`)
   }
   return chain.verdict()
 }

@@ -220,7 +220,7 @@ describe('the chain of the log', () => {
     const earliest = (known: readonly KnownHead[], isBroken: boolean, ...blamed: readonly number[]) => {
       const check = createChainCheck(known)
       for (const entry of entries) check.add(isBroken && entry.seq === 2 ? { ...entry, by: 'x' } : entry)
-      for (const seq of blamed) check.blame(seq, `caller ${blamed.indexOf(seq)} of ${seq}`)
+      for (const seq of blamed) check.blame(seq, () => `caller ${blamed.indexOf(seq)} of ${seq}`)
       return check.verdict().broken
     }
     expect(earliest([], false, 3)).toEqual({ seq: 3, message: 'caller 0 of 3' })
@@ -252,6 +252,7 @@ describe('the chain of the log', () => {
     for (const each of [entry, link]) expect(readLogLine(logLine(each))).toEqual(each)
     for (const field of ['seq', 'previousHash', 'hash'] as const)
       expect(readLogLine(logLine({ ...link, [field]: undefined }))).toBeUndefined()
+    expect(readLogLine(` ${logLine(link)}`)).toEqual(link)
     for (const line of ['', 'null', '{', '[]', '{"seq":"1"}']) expect(readLogLine(line)).toBeUndefined()
   })
 })
