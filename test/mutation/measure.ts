@@ -16,6 +16,8 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const CONFIG = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 /** Milliseconds without a word after which a process counts as hung. */
 const PATIENCE = 90_000
+// How often the journal is looked at: a process that hangs tells nobody, only its journal stops growing.
+const LOOK_MILLISECONDS = 1000
 
 export interface Measured {
   /** All mutants of the area. */
@@ -88,7 +90,7 @@ async function tryThem(
   })
   const ended = running.ended.then(() => true)
   let isSilent = false
-  while (!isSilent && !(await Promise.race([ended, setTimeout(1000, false)]))) {
+  while (!isSilent && !(await Promise.race([ended, setTimeout(LOOK_MILLISECONDS, false)]))) {
     save(readJournal(path).found)
     isSilent = Date.now() - statSync(path).mtimeMs > PATIENCE
   }
