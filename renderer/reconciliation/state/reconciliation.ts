@@ -131,13 +131,17 @@ export const useReconciliation = defineStore('reconciliation', () => {
     announcer.announce(words)
   }
 
+  /** How often it was asked what to tell. Answers may arrive in any order, and only the last one counts. */
+  let asked = 0
+
   /** The decision is made, so nobody has to wait for the message. */
   async function tellLast(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
+    const turn = ++asked
     const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 1 })
     const [entry] = entries
-    if (!entry || requested !== id.value) return
+    if (!entry || requested !== id.value || turn !== asked) return
     tell(entry.words, entry.canUndo && entry.kind !== 'undo' ? entry.seq : null)
     if (entry.kind === 'undo') undone.value = entry.subjects
   }
@@ -149,6 +153,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
+    // The list may show a decision before its answer is here.
+    await rest()
     const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
