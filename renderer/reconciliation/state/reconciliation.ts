@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type {
@@ -16,6 +16,7 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useTeam } from '../../team/state/team.ts'
+import { createTurns } from './turns.ts'
 import { useListed } from './useListed.ts'
 
 const REFRESH_EVERY = 300
@@ -43,6 +44,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     isBusy,
     failure
   } = useAction<'change'>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
+  const turns = createTurns()
   const progress = shallowRef<ReconciliationProgress>()
   const done = shallowRef<DoneDecision>()
   /** What was undone last, so that the screen can go there. */
@@ -82,35 +84,42 @@ export const useReconciliation = defineStore('reconciliation', () => {
     done.value = decided.value = undone.value = undefined
   }
 
-  /** Undefined if it was not done; `failure` says why. */
-  async function act<T>(task: (requested: string) => Promise<T>): Promise<T | undefined> {
+  /** One action, in its turn: its answer, or why it failed. Neither if it was not begun or was cancelled. */
+  async function attempt<T>(what: string, task: (requested: string) => Promise<T>) {
     const { value: requested } = id
-    return requested === undefined ? undefined : actOn('change', () => task(requested))
+    const begin = async () => {
+      if (requested === undefined || requested !== id.value) return {}
+      const answer = await actOn('change', () => task(requested))
+      // Read in the same turn, because the next action forgets it.
+      return { answer, why: failure.value }
+    }
+    return (
+      (await turns.take<{ readonly answer?: T | undefined; readonly why?: AppError | undefined }>(what, begin)) ?? {}
+    )
   }
 
-  /** Resolves when no request is running. */
-  async function rest(): Promise<void> {
-    while (isBusy.value)
-      await new Promise<void>((resolve) => {
-        watch(isBusy, () => resolve(), { once: true, flush: 'sync' })
-      })
+  /** Undefined if it was not done; `failure` says why. `what`: tells one action from another. */
+  async function act<T>(what: string, task: (requested: string) => Promise<T>): Promise<T | undefined> {
+    return (await attempt(what, task)).answer
   }
 
-  async function change(task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
-    const now = await act(task)
+  async function change(what: string, task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
+    const now = await act(what, task)
     if (now) adopt(now)
     return now !== undefined
   }
 
   /** Carries out a decision and shows what the audit trail says about it. */
   async function decide(decision: Decision): Promise<boolean> {
-    const isDone = await change((requested) => call('reconciliation.decide', { id: requested, decision }))
-    const { value: why } = failure
-    if (!isDone && why?.code !== 'proposed') return false
+    const { answer, why } = await attempt(JSON.stringify(decision), (requested) =>
+      call('reconciliation.decide', { id: requested, decision })
+    )
+    if (answer) adopt(answer)
+    else if (why?.code !== 'proposed') return false
     decided.value = decision
     if (why) {
       // The failure was announced; for the user the decision is made.
-      failure.value = undefined
+      if (failure.value === why) failure.value = undefined
       done.value = { words: why.message, entry: null }
       await team.load()
       return true
@@ -120,7 +129,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   async function accept(hash: string, which: Acceptance): Promise<boolean> {
-    const isDone = await change((requested) => call('reconciliation.accept', { id: requested, hash, accept: which }))
+    const isDone = await change('accept', (requested) =>
+      call('reconciliation.accept', { id: requested, hash, accept: which })
+    )
     if (isDone) await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
     return isDone
   }
@@ -153,9 +164,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
-    // The list may show a decision before its answer is here.
-    await rest()
-    const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
+    const log = await act('undo', (requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
     const isOffered = done.value?.isOffer === true && done.value.entry === last?.seq
@@ -165,7 +174,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   async function plan(ask: boolean): Promise<void> {
-    const isBegun = await act(async (requested) => {
+    const isBegun = await act('plan', async (requested) => {
       // Set before the call, because the plan may finish before the answer arrives.
       progress.value = { id: requested, step: 'reading', done: 0, total: 0 }
       await call('reconciliation.plan', { id: requested, ask })
@@ -223,28 +232,35 @@ export const useReconciliation = defineStore('reconciliation', () => {
     open,
     close,
     load,
-    rest,
+    /** Resolves when no action is running. */
+    rest: () => turns.rest(),
     plan,
     decide,
     /** What speaks against matching these by hand. Undefined if that could not be determined; `failure` says why. */
     against: (items: readonly string[], transactionIds: readonly string[]) =>
-      act((requested) => call('reconciliation.against', { id: requested, items, transactionIds })),
+      act(JSON.stringify([items, transactionIds]), (requested) =>
+        call('reconciliation.against', { id: requested, items, transactionIds })
+      ),
     undo,
     undoLast,
     cancel,
     /** Accepts suggestions of the plan with that hash. */
     accept,
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
-      change((requested) => call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })),
+      change('signOff', (requested) =>
+        call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })
+      ),
     review: (review: Input<'reconciliation.review'>['review']) =>
-      change((requested) =>
+      change('review', (requested) =>
         call('reconciliation.review', { id: requested, revision: details.value?.revision ?? 0, review })
       ),
-    reopen: (reason: string) => change((requested) => call('reconciliation.reopen', { id: requested, reason })),
+    reopen: (reason: string) =>
+      change('reopen', (requested) => call('reconciliation.reopen', { id: requested, reason })),
     /** Resolves with the id of the follow-up reconciliation. */
-    carry: (name: string) => act(async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),
+    carry: (name: string) =>
+      act('carry', async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),
     discard: (reason: string) =>
-      act(async (requested) => {
+      act('discard', async (requested) => {
         await call('reconciliation.discard', { id: requested, reason })
         return true
       })

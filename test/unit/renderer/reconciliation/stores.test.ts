@@ -135,6 +135,36 @@ describe('the reconciliation that is open', () => {
     expect(store.details?.name).toBe('Newer')
   })
 
+  it('does what is asked for meanwhile afterwards, and the same once', async () => {
+    const id = await reconciled()
+    const store = await shown(id)
+    const rename = (name: string) => store.decide({ do: 'rename', name })
+    expect(await Promise.all(['One', 'One', 'Two'].map(rename))).toEqual([true, false, true])
+    expect(store.details?.name).toBe('Two')
+    expect(bridge.called.filter((name) => name === 'reconciliation.decide')).toHaveLength(2)
+    // Taking back what is still being stored waits for it as well.
+    const storing = rename('Three')
+    await store.undoLast()
+    expect([await storing, store.details?.name]).toEqual([true, 'Two'])
+  })
+
+  it('tells the last decision, whichever answer comes first', async () => {
+    const answers: (() => void)[] = []
+    await open({
+      'reconciliation.log': async (asked) => {
+        const now = await handlers['reconciliation.log'](asked)
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return now
+      }
+    })
+    const store = await shown(await reconciled())
+    const decisions = ['One', 'Two'].map((name) => store.decide({ do: 'rename', name }))
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers.toReversed().forEach((answer) => answer())
+    await Promise.all(decisions)
+    expect(store.done?.words).toContain('Two')
+  })
+
   it('keeps why something was not done until the next attempt', async () => {
     await open({
       'reconciliation.accept': () => Promise.reject(new AppError('plan-outdated', 'Transaction t1 has failed since.'))
