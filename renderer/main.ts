@@ -11,6 +11,5 @@ import App from './app/App.vue'
 import { router } from './app/router.ts'
 import { enterByStartLink } from './kit/bridge/session.ts'
 
-if (!(await enterByStartLink())) {
-  createApp(App).use(createPinia()).use(router).mount('#app')
-}
+await enterByStartLink()
+createApp(App).use(createPinia()).use(router).mount('#app')

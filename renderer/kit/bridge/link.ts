@@ -3,15 +3,15 @@ import { ref } from 'vue'
 import { listenToLink } from './bridge.ts'
 
 /**
- * Whether the main side can be reached. `restored` counts how often the link came up, including the first time; stores
- * use it to repeat requests that may have failed before.
+ * Whether the main side can be reached. `restored` counts how often the link came up again; stores use it to repeat
+ * requests that may have failed meanwhile.
  */
 export const useLink = defineStore('link', () => {
   const up = ref(true)
   const restored = ref(0)
 
   listenToLink((now) => {
-    if (now) restored.value++
+    if (now && !up.value) restored.value++
     up.value = now
   })
 

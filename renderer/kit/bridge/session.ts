@@ -24,17 +24,17 @@ export function postToShell(
 }
 
 /**
- * On the page of a start link: exchanges its token for the session, and then goes to the app, with or without a
- * session. False on every other page. It navigates by itself, because reloading would use the start link again.
+ * On the page of a start link: exchanges its token for the session, and takes it out of the address, with or without a
+ * session, because reloading would use the start link again. Does nothing on every other page.
  */
-export async function enterByStartLink(): Promise<boolean> {
+export async function enterByStartLink(): Promise<void> {
   const token = new URLSearchParams(location.search).get('token')
-  if (token === null) return false
+  if (token === null) return
   try {
     const response = await postToShell('/session', JSON.stringify({ token }))
     if (response.ok) localStorage.setItem(KEY, ((await response.json()) as { readonly session: string }).session)
   } finally {
-    location.replace('/')
+    // With the state that the router has left there.
+    history.replaceState(history.state, '', `/${location.hash}`)
   }
-  return true
 }
