@@ -46,8 +46,11 @@ async function fetchBinary(node, url) {
   return isLate ? `fetching it from ${host} took too long` : `it could not be fetched from ${host}`
 }
 
-/** The same rule as in the shells, which are TypeScript and need Node 24. */
-function hasScreen() {
+/**
+ * The same rule as in the shells, which are TypeScript: that needs Node 24, which takes a fifth of a second to load its
+ * first such file.
+ */
+export function hasScreen() {
   const { env, platform } = process
   if (env.TALLYDESK_NO_OPEN === '1') return false
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY)

@@ -1,6 +1,6 @@
 // Starts the app: Electron where it can be shown, else the browser shell in this same process.
 import { runBundled } from './bundle.mjs'
-import { findElectron, whyNoElectron } from './electronBinary.mjs'
+import { findElectron, hasScreen, whyNoElectron } from './electronBinary.mjs'
 import { NEEDED } from './node24.mjs'
 import { root, say } from './project.mjs'
 
@@ -11,7 +11,6 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   say('Start Tallydesk with "npm start", which finds the right Node.')
   process.exit(1)
 }
-const { hasScreen } = await import('../electron/loopback/screen.ts')
 const program = findElectron()
 
 if (!hasScreen()) await startBrowserShell('There is no screen for a window')
