@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 
 /** What is known of a list before it is read. */
 export interface KnownList {
-  /** Rows that the sync run has already read from this list. */
+  /** Rows that the sync run has already read from this list. It must show them again if it is read from its head. */
   readonly readBefore: number
   /** The first ids of the list; empty if its first page has not been read. */
   readonly head: readonly string[]
@@ -36,14 +36,14 @@ export interface Continuity {
  */
 export function watchContinuity(
   { readBefore, head, isAgain }: KnownList,
-  mayMove: boolean,
+  { isFromHead, mayMove }: { readonly isFromHead: boolean; readonly mayMove: boolean },
   policy: Pick<Policy, 'missingMax'>
 ): Continuity {
   let begin = new Set(head)
   let total = readBefore
   /** Since the head of the list was read: rows shown, and how many of them the sync run already knew. */
   let run = { before: readBefore, shown: 0, met: 0 }
-  let isRestarted = false
+  let isRestarted = isFromHead && !isAgain
   let isHeadMet = head.length === 0
   let isGap = false
   let last = new Set<string>()

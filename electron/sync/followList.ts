@@ -58,7 +58,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
   // The last row, one before it to fall back to, and in a list whose rows move, one more to meet again.
   const length = Math.max(walkBack, mayMove ? 3 : 2)
   const reach = createReach(options, note)
-  const continuity = watchContinuity(known, mayMove, policy)
+  const continuity = watchContinuity(known, { isFromHead: options.cursorHistory.length === 0, mayMove }, policy)
   /** Cursors since the last new row. A cursor that comes again means a circle. */
   const idle = new Set<string | undefined>()
   let stalls = 0
@@ -103,6 +103,8 @@ function createReach(
   note: FollowContext['note']
 ): (cursorHistory: readonly Bookmark[]) => Promise<Step> {
   let restarts = 0
+  /** The most rows of a page so far. */
+  let most = 0
 
   async function attempt(cursor: string | null): Promise<FetchedPage | undefined> {
     try {
@@ -113,6 +115,17 @@ function createReach(
     }
   }
 
+  /** The end of the list, whose last row is also the last one of this page, and which was empty before. */
+  async function confirmed(page: FetchedPage, at: readonly Bookmark[], all: readonly Bookmark[]): Promise<Step> {
+    if (!page.hasMore) return { page, cursorHistory: at, place: 'end' }
+    const end = await attempt(cursorOf(all, mayMove))
+    if (end && isCredible(end, all, cursorOf(all, mayMove), mayMove))
+      return { page: end, cursorHistory: all, place: 'next' }
+    // Some services say of every full page that more follows. Of a shorter one, either this or the empty end is wrong.
+    if (page.ids.length < most) throw stuck()
+    return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'end' }
+  }
+
   return async (cursorHistory) => {
     let isEmptyEnd = false
     for (let at = cursorHistory; ; at = at.slice(0, -1)) {
@@ -120,16 +133,11 @@ function createReach(
       const answer = await attempt(cursor)
       const page = answer && isCredible(answer, at, cursor, mayMove) ? answer : undefined
       const back = cursorHistory.length - at.length
+      if (page && back === 0) most = Math.max(most, page.ids.length)
       if (page && back === 0) return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
-      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) {
-        // The row with the empty end still exists, so nothing came after it. If this page says that more follows, the
-        // end is requested once more.
-        const again = page.hasMore ? await attempt(cursorOf(cursorHistory, mayMove)) : undefined
-        if (again && isCredible(again, cursorHistory, cursorOf(cursorHistory, mayMove), mayMove))
-          return { page: again, cursorHistory, place: 'next' }
-        return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'end' }
-      }
+      // The row with the empty end still exists, so nothing came after it.
+      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) return confirmed(page, at, cursorHistory)
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
         return { page, cursorHistory: at, place: 'back' }

@@ -34,21 +34,25 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
     return stored
   }
 
-  await followList(context, {
-    fetch,
-    mayMove: false,
-    cursorHistory: syncRun.cursorHistory.map((id) => ({ id })),
-    known: known(false),
-    async store(page, cursorHistory) {
-      const isFirst = start === undefined
-      if (isFirst) order.look(page)
-      const stored = await store(page, (tail = cursorHistory))
-      // A page of repeated rows says nothing about the order, unless the list ends with it.
-      if (!isFirst && (stored.fresh > 0 || !page.hasMore)) order.look(page)
-      return stored
-    },
-    isEnd: () => order.current() === 'mixed'
-  })
+  const read = () =>
+    followList(context, {
+      fetch,
+      mayMove: false,
+      cursorHistory: syncRun.cursorHistory.map((id) => ({ id })),
+      known: known(false),
+      async store(page, cursorHistory) {
+        const isFirst = start === undefined
+        if (isFirst) order.look(page)
+        const stored = await store(page, (tail = cursorHistory))
+        // A page of repeated rows says nothing about the order, unless the list ends with it.
+        if (!isFirst && (stored.fresh > 0 || !page.hasMore)) order.look(page)
+        return stored
+      },
+      isEnd: () => order.current() === 'mixed'
+    })
+  await read()
+  // A sync run that is interrupted resumes at a place in the list, and an empty answer has none.
+  if (seen === 0) await read()
   if (order.current() === 'mixed') {
     note('The list is not sorted by time of creation, so it was read in overlapping pages.')
     tail = []

@@ -4,6 +4,7 @@ import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts
 import { insert, remove, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { altered, modelHttp, type Connect } from '../../support/sync/model/modelHttp.ts'
+import { modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 /** Rows a minute apart, read three at a time. */
@@ -98,6 +99,34 @@ describe('a last page without rows', () => {
   it('is believed after a single row, where every page is full', async () => {
     using setup = setupOf(1, { ways: { hasMore: 'full-page', cap: 1 } })
     expect((await complete(setup, full)).certificate.notes).toEqual([])
+  })
+
+  it('is not believed where the row before it says that more follow', async () => {
+    // The oldest row is never shown, but counted.
+    const hiding = altered((page) => {
+      const data = page.data.filter(({ id }) => id !== modelId(0))
+      return { data, has_more: page.has_more || (data.length > 0 && data.length < page.data.length) }
+    })
+    using setup = setupOf(10, { connect: hiding })
+    const { certificate } = await certified(setup, full)
+    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+  })
+
+  it('at the head of the list neither ends it nor loses the place', async () => {
+    using setup = setupOf(10)
+    await complete(setup, full)
+    setup.service.apply(insert(2))
+    // It is blank at first, and again when the interrupted sync goes on.
+    const run = await setup.run(full, {
+      faults: [
+        { at: 1, fault: 'nothing' },
+        { at: 4, fault: 'failed' }
+      ]
+    })
+    expect(run.certificate?.verdict).toBe('incomplete')
+    const again = await complete(setup, full, { faults: [{ at: 1, fault: 'nothing' }] })
+    expect(cursors(again)[0]).toBe(cursors(run).at(-1))
+    await expectEqual(setup.service, setup.ledger, true)
   })
 
   it('is the end of an empty list', async () => {
