@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValue } from '../../shared/jsonValue.ts'
 
 /**
  * The body of an error answer. `documented`: `{status, type, …}` with an explanation. `minimal`: the same without one.
@@ -15,12 +16,8 @@ const Documented = z.looseObject({
 
 export function errorShape(body: string): ErrorShape {
   if (body.trim() === '') return 'empty'
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    return 'text'
-  }
+  const value = jsonValue(body)
+  if (value === undefined) return 'text'
   const { data } = Documented.safeParse(value)
   if (!data) return 'json'
   return data.error === undefined && data.description === undefined ? 'minimal' : 'documented'

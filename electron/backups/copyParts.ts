@@ -4,6 +4,7 @@ import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
 import type { Connections } from '../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
@@ -136,7 +137,7 @@ async function copySettings(
   if (!existsSync(file)) return undefined
   const copy = partFile(folder, { kind, name })
   await copyFile(file, copy)
-  if (!isJson(await readFile(copy, 'utf8'))) throw damagedSettings(file)
+  if (jsonValue(await readFile(copy, 'utf8')) === undefined) throw damagedSettings(file)
   return { kind, name: ConnectionId.parse(name), ...(await measured(copy)) }
 }
 
@@ -144,15 +145,6 @@ async function measured(file: string): Promise<{ readonly bytes: number; readonl
   const hash = createHash('sha256')
   for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function damagedSettings(file: string): AppError {

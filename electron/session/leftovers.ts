@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { toWire } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { codeOf } from '../database/failure.ts'
 import { tryLock, withFileLock } from '../database/fileLock.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
@@ -150,12 +151,8 @@ async function pathsIn(file: string): Promise<readonly string[]> {
 
 /** Undefined for a line that was cut off or damaged. */
 function pathOf(line: string): string | undefined {
-  try {
-    const path: unknown = JSON.parse(line)
-    return typeof path === 'string' ? path : undefined
-  } catch {
-    return undefined
-  }
+  const path = jsonValue(line)
+  return typeof path === 'string' ? path : undefined
 }
 
 function ifAbsent(error: unknown): readonly string[] {

@@ -118,9 +118,9 @@ function createReach(
   /** The end of the list, whose last row is also the last one of this page, and which was empty before. */
   async function confirmed(page: FetchedPage, at: readonly Bookmark[], all: readonly Bookmark[]): Promise<Step> {
     if (!page.hasMore) return { page, cursorHistory: at, place: 'end' }
-    const end = await attempt(cursorOf(all, mayMove))
-    if (end && isCredible(end, all, cursorOf(all, mayMove), mayMove))
-      return { page: end, cursorHistory: all, place: 'next' }
+    const cursor = cursorOf(all, mayMove)
+    const end = await attempt(cursor)
+    if (end && isCredible(end, all, cursor, mayMove)) return { page: end, cursorHistory: all, place: 'next' }
     // Some services say of every full page that more follows. Of a shorter one, either this or the empty end is wrong.
     if (page.ids.length < most) throw stuck()
     return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'end' }
@@ -133,8 +133,10 @@ function createReach(
       const answer = await attempt(cursor)
       const page = answer && isCredible(answer, at, cursor, mayMove) ? answer : undefined
       const back = cursorHistory.length - at.length
-      if (page && back === 0) most = Math.max(most, page.ids.length)
-      if (page && back === 0) return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
+      if (page && back === 0) {
+        most = Math.max(most, page.ids.length)
+        return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
+      }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
       // The row with the empty end still exists, so nothing came after it.
       if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) return confirmed(page, at, cursorHistory)

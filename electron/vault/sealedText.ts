@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { jsonValue } from '../../shared/jsonValue.ts'
 import { Kdf } from './passphraseKey.ts'
 
 /**
@@ -84,12 +85,10 @@ function verifiedEnd(decipher: DecipherGCM): Buffer | undefined {
 }
 
 function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The parser's own message may quote the text.
-    throw damagedFile()
-  }
+  const value = jsonValue(text)
+  // Without a cause: the parser's own message may quote the text.
+  if (value === undefined) throw damagedFile()
+  return value
 }
 
 export function damagedFile(cause?: unknown): AppError {

@@ -1,3 +1,4 @@
+import { jsonValue } from '../../../shared/jsonValue.ts'
 import { exchange, type ExchangeOptions, type Reply } from '../exchange.ts'
 import { jsonMembers } from '../jsonMembers.ts'
 
@@ -59,7 +60,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 const REQUIRED = 'verification required'
 
 function verificationOf(body: string) {
-  if (!isJson(body)) return undefined
+  if (jsonValue(body) === undefined) return undefined
   const error = jsonMembers(body)
   const content = membersIn(error, 'content')
   if (textIn(error, 'error') !== REQUIRED && textIn(content, 'description') !== REQUIRED) return undefined
@@ -84,13 +85,4 @@ function membersIn(object: Members, name: string): Members {
 function textIn(object: Members, name: string): string | null {
   const source = object.get(name)
   return source?.startsWith('"') ? (JSON.parse(source) as string) : null
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

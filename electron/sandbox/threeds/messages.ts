@@ -1,3 +1,5 @@
+import { jsonValue } from '../../../shared/jsonValue.ts'
+
 /** A field of a 3-D Secure form: UTF-8 of the compact JSON in base64url without padding. */
 export function encodeMessage(message: Readonly<Record<string, unknown>>): string {
   return Buffer.from(JSON.stringify(message), 'utf8').toString('base64url')
@@ -9,12 +11,8 @@ const SHAPE = /^[\w-]+={0,2}$/
 export function decodeMessage(field: string): Readonly<Record<string, unknown>> | undefined {
   const text = decodeText(field)
   if (text === undefined) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonValue(text)
+  return isRecord(value) ? value : undefined
 }
 
 /** The text in a received field, padded or not; undefined if it is not base64url. */

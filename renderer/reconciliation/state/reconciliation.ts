@@ -13,11 +13,10 @@ import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
-import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useTeam } from '../../team/state/team.ts'
-import { createTurns } from './turns.ts'
 import { useListed } from './useListed.ts'
+import { useTurns } from './useTurns.ts'
 
 const REFRESH_EVERY = 300
 
@@ -39,12 +38,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const { listed, awaitList } = useListed(details)
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
-  const {
-    act: actOn,
-    isBusy,
-    failure
-  } = useAction<'change'>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
-  const turns = createTurns()
+  const { attempt, act, rest, isBusy, failure } = useTurns(id, ({ message }) => announcer.announce(message))
   const progress = shallowRef<ReconciliationProgress>()
   const done = shallowRef<DoneDecision>()
   /** What was undone last, so that the screen can go there. */
@@ -82,25 +76,6 @@ export const useReconciliation = defineStore('reconciliation', () => {
     details.value = progress.value = undefined
     error.value = failure.value = undefined
     done.value = decided.value = undone.value = undefined
-  }
-
-  /** One action, in its turn: its answer, or why it failed. Neither if it was not begun or was cancelled. */
-  async function attempt<T>(what: string, task: (requested: string) => Promise<T>) {
-    const { value: requested } = id
-    const begin = async () => {
-      if (requested === undefined || requested !== id.value) return {}
-      const answer = await actOn('change', () => task(requested))
-      // Read in the same turn, because the next action forgets it.
-      return { answer, why: failure.value }
-    }
-    return (
-      (await turns.take<{ readonly answer?: T | undefined; readonly why?: AppError | undefined }>(what, begin)) ?? {}
-    )
-  }
-
-  /** Undefined if it was not done; `failure` says why. `what`: tells one action from another. */
-  async function act<T>(what: string, task: (requested: string) => Promise<T>): Promise<T | undefined> {
-    return (await attempt(what, task)).answer
   }
 
   async function change(what: string, task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
@@ -142,17 +117,17 @@ export const useReconciliation = defineStore('reconciliation', () => {
     announcer.announce(words)
   }
 
-  /** How often it was asked what to tell. Answers may arrive in any order, and only the last one counts. */
-  let asked = 0
+  /** Answers may arrive in any order, and only the one to the latest request counts. */
+  let latest = 0
 
   /** The decision is made, so nobody has to wait for the message. */
   async function tellLast(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
-    const turn = ++asked
+    const ticket = ++latest
     const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 1 })
     const [entry] = entries
-    if (!entry || requested !== id.value || turn !== asked) return
+    if (!entry || requested !== id.value || ticket !== latest) return
     tell(entry.words, entry.canUndo && entry.kind !== 'undo' ? entry.seq : null)
     if (entry.kind === 'undo') undone.value = entry.subjects
   }
@@ -232,8 +207,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     open,
     close,
     load,
-    /** Resolves when no action is running. */
-    rest: () => turns.rest(),
+    rest,
     plan,
     decide,
     /** What speaks against matching these by hand. Undefined if that could not be determined; `failure` says why. */
