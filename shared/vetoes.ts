@@ -61,6 +61,12 @@ export const VETOES: readonly Veto[] = [
     says: 'The ids differ, but every transaction with the payment’s own id failed: it may have been sent again.'
   },
   {
+    id: 'id-elsewhere',
+    name: 'Its id on another transaction',
+    effect: 'asks',
+    says: 'Another transaction that did not fail has the payment’s own correlation id or UETR, whether it is free, matched or closed.'
+  },
+  {
     id: 'unlike-reference',
     name: 'A reference that does not fit',
     effect: 'asks',

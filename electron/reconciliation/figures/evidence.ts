@@ -31,6 +31,7 @@ export function evidenceOf(
 const FIELDS: Readonly<Record<VetoId, Evidence['field']>> = {
   'other-id': 'correlationId',
   'other-attempt': 'correlationId',
+  'id-elsewhere': 'correlationId',
   'single-payment': 'correlationId',
   'other-number': 'counterpartyNumber',
   'other-person': 'counterpartyName',

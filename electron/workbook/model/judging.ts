@@ -25,7 +25,7 @@ export function judgingOf(open: OpenReconciliation): Judging {
   if (before) return before
   const { items, assessment } = view
   const { rows } = assessment.assessmentState.of
-  const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
+  const judge = makeJudge({ items, rows: view.rows, rules }, makeKnownBulks(batches, foundIn(open)))
   let unmatched: Unmatched | undefined
   let repeated: Judging['isRepeated'] | undefined
   const judging: Judging = {

@@ -9,6 +9,7 @@ const VETO_IDS = [
   'single-payment',
   'other-name',
   'other-attempt',
+  'id-elsewhere',
   'unlike-reference',
   'other-bulk',
   'other-account',

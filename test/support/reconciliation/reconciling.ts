@@ -93,11 +93,14 @@ export interface Given {
   readonly resolutions?: Partial<Resolutions>
   /** Matches that hold already. */
   readonly held?: readonly HeldMatch[]
+  /** Transactions that another reconciliation claims. */
+  readonly elsewhere?: ReadonlySet<string>
 }
 
 /** Applies the rules to what nothing holds. */
-export function matching({ items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [] }: Given): Matching {
-  const taken = new Set(held.flatMap((match) => [...match.items, ...match.rows]))
+export function matching(given: Given): Matching {
+  const { items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [], elsewhere = [] } = given
+  const taken = new Set([...elsewhere, ...held.flatMap((match) => [...match.items, ...match.rows])])
   return matchItems({
     items: items.filter(({ key }) => !taken.has(key)),
     rows: rows.filter(({ id }) => !taken.has(id)),
@@ -126,6 +129,7 @@ export function figures(
     batches = [],
     rules = DEFAULT_RULES,
     resolutions = {},
+    elsewhere,
     ...sides
   }: Given & Pick<AssessmentInput, 'suggested' | 'declined'>,
   matches: readonly HeldMatch[],
@@ -135,7 +139,7 @@ export function figures(
   const { suggested, declined } = sides
   return assess({
     items,
-    rows,
+    rows: elsewhere ? rows.filter(({ id }) => !elsewhere.has(id)) : rows,
     batches,
     rules,
     matches,

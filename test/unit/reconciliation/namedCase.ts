@@ -5,7 +5,7 @@ export interface NamedCase extends Given {
   readonly says: string
   /**
    * What each item and each transaction is, by key and id: `matched r1+r2`, `different (amount) r1`, `missing`;
-   * `expected`, `unexpected`. Every one that is given is named.
+   * `expected`, `unexpected`. Every one that is given is named, but for transactions that are claimed elsewhere.
    */
   readonly becomes: Readonly<Record<string, string>>
   /** Expected less found, by currency, where the case is about it. */
@@ -27,7 +27,8 @@ export function outcomeOf(given: NamedCase) {
     const rows = claims.get(key)
     becomes[key] = `${state}${kinds}${rows ? ` ${rows.join('+')}` : ''}`
   })
-  given.rows.forEach(({ id }, at) => {
+  const own = given.rows.filter(({ id }) => !given.elsewhere?.has(id))
+  own.forEach(({ id }, at) => {
     becomes[id] = assessed.rows[at]?.state ?? '?'
   })
   return {

@@ -87,6 +87,19 @@ describe('worlds of which it is known what belongs together', { timeout }, () =>
     expect([...examples.values()].join('\n\n')).toBe('')
   })
 
+  it('are not matched with other transactions when a colleague has taken the same file already', () => {
+    const told: string[] = []
+    for (const recipe of recipes(WORLDS)) {
+      const world = makeWorld(recipe)
+      const elsewhere = new Set([...outcomeOf(world).items.values()].flatMap(({ rows }) => rows))
+      const findings = findingsIn(world, outcomeOf({ ...world, elsewhere })).filter(
+        ({ kind }) => kind === 'false clean'
+      )
+      if (findings.length > 0) told.push(`seed ${recipe.seed}: ${shown(world, findings)}`)
+    }
+    expect(told.slice(0, 3).join('\n\n')).toBe('')
+  })
+
   it('come to the same in every order and under other names', () => {
     const told: string[] = []
     for (const recipe of recipes(WORLDS)) {

@@ -23,7 +23,8 @@ export function judgeOfBatches(composites: readonly Composite[], messageId: stri
     const own = [
       ownId(payment, row, messageId),
       ownParty(items, row, isNamed),
-      ownReference(items, payment, row, isNamed)
+      ownReference(items, payment, row, isNamed),
+      firstOf(items, single.idElsewhere)
     ].filter((each) => each !== undefined)
     const outer = single.against({ ...payment, endToEndId: null, reference: null }, row)
     return [...own, ...outer]
@@ -32,8 +33,17 @@ export function judgeOfBatches(composites: readonly Composite[], messageId: stri
     against,
     isForbidden: (payment, row) =>
       against(payment, row).some(({ veto }) => veto === 'single-payment' || veto === 'other-period'),
-    saysNothing: () => undefined
+    saysNothing: () => undefined,
+    idElsewhere: () => undefined
   }
+}
+
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Names that banks write into the line of a batch. */

@@ -10,6 +10,7 @@ import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { idKey, isProvided, normalise, spellings, uuidIn } from '../normalise.ts'
 import { documentsIn } from './documents.ts'
+import { idsOfRows, type IdsOfRows } from './idsOfRows.ts'
 import { isUnreadableName } from './lostLetters.ts'
 import { compareNames } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
@@ -26,6 +27,8 @@ export interface Judge {
    * prove something.
    */
   readonly saysNothing: (item: ExpectedItem, row: FoundRow) => Contradiction | undefined
+  /** The contradiction that a transaction has the payment's own id; it speaks against all that have not. */
+  readonly idElsewhere: (item: ExpectedItem) => Contradiction | undefined
 }
 
 const FORBIDDING: ReadonlySet<VetoId> = new Set(VETOES.flatMap(({ id, effect }) => (effect === 'forbids' ? [id] : [])))
@@ -36,7 +39,7 @@ export function makeJudge(
   { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
   bulks: Pick<KnownBulks, 'of' | 'nameOf' | 'batchesOf'>
 ): Judge {
-  const failedOnly = idsThatFailed(rows)
+  const ids = idsOfRows(rows)
   const window = windowOf(rules)
   // If the instruction has one batch, its items may leave the name out, unless others state it.
   const namesBatches = items.some(({ batch }) => batch !== null)
@@ -46,7 +49,8 @@ export function makeJudge(
   function against(item: ExpectedItem, row: FoundRow, weighsDays = false): readonly Contradiction[] {
     const key = sharedKey(item, row)
     const found = [
-      key === 'none' ? otherId(item, row, failedOnly) : undefined,
+      key === 'none' ? otherId(item, row, ids.failed) : undefined,
+      key === 'service' ? undefined : idElsewhere(item, ids),
       otherNumber(item, row),
       otherReference(item, row),
       otherParty(item, row, key),
@@ -60,6 +64,7 @@ export function makeJudge(
 
   return {
     against,
+    idElsewhere: (item) => idElsewhere(item, ids),
     isForbidden: (item, row) =>
       sharedKey(item, row) !== 'service' && against(item, row).some(({ veto }) => FORBIDDING.has(veto)),
     saysNothing(item, row) {
@@ -105,6 +110,11 @@ function otherId(item: ExpectedItem, row: FoundRow, failedOnly: ReadonlySet<stri
   // The next attempt has an id of its own.
   if (own.some((id) => failedOnly.has(idKey(id)))) return { veto: 'other-attempt', words: `${words}, which failed` }
   return { veto: 'other-id', words }
+}
+
+function idElsewhere(item: ExpectedItem, ids: IdsOfRows): Contradiction | undefined {
+  const id = ids.transactionOf(item)
+  return id === undefined ? undefined : { veto: 'id-elsewhere', words: `transaction ${id} has the payment’s own id` }
 }
 
 function otherNumber(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
@@ -188,17 +198,6 @@ function shortId(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
   const id = row.correlationId ?? ''
   if (idKey(id).length >= LEAST_ID || isSameParty(item, row)) return undefined
   return { veto: 'no-information', words: `the id “${id}” is too short to tell payments apart` }
-}
-
-/** Ids of which every transaction failed. */
-function idsThatFailed(rows: readonly FoundRow[]): ReadonlySet<string> {
-  const failed = new Set<string>()
-  for (const { settlementStatus, correlationId } of rows)
-    if (settlementStatus === 'failed' && isProvided(correlationId)) failed.add(idKey(correlationId))
-  if (failed.size === 0) return failed
-  for (const { settlementStatus, correlationId } of rows)
-    if (settlementStatus !== 'failed' && isProvided(correlationId)) failed.delete(idKey(correlationId))
-  return failed
 }
 
 /** The widest window of the enabled rules. */

@@ -29,7 +29,9 @@ export function outcomeOf(given: Given): Outcome {
     items: new Map(
       given.items.map(({ key }, at) => [key, { state: assessed.items[at]?.state ?? '', rows: claims.get(key) ?? [] }])
     ),
-    rows: new Map(given.rows.map(({ id }, at) => [id, assessed.rows[at]?.state ?? '']))
+    rows: new Map(
+      given.rows.filter(({ id }) => !given.elsewhere?.has(id)).map(({ id }, at) => [id, assessed.rows[at]?.state ?? ''])
+    )
   }
 }
 

@@ -236,6 +236,44 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
   },
   {
+    says: 'A payment whose id another reconciliation has found is not found a second time by its account number',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [aRow({ id: 'own', correlationId: ID }), aRow(anna)],
+    elsewhere: new Set(['own']),
+    becomes: asked
+  },
+  {
+    says: 'Nor by its account number when its UETR is on a transaction with another amount',
+    items: [aDueItem({ ...anna, endToEndId: ID.replaceAll('-', '') })],
+    rows: [aRow({ id: 'own', correlationId: ID, amount: '10.00', paid: '10.00' }), aRow(anna)],
+    elsewhere: new Set(['own']),
+    becomes: asked
+  },
+  {
+    says: 'An id of the payer’s, used again every month, does not stand in the way',
+    items: [aDueItem({ ...anna, endToEndId: 'SALARY-0007' })],
+    rows: [aRow({ id: 'own', correlationId: 'SALARY-0007' }), aRow(anna)],
+    elsewhere: new Set(['own']),
+    becomes: matched
+  },
+  {
+    says: 'A failed transaction with its id does not stand in the way of the next attempt',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [aRow({ id: 'own', correlationId: ID, status: 'failed' }), aRow(anna)],
+    elsewhere: new Set(['own']),
+    becomes: matched
+  },
+  {
+    says: 'A batch of which another reconciliation has found a payment is not found as one line',
+    items: [ID, OTHER].map((id, at) =>
+      aDueItem({ key: at === 0 ? 'a' : 'b', batch: 'PAY', account: 'main', correlationId: id })
+    ),
+    rows: [aRow({ id: 'own', correlationId: OTHER }), aRow({ amount: '-20.00', reference: 'PAY' })],
+    batches: [aBatch({ id: 'PAY', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
+    elsewhere: new Set(['own']),
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
     says: 'Of two that fit, the one that nothing speaks against is the payment',
     items: [aDueItem({ ...invoice, ...anna })],
     rows: [aRow({ ...invoice, ...anna }), aRow({ id: 's', ...invoice, counterpartyName: 'Otto Berg' })],

@@ -186,10 +186,17 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'The order of the rules decides which proof counts first',
-    items: [numbered({ correlationId: 'x-1' })],
+    items: [numbered({ endToEndId: 'x-1' })],
     rows: [toNumber({ id: 'r1' }), aRow({ id: 'r2', correlationId: 'x-1' })],
     rules: DEFAULT_RULES.toReversed(),
     becomes: { a: 'matched r1', r1: 'expected', r2: 'duplicate' }
+  },
+  {
+    says: 'No order puts another proof before the id that the service gave',
+    items: [numbered({ correlationId: 'x-1' })],
+    rows: [toNumber({ id: 'r1' }), aRow({ id: 'r2', correlationId: 'x-1' })],
+    rules: DEFAULT_RULES.toReversed(),
+    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
   },
   {
     says: 'In the order that is given at first the id counts before the account number',
