@@ -169,16 +169,35 @@ function queryOf<Row>(sql: string, statement: Statement<Row>): Query<Row> {
   }
 }
 
-/** Runs `work` in a transaction and rolls it back if `work` throws. */
+/**
+ * Runs `work` in a transaction and rolls it back if `work` throws. One whose commit failed stays undone after a crash
+ * too, unless the disk goes on failing until then.
+ */
 export function inTransaction<T>(db: WriteDb, work: () => T): T {
+  let isWorkDone = false
   db.exec('BEGIN IMMEDIATE')
   try {
     const result = work()
+    isWorkDone = true
     db.exec('COMMIT')
     return result
   } catch (error) {
     // When the disk is full, SQLite rolls back by itself.
     if (db.isInTransaction) db.exec('ROLLBACK')
+    if (isWorkDone) overwriteCommit(db)
     throw error
+  }
+}
+
+/**
+ * A commit that failed may stand in SQLite's log whole, and after a crash it would count. The next commit takes its
+ * place there, so this makes one that changes nothing.
+ */
+function overwriteCommit(db: WriteDb): void {
+  try {
+    const version = db.column<bigint>('PRAGMA user_version').get() ?? 0n
+    db.exec(`PRAGMA user_version = ${version}`)
+  } catch {
+    // The disk fails still, which the caller is told by the first error.
   }
 }

@@ -82,6 +82,7 @@ async function openWorld({ seed, days, clock, root, disk, load, show = false }: 
     ),
     page: undefined,
     works: [],
+    hasAgreed: false,
     tally: new Map(),
     trace: new Trace(root, show),
     canaries: new Set([service.token, BACKUP_PASSPHRASE, VAULT_PASSPHRASE, CANARY_REFERENCE]),

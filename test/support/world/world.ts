@@ -36,6 +36,8 @@ export interface World {
   /** The page, while it is open. */
   page: Process | undefined
   readonly works: Work[]
+  /** Somebody agreed that rows are gone, perhaps while the service was blank: they may be shown as gone from then on. */
+  hasAgreed: boolean
   /** By name: how often it was done, and how often it was refused by which code. */
   readonly tally: Map<string, number>
   readonly trace: Trace

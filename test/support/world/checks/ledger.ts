@@ -17,6 +17,7 @@ async function heldRows(world: World, page: Process): Promise<readonly Transacti
 export async function checkComplete(world: World, page: Process, begin: number, isFull: boolean): Promise<void> {
   const end = world.clock.now()
   const held = new Map((await heldRows(world, page)).map((row) => [row.id, row]))
+  let isWrong = false
   for (const [id, states] of world.service.states) {
     const first = states.findLast(({ at }) => at <= begin)
     const during = states.filter(({ at }) => at > begin && at <= end)
@@ -27,15 +28,21 @@ export async function checkComplete(world: World, page: Process, begin: number, 
       if (wasGone && isFull && row && !row.isAbsent) throw new Violation(`COMPLETE, and ${id} is shown, which is gone`)
       continue
     }
+    if (possible.includes(undefined)) continue
     if (!row) throw new Violation(`COMPLETE, and ${id} is not there`)
-    if (row.isAbsent && !possible.includes(undefined)) throw new Violation(`COMPLETE, and ${id} is shown as gone`)
-    if (possible.some((state) => state === undefined)) continue
+    if (row.isAbsent) {
+      if (!world.hasAgreed) throw new Violation(`COMPLETE, and ${id} is shown as gone`)
+      isWrong = true
+      continue
+    }
     if (!possible.some((state) => state && isShown(state, row))) {
       throw new Violation(
         `COMPLETE, and ${id} is shown as ${JSON.stringify(row)}, which it was not: ${JSON.stringify(possible.map((state) => state && shownFields(state)))}`
       )
     }
   }
+  // A full sync that found all again ends what was agreed to.
+  if (isFull && !isWrong) world.hasAgreed = false
 }
 
 function isShown(

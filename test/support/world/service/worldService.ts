@@ -33,8 +33,6 @@ export interface WorldService {
   weather: Weather
   /** Rows of a page at most. */
   readonly cap: number
-  /** Requests so far, and those that were shown a list that is none. */
-  readonly asked: { requests: number; blanks: number[] }
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -42,7 +40,6 @@ export const BASE_URL = 'https://payments.example/api'
 
 export function createWorldService(clock: Clock, fraction: () => number, cap: number): WorldService {
   const states = new Map<string, RowStates>()
-  const asked = { requests: 0, blanks: [] as number[] }
   const note = (id: string, row: ServiceRow | undefined) => {
     const known = states.get(id) ?? []
     known.push({ at: clock.now(), row })
@@ -56,7 +53,6 @@ export function createWorldService(clock: Clock, fraction: () => number, cap: nu
     token: 'canary-token-1',
     weather: FINE,
     cap,
-    asked,
     fetch: (input, init) => {
       const request = new Request(input, init)
       return travelling(clock, fraction, request.signal, () => answer(service, clock, fraction, request))
@@ -103,8 +99,7 @@ function answer(
   fraction: () => number,
   request: Request
 ): Response | 'cut' | undefined {
-  const { asked, weather } = service
-  asked.requests += 1
+  const { weather } = service
   const date = new Date(Math.floor(clock.now() / 1000) * 1000).toUTCString()
   const json = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
     new Response(body, { status, headers: { 'content-type': 'application/json', date, ...headers } })
@@ -116,10 +111,7 @@ function answer(
   if (request.headers.get('authorization') !== `Bearer ${service.token}`) return json(401, '{"status":401}')
   const url = new URL(request.url)
   if (!url.pathname.endsWith('/v1/transactions')) return json(404, '{"status":404}')
-  if (chance(weather.blank)) {
-    asked.blanks.push(clock.now())
-    return json(200, '{"data":[],"has_more":false}')
-  }
+  if (chance(weather.blank)) return json(200, '{"data":[],"has_more":false}')
   const { status, body } = list(service, url.searchParams)
   if (status === 200 && chance(weather.odd)) return json([202, 203, 206][Math.floor(fraction() * 3)] ?? 202, body)
   if (status === 200 && chance(weather.cutting)) return json(200, body.slice(0, Math.floor(body.length * fraction())))

@@ -46,7 +46,9 @@ export const SYNCING: readonly Act[] = [
     weight: 2,
     act: async (world, page) => {
       const { completeness } = await ask(world, page, 'sync.get', undefined)
-      if (completeness.missing) await ask(world, page, 'sync.agreeMissing', { rows: completeness.missing.rows })
+      if (!completeness.missing) return
+      await ask(world, page, 'sync.agreeMissing', { rows: completeness.missing.rows })
+      world.hasAgreed = true
     }
   },
   {

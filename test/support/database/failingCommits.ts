@@ -1,0 +1,41 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { inTransaction, openReader, openWriter, type WriteDb } from '../../../electron/database/database.ts'
+import { failures } from '../nth/failures.ts'
+
+// A program of its own, with `failingDisk.c` preloaded: adds a row to a file over and over, and lets the 1st, 2nd, …
+// change of the disk fail. Prints one line each: what the caller was told, and what would stand there after a crash.
+
+const folder = process.env['FAILING_DISK_FOLDER'] ?? ''
+const disk = failures(process.env['FAILING_DISK_BOARD'] ?? '')['disk-error']
+
+function add(db: WriteDb): 'added' | 'refused' {
+  try {
+    inTransaction(db, () => db.command('INSERT INTO t VALUES (zeroblob(50000))').run())
+    return 'added'
+  } catch {
+    return 'refused'
+  }
+}
+
+/** The rows in the files as they are now, without what only the process knows. */
+function rowsAfterCrash(file: string): bigint | undefined {
+  const copy = `${file}-crashed`
+  for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part)
+  const db = openReader({ file: copy })
+  const count = db.column<bigint>('SELECT count(*) FROM t').get()
+  db.close()
+  return count
+}
+
+for (let at = 1; ; at++) {
+  const file = join(folder, `${at}.db`)
+  const db = openWriter({ file, synchronous: 'FULL' })
+  db.exec('CREATE TABLE t (content)')
+  disk.arm(at)
+  const told = add(db)
+  const { failed, call } = disk.disarm()
+  process.stdout.write(`${call} ${told} ${String(rowsAfterCrash(file))}\n`)
+  db.close()
+  if (failed === 0) break
+}
