@@ -32,7 +32,11 @@ const AREAS = {
   },
   sync: {
     sources: ['electron/sync/**/*.ts'],
-    tests: ['test/unit/sync/**/*.test.ts', 'test/integration/sync/**/*.test.ts']
+    tests: [
+      'test/unit/sync/**/*.test.ts',
+      'test/integration/sync/**/*.test.ts',
+      'test/integration/session/settings.test.ts'
+    ]
   },
   figures: {
     sources: ['electron/reconciliation/figures/**/*.ts'],

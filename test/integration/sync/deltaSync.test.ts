@@ -143,7 +143,8 @@ it('is not taken for newest first because nothing of its first page can be read'
 
 describe('a delta, newest first', () => {
   it('asks once when nothing changed', async () => {
-    using setup = await syncedSetup(12)
+    // The last row of the first page alone is older than what is read again.
+    using setup = await syncedSetup(12, { policy: { overlapHours: 3 } })
     expect((await complete(setup, delta)).asked).toHaveLength(1)
   })
 
@@ -155,6 +156,47 @@ describe('a delta, newest first', () => {
     await complete(setup, delta, { changes: [{ at: 2, change: update(3) }] })
     expect(await watermarkOf(setup)).toBe(newest)
   })
+
+  describe('of times in whole seconds', () => {
+    /** The head holds three rows of one second, by their ids the first ones of it; row 4 stands on the third page. */
+    async function setupOfSecond(sendsDate: boolean): Promise<ModelSetup> {
+      const setup = await syncedSetup(12, { ways: { resolution: 1000, sendsDate } })
+      for (const row of [1, 3, 4, 5, 6, 7]) setup.service.apply(update(row), wait(1000))
+      setup.service.apply(update(0), update(2), update(10))
+      return setup
+    }
+    const late = [{ at: 3, change: update(4) }]
+
+    it.each([true, false])('loses no row that changes within the second of its head (Date: %s)', async (sendsDate) => {
+      using setup = await setupOfSecond(sendsDate)
+      await complete(setup, delta, { changes: late })
+      await expectEqual(setup.service, setup.ledger, true)
+    })
+
+    it('loses none either where it goes on once that second is over', async () => {
+      using setup = await setupOfSecond(true)
+      await certified(setup, delta, { changes: late, faults: [{ at: 3, fault: 'failed' }] })
+      setup.service.apply(wait(5000))
+      await complete(setup, delta)
+      await expectEqual(setup.service, setup.ledger, true)
+    })
+  })
+
+  it.each([
+    { times: 'have milliseconds', ways: { sendsDate: false }, changed: [5, 6], requests: 3 },
+    { times: 'are of a second that is over', ways: { resolution: 1000 }, changed: [5, 6], requests: 3 },
+    { times: 'are of before a page of changes', ways: { resolution: 1000 }, changed: [5, 6, 7, 8], requests: 6 }
+  ] as const)(
+    'reads its head again down to the latest change, no further, where times $times',
+    async ({ ways, changed, requests }) => {
+      using setup = await syncedSetup(12, { ways })
+      for (const row of [0, 1, 2, 3]) setup.service.apply(wait(1500), update(row))
+      if ('resolution' in ways) setup.service.apply(wait(1500))
+      const changes = [wait(1), ...changed.map((row) => update(row))].map((change) => ({ at: 2, change }))
+      expect((await complete(setup, delta, { changes })).asked).toHaveLength(requests)
+      await expectEqual(setup.service, setup.ledger, true)
+    }
+  )
 
   it('goes on from its place after an interruption', async () => {
     using setup = await syncedSetup(12)
@@ -182,6 +224,13 @@ describe('a delta, oldest first', () => {
     // The rows that it would begin at have moved to the end.
     setup.service.apply(update(18), update(17), update(16), insert(1))
     expect(cursors(await complete(setup, delta))).not.toContain('')
+    await expectEqual(setup.service, setup.ledger, true)
+  })
+
+  it('turns round where the row it begins at comes again and none of the changes reaches down to it', async () => {
+    using setup = await syncedSetup(9, { ways: { cursor: 'inclusive' }, policy: { updatedOrder: 'asc' } })
+    setup.service.apply(update(2))
+    await complete(setup, delta)
     await expectEqual(setup.service, setup.ledger, true)
   })
 

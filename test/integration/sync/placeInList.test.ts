@@ -40,6 +40,24 @@ describe('a cursor whose row is gone', () => {
     expect(cursors(run).filter((cursor) => cursor === '')).toHaveLength(2)
   })
 
+  it('is replaced each time it happens, and the certificate tells once', async () => {
+    using setup = setupOf(18)
+    const changes = [
+      { at: 3, change: remove(12) },
+      { at: 6, change: remove(6) }
+    ]
+    const { certificate } = await complete(setup, full, { changes })
+    expect(certificate.notes).toEqual(['A row that marked the place was gone or had moved: went back 1.'])
+  })
+
+  it('is no reason to give up: known pages from the head on may be many before the next new one', async () => {
+    using setup = setupOf(18, { policy: { walkBack: 3 } })
+    const changes = [8, 7, 6].map((row) => ({ at: 5, change: remove(row) }))
+    const { certificate } = await complete(setup, full, { changes })
+    expect(certificate.notes.join()).toContain('the list was read from its head again')
+    await expectEqual(setup.service, setup.ledger, false)
+  })
+
   it('makes the list be read from its head when every row that is remembered is gone', async () => {
     using setup = setupOf(12, { policy: { walkBack: 3 } })
     await certified(setup, full, { faults: [{ at: 3, fault: 'failed' }] })

@@ -147,6 +147,15 @@ describe('a probe', () => {
     expect(values(await probe(sandbox)).correlationMax).toBe(most)
   })
 
+  it('tells the largest page that came, and the smallest that did not', async () => {
+    await control(sandbox, 'PATCH', 'policy', { limit_max: 100 })
+    const report = await probe(sandbox)
+    expect(found(report, 'limit')?.evidence).toBe('A request for 100 rows was answered, one for 200 rows was not.')
+    expect(found(report, 'order')?.evidence).toBe(
+      'Each transaction is as old as the one before it or older, over 100 of them.'
+    )
+  })
+
   it('only reads, with nothing but what the interface has, and counts its requests', async () => {
     const report = await probe(sandbox)
     const { requests } = (await control(sandbox, 'GET', 'journal')) as {

@@ -149,6 +149,21 @@ describe('a token that is refused in the middle', () => {
   })
 })
 
+it('gives the rows that there are another meaning where the user gives one to their word', async () => {
+  await using setup = await appOnSandbox({ rows: 3 })
+  const [row] = await getAll(setup.sandbox, { limit: 3 })
+  await control(setup.sandbox, 'PATCH', `transactions/${row?.id ?? ''}`, { status: 'under_water' })
+  await setup.sync({ kind: 'full' })
+  const { handlers } = setup.app
+  const meaning = async () => {
+    const { statuses } = await handlers['transactions.facets'](aQuery())
+    return statuses.find(({ status }) => status === 'under_water')?.standing
+  }
+  expect(await meaning()).toBe('unclassified')
+  await handlers['sync.assume']({ key: 'statusWords', value: 'under_water=settled' })
+  expect(await meaning()).toBe('settled')
+})
+
 describe('the problems list', () => {
   it('is shown, counted, and exported with the whole text of each row', async () => {
     await using setup = await appOnSandbox({ policy: { row_shape: 'broken' } })

@@ -29,6 +29,7 @@ it('tells of the last five seconds, not of the whole sync run', () => {
     second <= 10 ? second * 10 : 100 + (second - 10) * 1000
   ])
   expect(rateAfter(...slowThenFast)).toBe(1000)
+  expect(rateAfter([0, 0], [5, 5000], [10, 5000])).toBe(0)
 })
 
 it('sinks while nothing comes', () => {
