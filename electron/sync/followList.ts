@@ -115,9 +115,19 @@ function createReach(
     }
   }
 
-  /** The end of the list, whose last row is also the last one of this page, and which was empty before. */
-  async function confirmed(page: FetchedPage, at: readonly Bookmark[], all: readonly Bookmark[]): Promise<Step> {
+  /**
+   * The end of the list, whose last row is also the last one of this page, and which was empty before. `empty`: rows
+   * before the last one behind which nothing came either.
+   */
+  async function confirmed(
+    page: FetchedPage,
+    at: readonly Bookmark[],
+    all: readonly Bookmark[],
+    empty: ReadonlySet<string>
+  ): Promise<Step> {
     if (!page.hasMore) return { page, cursorHistory: at, place: 'end' }
+    // The page shows what comes behind them, so empty answers of this service prove nothing now.
+    if (page.ids.some((id) => empty.has(id))) throw stuck()
     const cursor = cursorOf(all, mayMove)
     const end = await attempt(cursor)
     if (end && isCredible(end, all, cursor, mayMove)) return { page: end, cursorHistory: all, place: 'next' }
@@ -128,6 +138,7 @@ function createReach(
 
   return async (cursorHistory) => {
     let isEmptyEnd = false
+    const empty = new Set<string>()
     for (let at = cursorHistory; ; at = at.slice(0, -1)) {
       const cursor = cursorOf(at, mayMove)
       const answer = await attempt(cursor)
@@ -138,8 +149,10 @@ function createReach(
         return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
+      if (answer && !page && back > 0 && cursor !== null) empty.add(cursor)
       // The row with the empty end still exists, so nothing came after it.
-      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) return confirmed(page, at, cursorHistory)
+      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id)
+        return confirmed(page, at, cursorHistory, empty)
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
         return { page, cursorHistory: at, place: 'back' }

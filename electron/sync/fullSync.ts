@@ -98,7 +98,10 @@ function startOf(page: FetchedPage, order: ListOrder | 'unknown'): SyncRunStart 
 
 const rowCount = ({ rows, problems }: FetchedPage) => rows.length + problems.length
 
-/** All rows of the page were created before that time: newest first, nothing later can follow. */
+/**
+ * All rows of the page were created before that time: newest first, nothing later can follow. If it is not known, because
+ * the list was blank before, anything can.
+ */
 function isOlder(page: FetchedPage, time: string | null): boolean {
-  return time === null || page.rows.every(({ createdAt }) => createdAt < time)
+  return time !== null && page.rows.every(({ createdAt }) => createdAt < time)
 }

@@ -14,9 +14,13 @@ export class RowsMissing extends AppError {
   }
 }
 
+/** Of a list with so few rows, a tenth is less than one. */
+const FEW = 3
+
 /** How many of `rows` known rows may be missing without asking the user. */
 export function mayBeMissing(rows: number, { missingMax }: Pick<Policy, 'missingMax'>): number {
-  return Math.max(missingMax, Math.floor(rows / 100))
+  const most = Math.min(missingMax, Math.max(FEW, Math.floor(rows / 10)))
+  return Math.max(most, Math.floor(rows / 100))
 }
 
 /**

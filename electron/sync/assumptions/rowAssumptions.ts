@@ -53,7 +53,7 @@ export const ROW_ASSUMPTIONS = {
     title: 'Transactions that may be missing at once',
     question: 'How many transactions the service may remove between two full syncs.',
     practice:
-      'A full sync that misses more of those that are known (or than one in a hundred, where that is more), or all of them, is not complete: it may have been shown another list. When the next one misses the same, you are asked whether they are gone.',
+      'A full sync is not complete if it misses all of those that are known, more than this many, or more than one in ten (or three, where that is more): it may have been shown another list. One in a hundred may always be missing. When the next one misses the same, you are asked whether they are gone.',
     default: 100,
     least: 0,
     most: 1_000_000,

@@ -238,6 +238,16 @@ describe('more missing rows than may be missing unasked', () => {
     expect((await setup.ledger.completeness()).missing).toBeNull()
   })
 
+  it('may be three of a few, and one in ten of more', async () => {
+    using setup = openModelSetup()
+    setup.service.apply(insert(40))
+    await complete(setup, full)
+    for (let left = 0; left < 4; left++) setup.service.apply(remove(0))
+    expect((await complete(setup, full)).certificate.absent).toBe(4)
+    for (let left = 0; left < 4; left++) setup.service.apply(remove(0))
+    await expectMissing(setup, {}, /did not return 4 transactions of 36 /)
+  })
+
   it('may be one in a hundred of many', async () => {
     using setup = openModelSetup({ policy: { missingMax: 2 } })
     setup.service.apply(insert(400))

@@ -60,7 +60,7 @@ describe.each(both)('a delta, %s', (updatedOrder) => {
   })
 
   it('keeps its watermark when it is not complete, and never takes it back', async () => {
-    using setup = await syncedSetup(12, { ways })
+    using setup = await syncedSetup(50, { ways })
     const before = await watermarkOf(setup)
     for (let row = 0; row < 9; row++) setup.service.apply(update(row), wait(1000))
     await certified(setup, delta, { faults: [{ at: 2, fault: 'failed' }] })

@@ -112,6 +112,17 @@ describe('a last page without rows', () => {
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
   })
 
+  it('is not believed where nothing came behind a row that others follow', async () => {
+    // Every page is full and says that more follow; behind each row of the second, nothing comes.
+    const second = [6, 7, 8].map(modelId)
+    const lying = altered((page, search) =>
+      second.includes(search.get('starting_after') ?? '') ? { data: [], has_more: false } : page
+    )
+    using setup = setupOf(12, { connect: lying, ways: { hasMore: 'full-page' } })
+    const { certificate } = await certified(setup, full)
+    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+  })
+
   it('at the head of the list neither ends it nor loses the place', async () => {
     using setup = setupOf(10)
     await complete(setup, full)
@@ -126,6 +137,20 @@ describe('a last page without rows', () => {
     expect(run.certificate?.verdict).toBe('incomplete')
     const again = await complete(setup, full, { faults: [{ at: 1, fault: 'nothing' }] })
     expect(cursors(again)[0]).toBe(cursors(run).at(-1))
+    await expectEqual(setup.service, setup.ledger, true)
+  })
+
+  it('says nothing of the list that comes after it, which is read to its end', async () => {
+    using setup = setupOf(12)
+    await complete(setup, full)
+    // Blank twice; and then a page comes twice, as if there was nothing new.
+    await complete(setup, full, {
+      faults: [
+        { at: 1, fault: 'nothing' },
+        { at: 2, fault: 'nothing' },
+        { at: 5, fault: 'stuck' }
+      ]
+    })
     await expectEqual(setup.service, setup.ledger, true)
   })
 

@@ -25,9 +25,9 @@ describe('a cursor whose row is gone', () => {
   })
 
   it.each(gone)('loses no row when many are gone and the sync run goes on later, with: %s', async (goneCursor) => {
-    using setup = setupOf(20, { ways: { goneCursor }, policy: { walkBack: 4 } })
+    using setup = setupOf(40, { ways: { goneCursor }, policy: { walkBack: 4 } })
     await certified(setup, full, { faults: [{ at: 4, fault: 'failed' }] })
-    for (let left = 0; left < 4; left++) setup.service.apply(remove(11))
+    for (let left = 0; left < 4; left++) setup.service.apply(remove(31))
     await complete(setup, full)
     await complete(setup, { kind: 'full', fresh: true })
     await expectEqual(setup.service, setup.ledger, true)
@@ -68,9 +68,9 @@ describe('a cursor whose row is gone', () => {
   })
 
   it('ends the sync run as INCOMPLETE when nothing that it had read is there any more, and the next one begins anew', async () => {
-    using setup = setupOf(12, { policy: { walkBack: 3 } })
+    using setup = setupOf(60, { policy: { walkBack: 3 } })
     await certified(setup, full, { faults: [{ at: 3, fault: 'failed' }] })
-    for (let left = 0; left < 6; left++) setup.service.apply(remove(6))
+    for (let left = 0; left < 6; left++) setup.service.apply(remove(54))
     const { certificate } = await certified(setup, full)
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
     const again = await complete(setup, full, {})

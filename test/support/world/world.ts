@@ -20,8 +20,8 @@ export interface Work {
   readonly order: Order
   /** All transactions of its order were there, and in the ledger, when it was made. */
   readonly isLate: boolean
-  /** Somebody decided something by hand, so that what the order says is true no longer binds. */
-  isTouched: boolean
+  /** Places in the file of payments of which the order no longer says the truth, because of what people did by hand. */
+  readonly touched: Set<number>
 }
 
 export interface World {

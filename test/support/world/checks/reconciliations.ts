@@ -57,7 +57,7 @@ export async function checkReconciliations(world: World, page: Process): Promise
       claimed.set(row.id, id)
     }
     const work = world.works.find((each) => each.id === id)
-    if (work && work.isLate && !work.isTouched) checkTruth(work, shown)
+    if (work?.isLate) checkTruth(work, shown)
   }
 }
 
@@ -86,10 +86,10 @@ function checkFigures({ details, items }: Shown): void {
 }
 
 /** A payment is `matched` only with the transactions that carried it out. */
-function checkTruth({ order, id }: Work, { items, found }: Shown): void {
+function checkTruth({ order, id, touched }: Work, { items, found }: Shown): void {
   for (const item of items) {
     const truth = order.truths.get(item.position)
-    if (!truth || item.state !== 'matched') continue
+    if (!truth || item.state !== 'matched' || touched.has(item.position)) continue
     const rows = found.filter((row) => row.match !== null && row.match === item.match).map((row) => row.id)
     const isOwn = truth.rows.some((own) => own.toSorted().join() === rows.toSorted().join())
     if (truth.clean !== 'never' && isOwn) continue

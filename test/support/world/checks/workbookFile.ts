@@ -40,6 +40,8 @@ export class WorkbookFile {
     const db = this.#open(key)
     try {
       const before = this.head
+      // The disk may have failed while the file was made.
+      if (before.seq === 0 && !hasTables(db)) return []
       const known = fromStart ? { seq: 0, kind: 'none', hash: '0'.repeat(64) } : before
       const entries = db.prepare<StoredEntry>('SELECT * FROM log WHERE seq > ? ORDER BY seq').all(known.seq)
       this.#checkKept(db, before)
@@ -67,6 +69,10 @@ export class WorkbookFile {
     const found = db.prepare<{ hash: string }>('SELECT hash FROM log WHERE seq = ?').get(seq)
     if (found?.hash !== hash) throw new Error(`Entry ${seq} of the audit trail is not what it was`)
   }
+}
+
+function hasTables(db: Database): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
 }
 
 function checkChain(head: TrailEntry, entries: readonly StoredEntry[]): void {

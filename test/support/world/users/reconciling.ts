@@ -43,7 +43,7 @@ async function open(world: World, page: Process): Promise<void> {
   const { id } = await planned(page, () =>
     ask(world, page, 'reconciliation.create', { draft: preview.draft, name: order.name })
   )
-  world.works.push({ id, order, isLate, isTouched: false })
+  world.works.push({ id, order, isLate, touched: new Set() })
   await accept(world, page, id, 'all')
 }
 
@@ -54,7 +54,6 @@ async function accept(world: World, page: Process, id: string, what: Acceptance)
 
 async function decide(world: World, page: Process, work: Work, decision: Decision): Promise<void> {
   await ask(world, page, 'reconciliation.decide', { id: work.id, decision })
-  work.isTouched = true
 }
 
 type Chosen = (world: World, page: Process, work: Work, shown: Shown) => Promise<unknown>
@@ -84,7 +83,9 @@ async function matchByHand(world: World, page: Process, work: Work, { items, fou
   const isFree = ({ match, claimedBy }: (typeof found)[number]) => match === null && claimedBy === null
   const row = one(world, world.random.chance(0.5) ? found : found.filter(isFree))
   if (!item || !row) return
-  work.isTouched = true
+  work.touched.add(item.position)
+  for (const { order, touched } of world.works)
+    for (const [position, truth] of order.truths) if (truth.rows.flat().includes(row.id)) touched.add(position)
   await decide(world, page, work, { do: 'match', items: [item.key], transactionIds: [row.id] })
   const after = await shownOf(world, page, work.id)
   const match = after.items.find(({ key }) => key === item.key)?.match
@@ -131,6 +132,7 @@ async function split(world: World, page: Process, work: Work, { items }: Shown):
   if (item?.amount === undefined || item.amount === null) return
   const cents = BigInt(item.amount.replace('.', ''))
   const first = -100n
+  work.touched.add(item.position)
   const text = (amount: bigint) => `-${String(-amount / 100n)}.${String(-amount % 100n).padStart(2, '0')}`
   if (/\.\d\d$/.test(item.amount))
     await decide(world, page, work, { do: 'split', item: item.key, amounts: [text(first), text(cents - first)] })
