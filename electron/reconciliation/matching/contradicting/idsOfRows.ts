@@ -16,17 +16,14 @@ export function idsOfRows(rows: readonly FoundRow[]): IdsOfRows {
   // Only on demand, because most plans match everything by id.
   let alive: ReadonlyMap<string, string> | undefined
   if (failed.size > 0) for (const id of (alive = aliveOf(rows)).keys()) failed.delete(id)
+  const transactionWith = (id: string) => (alive ??= aliveOf(rows)).get(idKey(id))
   return {
     failed,
     transactionOf({ correlationId, endToEndId }) {
-      const ids = [
-        ...(isProvided(correlationId) ? [correlationId] : []),
-        // One that is no UUID is the payer's, who may use it again every month.
-        ...(isProvided(endToEndId) && uuidIn(endToEndId) !== undefined ? [endToEndId] : [])
-      ]
-      if (ids.length === 0) return undefined
-      const known = (alive ??= aliveOf(rows))
-      return ids.map((id) => known.get(idKey(id))).find((id) => id !== undefined)
+      const found = isProvided(correlationId) ? transactionWith(correlationId) : undefined
+      // An end-to-end id that is no UUID is the payer's, who may use it again every month.
+      if (found !== undefined || endToEndId === null || uuidIn(endToEndId) === undefined) return found
+      return transactionWith(endToEndId)
     }
   }
 }
