@@ -101,15 +101,18 @@ describe('a last page without rows', () => {
     expect((await complete(setup, full)).certificate.notes).toEqual([])
   })
 
-  it('is not believed where the row before it says that more follow', async () => {
+  it('is not believed where the row before it says that more follow, also by a sync that goes on there', async () => {
     // The oldest row is never shown, but counted.
     const hiding = altered((page) => {
       const data = page.data.filter(({ id }) => id !== modelId(0))
       return { data, has_more: page.has_more || (data.length > 0 && data.length < page.data.length) }
     })
-    using setup = setupOf(10, { connect: hiding })
-    const { certificate } = await certified(setup, full)
-    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+    using setup = setupOf(10, { connect: hiding, policy: { limitCap: 3 } })
+    await certified(setup, full, { faults: [{ at: 4, fault: 'failed' }] })
+    for (const fresh of [false, true]) {
+      const { certificate } = await certified(setup, { ...full, fresh })
+      expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+    }
   })
 
   it('is not believed where nothing came behind a row that others follow', async () => {
