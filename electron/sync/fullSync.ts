@@ -82,7 +82,7 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
 }
 
 /** Rows that the service is expected to have. */
-async function knownRows({ ledger }: SyncRunContext): Promise<number> {
+export async function knownRows({ ledger }: Pick<SyncRunContext, 'ledger'>): Promise<number> {
   const [{ rows }, { absent }] = await Promise.all([ledger.state(), ledger.completeness()])
   return rows - absent
 }

@@ -6,7 +6,7 @@ import type { TransactionsApi } from '../api/resources/transactions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { SyncRunEnd } from '../ledger/ledgerSyncRun.ts'
 import { runDeltaSync } from './deltaSync.ts'
-import { runFullSync } from './fullSync.ts'
+import { knownRows, runFullSync } from './fullSync.ts'
 import type { SyncRunContext, SyncRunResult } from './syncRunContext.ts'
 import type { Detect, Policy } from './policy.ts'
 import { RowsMissing } from './missingRows.ts'
@@ -76,11 +76,14 @@ function isStuck(failure: unknown): boolean {
   return failure instanceof AppError && (failure.code === 'sync-stuck' || failure.code === 'rows-missing')
 }
 
-/** A delta needs a watermark, which only a complete full sync run provides. */
+/**
+ * A delta needs a watermark, which only a complete full sync run provides, and rows to which it adds: a service that had
+ * nothing may have been blank.
+ */
 async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {
   if (request.kind === 'full' || request.kind === 'targeted') return request
   const last = await ledger.lastFull()
-  if (!last?.watermark) return { kind: 'full' }
+  if (!last?.watermark || (await knownRows({ ledger })) === 0) return { kind: 'full' }
   if (request.kind === 'delta') return request
   const age = Date.now() - Date.parse(last.startedAt)
   // A start in the future comes from a wrong clock, so the real age is unknown.

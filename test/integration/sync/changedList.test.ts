@@ -97,8 +97,9 @@ it.each([
     ways: { updatedOrder: 'asc', cap: 3 },
     policy: { limit: 3, walkBack: 1, overlapHours: 0 }
   })
+  setup.service.apply(insert(1))
   await complete(setup, full)
-  setup.service.apply(insert(1), wait(3_600_000), insert(3))
+  setup.service.apply(wait(3_600_000), insert(3))
   const { certificate } = await certified(setup, { kind: 'delta' }, { lie: { from, to, show: 'nothing' } })
   expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
   await complete(setup, { kind: 'auto' })

@@ -157,6 +157,14 @@ describe('a last page without rows', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
+  it('is the end of a list of which nothing is known, until it shows more', async () => {
+    using setup = setupOf(10)
+    const faults = [1, 2, 3].map((at) => ({ at, fault: 'nothing' as const }))
+    expect((await complete(setup, full, { faults })).certificate.counts).toMatchObject({ seen: 0 })
+    expect((await complete(setup, { kind: 'delta' })).certificate).toMatchObject({ kind: 'full', counts: { seen: 10 } })
+    await expectEqual(setup.service, setup.ledger, true)
+  })
+
   it('is the end of an empty list', async () => {
     using setup = setupOf(0)
     expect((await complete(setup, full)).certificate.counts).toMatchObject({ seen: 0 })

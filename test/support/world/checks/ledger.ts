@@ -31,9 +31,9 @@ export async function checkComplete(world: World, page: Process, begin: number, 
       continue
     }
     if (possible.includes(undefined)) continue
-    if (!row) throw new Violation(`COMPLETE, and ${id} is not there`)
-    if (row.isAbsent) {
-      if (!world.hasAgreed) throw new Violation(`COMPLETE, and ${id} is shown as gone`)
+    if (!row || row.isAbsent) {
+      const how = row ? 'shown as gone' : 'not there'
+      if (!world.hasAgreed) throw new Violation(`COMPLETE, and ${id} is ${how}`)
       isWrong = true
       continue
     }
@@ -65,14 +65,20 @@ export async function checkLedger(world: World, page: Process): Promise<void> {
   }
   await checkTotals(world, page, rows)
   const { completeness } = await ask(world, page, 'sync.get', undefined)
-  const asOf = completeness.completeAsOf === null ? undefined : Date.parse(completeness.completeAsOf)
   const held = new Map(rows.map((row) => [row.id, row]))
-  for (const { id } of asOf === undefined ? [] : service.rows(asOf)) {
+  if (completeness.completeAsOf !== null && held.size > 0) checkAsOf(world, held, completeness.completeAsOf)
+}
+
+/** What the service had at that time, and has had ever since, is there as it was then or later. */
+function checkAsOf({ service, hasAgreed }: World, held: ReadonlyMap<string, Transaction>, asOf: string): void {
+  const time = Date.parse(asOf)
+  for (const [id, states] of service.states) {
+    const then = states.findLast(({ at }) => at <= time)?.row
+    if (!then || states.some(({ at, row }) => at > time && !row)) continue
     const row = held.get(id)
-    if (!row) throw new Violation(`Complete as of ${String(completeness.completeAsOf)}, and ${id} is not there`)
-    const then = service.states.get(id)?.findLast(({ at }) => at <= (asOf ?? 0))?.row
-    if (then && row.updatedAt < then.updatedAt)
-      throw new Violation(`Complete as of ${String(completeness.completeAsOf)}, and ${id} is older than that`)
+    if (!row && !hasAgreed) throw new Violation(`Complete as of ${asOf}, and ${id} is not there`)
+    if (row && !row.isAbsent && row.updatedAt < then.updatedAt)
+      throw new Violation(`Complete as of ${asOf}, and ${id} is older than that`)
   }
 }
 
