@@ -54,6 +54,8 @@ async function expectMended(setup: ModelSetup, request: SyncRequest): Promise<vo
 
 describe.each(sampleOf([...fulls, ...others], 3, 2))('%s', (_name, scene) => {
   it('ends CANCELLED wherever it is cancelled, and the next one makes the ledger equal', async () => {
+    // On a busy machine pages are stored at other points than before.
+    using _time = holdTime()
     const whole = await runFrom(scene, {})
     whole.setup[Symbol.dispose]()
     expect(whole.run.points).toBeGreaterThan(15)
