@@ -56,6 +56,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['a version of a country', changed('pain.001.001.09', 'pain.001.004.03')],
   ['a direct debit', changed('pain.001.001.09', 'pain.008.001.08')],
   ['a bank statement', changed('pain.001.001.09', 'camt.053.001.08')],
+  ['a message between banks', changed('pain.001.001.09', 'pacs.008.001.08')],
   ['a namespace of others', changed(`${NAMESPACE}pain.001.001.09`, 'https://example.com/payments')],
   [
     'an element of another namespace',
@@ -71,6 +72,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
     changed('TRF</PmtMtd>\n      <NbOfTxs>1', 'TRF</PmtMtd>\n      <NbOfTxs>2')
   ],
   ['a number of payments that is none', changed('<NbOfTxs>1', '<NbOfTxs>one')],
+  ['a number of payments with an exponent', changed('<NbOfTxs>1', '<NbOfTxs>1e0')],
   ['a wrong control sum', changed('<CtrlSum>125.00', '<CtrlSum>125.01')],
   ['a control sum with too many decimals', changed('<CtrlSum>125.00', '<CtrlSum>125.00001')],
   ['a control sum that is none', changed('<CtrlSum>125.00', '<CtrlSum>125,00')],
@@ -81,6 +83,8 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ],
   ['a UETR that is no UUID', changed(ID, `${ID.slice(0, -1)}g`, TWO)],
   ['an impossible day', changed('2026-10-02', '2026-02-30')],
+  ['a day of no month', changed('2026-10-02', '2026-00-02')],
+  ['a day of no year', changed('2026-10-02', '0000-10-02')],
   ['a day in words', changed('2026-10-02', '2 October 2026')],
   [
     'a booking that is neither',
@@ -146,6 +150,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['an item with a negative amount', `${BULK}{"counterparty":"A","amount":-1.00,"reference":"r"}]}`],
   ['an item with an exponent', `${BULK}{"counterparty":"A","amount":1e3,"reference":"r"}]}`],
   ['an item with a key twice', `${BULK}{"amount":1,\n"amount":2}]}`],
+  ['an item behind letters of several codes', `${BULK}{"counterparty":"Ｎ😀\ue000","amount":-1}]}`],
   ['a reference that is no text', `${BULK}{"amount":1,"reference":[1]}]}`],
 
   ['an id that is too short', `${ID}\n${ID.slice(0, -1)}\n13521d57-581c-44d0-b321-40c58a9cf74e\n`],

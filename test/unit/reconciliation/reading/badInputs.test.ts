@@ -64,6 +64,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '2:1 This is a direct debit file (pain.008), which collects money. Choose the payment file, a pain.001 file.'
   ],
   'a bank statement': ['2:1 This is a bank statement (camt.053). Choose the payment file, a pain.001 file.'],
+  'a message between banks': ['2:1 This is a message between banks (pacs). Choose the payment file, a pain.001 file.'],
   'a namespace of others': [
     '2:1 The namespace “https://example.com/payments” does not belong to a pain.001 file. Choose another file.'
   ],
@@ -77,6 +78,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a wrong number of payments': ['7:16 NbOfTxs says 7, but the file holds 1 payment.'],
   'a wrong number of payments of a batch': ['16:16 NbOfTxs says 2, but the batch “BATCH-1” holds 1 payment.'],
   'a number of payments that is none': ['7:16 NbOfTxs is “one”, which is not a number of payments.'],
+  'a number of payments with an exponent': ['7:16 NbOfTxs is “1e0”, which is not a number of payments.'],
   'a wrong control sum': ['8:16 CtrlSum says 125.01, but the payments of the file add up to 125.00.'],
   'a control sum with too many decimals': [
     '8:16 CtrlSum says 125.00001, but the payments of the file add up to 125.00.'
@@ -90,6 +92,8 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '61:17 The UETR “d461f105-1792-407f-95ff-9a496fd918ag” is not a UUID, which has 32 digits from 0 to f.'
   ],
   'an impossible day': ['19:13 “2026-02-30” is not a valid date. Write it as 2026-01-31.'],
+  'a day of no month': ['19:13 “2026-00-02” is not a valid date. Write it as 2026-01-31.'],
+  'a day of no year': ['19:13 “0000-10-02” is not a valid date. Write it as 2026-01-31.'],
   'a day in words': ['19:13 “2 October 2026” is not a valid date. Write it as 2026-01-31.'],
   'a booking that is neither': ['15:38 BtchBookg is “yes”; it must be true or false.'],
   'no amount': ['34:7 The payment that begins here has no InstdAmt.'],
@@ -152,6 +156,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'an item with a negative amount': ['1:75 The amount is -1.00. A payment needs one above zero.'],
   'an item with an exponent': ['1:75 “1e3” is not an amount. Write digits with a decimal point, such as 1250.00.'],
   'an item with a key twice': ['2:1 “amount” appears twice.'],
+  'an item behind letters of several codes': ['1:77 The amount is -1. A payment needs one above zero.'],
   'a reference that is no text': ['1:70 “reference” is not a text.'],
   'an id that is too short': [
     '2:1 “d461f105-1792-407f-95ff-9a496fd918a” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.'

@@ -105,6 +105,11 @@ describe('a CSV file', () => {
     expect(await orderOf('03/04/2026')).toEqual(['day-month-year', 1, '2026-04-03'])
     expect(await orderOf('05/05/2026')).toEqual(['day-month-year', 0, '2026-05-05'])
     expect(await orderOf('03/04/2026', '05.06.2026')).toEqual(['day-month-year', 0, '2026-04-03'])
+    expect(await orderOf('03/04/2026', '31/03/2026', '03/31/2026', '03/30/2026')).toEqual([
+      'month-day-year',
+      2,
+      '2026-03-04'
+    ])
     expect(await orderOf('03.04.26')).toEqual(['day-month-year', 0, '2026-04-03'])
     expect(await orderOf('20260403')).toEqual(['year-month-day', 0, '2026-04-03'])
     expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])
@@ -180,6 +185,35 @@ describe('a CSV file', () => {
     expect((await readText('name;amount\nA;1,50 EUR\nB;2,50 EUR\n')).csv?.questions).toEqual([])
   })
 
+  it('asks where the heading of the amounts and another column say different currencies', async () => {
+    const { csv } = await readText('Name;Amount (EUR);Currency;Currency\nElin;1,50;SEK;SEK\nMia;2,50;SEK;SEK\n')
+    expect(csv?.questions.map(({ words }) => words)).toEqual([
+      'Which column has the currency of the amounts? More than one could.'
+    ])
+  })
+
+  it('takes nothing from a column of plain amounts or days as the reference', async () => {
+    const { taken, faultLines } = await readText('Name;Amount;Currency;Foo\nElin;1,50;EUR;7,25\nMia;2,50;EUR;8,25\n')
+    expect([faultLines, taken.map(({ reference }) => reference)]).toEqual([[], [null, null]])
+  })
+
+  it('of payments to one payee has that payee’s number, which in a statement may be anybody’s', async () => {
+    const rows = 'Elin Berg;DE75512108001245126199;1,50;EUR;\n'.repeat(2)
+    const order = await readText(`Name;IBAN;Amount;Currency;Text\n${rows}`)
+    expect(order.csv?.questions.map(({ about }) => about)).not.toContain('counterpartyNumber')
+    expect(order.taken[0]?.counterpartyNumber).toBe('DE75512108001245126199')
+    const statement = await readText(`Name;IBAN;Amount;Currency;Booking date\n${rows}`)
+    expect(statement.csv?.questions.map(({ about }) => about)).toContain('counterpartyNumber')
+  })
+
+  it('asks what a word beside each amount means where it does not come from a bank', async () => {
+    const rows = 'Elin;1,50 DR\nMia;2,50 CR\n'
+    const asks = async (header: string, more = '') =>
+      (await readText(`${header}\n${rows.replaceAll('\n', `${more}\n`)}`)).csv?.questions.map(({ about }) => about)
+    expect(await asks('Name;Amount (EUR)')).toEqual(['sign'])
+    expect(await asks('Name;Amount (EUR);Booking date', ';2026-03-02')).toEqual([])
+  })
+
   it('takes its currency from the heading of the amounts', async () => {
     const { taken } = await readText('Name;Betrag (SEK)\nA;12,50\nB;13,50\n')
     expect(taken.map(({ currency }) => currency)).toEqual(['SEK', 'SEK'])
@@ -193,6 +227,44 @@ describe('a CSV file', () => {
     const { csv, taken } = await readText(bytes, { piece: 1 })
     expect(csv?.mapping.encoding).toBe(encoding)
     expect(taken[0]?.counterpartyName).toBe('Åsa')
+  })
+
+  it('in Windows-1252 is not taken for UTF-8 by a single byte of its mark', async () => {
+    const { csv, taken } = await readText(Buffer.from('Nr¿;Namn;Belopp;Valuta\r\n1;Åsa;1,50;SEK\r\n', 'latin1'))
+    expect([csv?.mapping.encoding, taken[0]?.counterpartyName]).toEqual(['windows-1252', 'Åsa'])
+  })
+
+  it('in UTF-16 keeps the halves of a letter together, whatever its pieces', async () => {
+    const name = 'Åsa 😀 \u{10fc00} Ｎ'
+    const bytes = Buffer.from(`\ufeffNamn;Belopp;Valuta\r\n${name};1,50;SEK\r\n`, 'utf16le')
+    for (const piece of [1, 2, 3, 1000]) {
+      const { taken, faultLines } = await readText(bytes, { piece })
+      expect([faultLines, taken[0]?.counterpartyName]).toEqual([[], name])
+    }
+  })
+
+  it('may end with a quote, and has rows that are long only together', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `A;1,5${at % 10};"${'x'.repeat(at < 2 ? 1 : 100_000)}";"EUR"`)
+    const text = `name;amount;reference;currency\n${rows.join('\n')}`
+    for (const piece of [50_000, text.length]) {
+      const { items, faultLines, sums } = await readText(text, { piece })
+      expect([items, faultLines, sums]).toEqual([12, [], [{ currency: 'EUR', count: 12, amount: '-18.46' }]])
+    }
+  })
+
+  it('is split as its rows are, although a look at its beginning ends within an amount', async () => {
+    const text = `Elin Bergdahl;1250,50;EUR\n${'Elin Berg;1250,50;EUR\n'.repeat(3000)}`
+    expect(text.slice(0, 65_536).split('\n').at(-1)).toBe('Elin Berg;1250,5')
+    const { csv } = await readText(text)
+    expect([csv?.mapping.delimiter, csv?.rows.length]).toEqual([';', 20])
+  })
+
+  it('is summed by currency', async () => {
+    const { sums } = await readText('name;amount;currency\nA;1,50;SEK\nB;2,25;EUR\nC;3,00;SEK\nD;-0,50;SEK\n')
+    expect(sums).toEqual([
+      { currency: 'EUR', count: 1, amount: '2.25' },
+      { currency: 'SEK', count: 3, amount: '4.00' }
+    ])
   })
 
   it('may say what its delimiter is, end rows with one, and have empty rows', async () => {

@@ -240,6 +240,8 @@ describe('a mapping of a CSV file', () => {
       [['currency', 0]],
       true
     ])
+    const codes = ['name,amountCurrency,amount,sourceCurrency', 'Elin,SEK,1.50,EUR', 'Mia,EUR,2.50,EUR']
+    expect((await amounts(codes)).taken.map(({ currency }) => currency)).toEqual(['SEK', 'EUR'])
     const rest = await amounts(lines, { skippedRows: [2] })
     expect([rest.faults, rest.taken.map(({ currency }) => currency)]).toEqual([[], ['SEK']])
   })
