@@ -61,6 +61,6 @@ function secretOf(name: string, setup: PageSetup): string {
   if (name === 'TALLYDESK_PASSPHRASE') return PASSPHRASE
   if (name.endsWith('PASSPHRASE')) return BACKUP_PASSPHRASE
   if (name.endsWith('TOKEN')) return setup.service.token
-  if (name.endsWith('SEED') || name.endsWith('PATH')) return '1'
+  if (['SEED', 'DAYS', 'PATH'].some((end) => name.endsWith(end))) return '1'
   throw new Error(`What … stands for in ${name} is not known.`)
 }

@@ -49,6 +49,8 @@ async function npm({ args: [first = '', ...rest], ...typed }: Typed, setup: Page
   if (own !== undefined) return cli({ ...typed, args: [...own.split(' ').filter(Boolean), ...args] }, setup)
   if (name === 'contract') return contract(args, setup)
   if (name === 'bench') return bench(args)
+  const sources = CAMPAIGNS[name]
+  if (sources) return campaign(name, args, sources)
   if (args.length > 0) throw new Error(`${name} takes nothing.`)
   return done()
 }
@@ -65,6 +67,20 @@ async function cli({ args, input, isOnlyRead }: Typed, setup: PageSetup): Promis
 async function contract(args: readonly string[], { env }: PageSetup): Promise<Answer> {
   const { code, stdout, stderr } = await runNode(new URL('test/contract/main.ts', root), args, env)
   return { code: code ?? 1, out: stdout, err: stderr }
+}
+
+/** Programs that take long, and the files that hold what they are called with. */
+const CAMPAIGNS: Readonly<Record<string, readonly string[]>> = {
+  fuzz: ['test/fuzz/main.ts', 'test/fuzz/targets.ts'],
+  mutation: ['test/mutation/main.ts', 'test/mutation/areas.ts']
+}
+
+/** Not run: each name and option is looked up. Capital letters and numbers stand for the reader's own. */
+async function campaign(name: string, args: readonly string[], sources: readonly string[]): Promise<Answer> {
+  const words = new Set(sources.flatMap((source) => readDocument(source).match(/[\w-]+/g) ?? []))
+  const unknown = args.filter((arg) => /^[a-z-]/.test(arg) && !words.has(arg.replace(/^--/, '')))
+  if (unknown.length > 0) throw new Error(`${name} knows no ${unknown.join(', ')}.`)
+  return done()
 }
 
 async function bench(names: readonly string[]): Promise<Answer> {
