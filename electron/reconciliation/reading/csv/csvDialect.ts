@@ -29,20 +29,19 @@ export function delimiterOf(beginning: string, isCut: boolean, fromLine = 1): De
 }
 
 function partsOf(text: string, delimiter: Delimiter, isCut: boolean, fromLine: number) {
-  const rows = rowsOf(text, delimiter).filter((row) => lineOf(row) >= fromLine)
-  if (isCut) rows.pop()
+  const rows = rowsOf(text, delimiter, isCut).filter((row) => lineOf(row) >= fromLine)
   const names = namesIn(rows.slice(0, MOST_TITLES))
   return { delimiter, names, ...evennessOf(rows.map(({ cells }) => cells.length)) }
 }
 
-function rowsOf(text: string, delimiter: Delimiter): CsvRow[] {
+function rowsOf(text: string, delimiter: Delimiter, isCut: boolean): readonly CsvRow[] {
   const found: CsvRow[] = []
   const rows = new CsvRows(delimiter, (row) => found.push(row), new ReadingNotes())
   try {
     rows.write(text)
-    rows.finish()
+    if (!isCut) rows.finish()
   } catch (error) {
-    // A quote is still open at the end of the beginning; the rows before it count.
+    // A quote is wrong, or still open at the end; the rows before it count.
     if (!(error instanceof ReadingStopped)) throw error
   }
   return found

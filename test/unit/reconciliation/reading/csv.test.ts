@@ -192,6 +192,15 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('names a column of which it asks by its heading alone where it is empty', async () => {
+    const { csv } = await readText('Payee;Recipient;Amount;Currency\n;;1,50;EUR\n;;2,50;EUR\n')
+    const [question] = csv?.questions ?? []
+    expect([question?.about, question?.options.map(({ label }) => label)]).toEqual([
+      'counterpartyName',
+      ['“Payee”', '“Recipient”', 'None of them']
+    ])
+  })
+
   it('takes nothing from a column of plain amounts or days as the reference', async () => {
     const { taken, faultLines } = await readText('Name;Amount;Currency;Foo\nElin;1,50;EUR;7,25\nMia;2,50;EUR;8,25\n')
     expect([faultLines, taken.map(({ reference }) => reference)]).toEqual([[], [null, null]])
@@ -243,8 +252,13 @@ describe('a CSV file', () => {
     }
   })
 
+  it('is split as its heading is, although a look at its beginning ends within the first quote', async () => {
+    const { csv, items } = await readText(`name;amount;reference;currency\nA;1,50;"${'x'.repeat(70_000)}";EUR\n`)
+    expect([csv?.mapping.delimiter, items]).toEqual([';', 1])
+  })
+
   it('may end with a quote, and has rows that are long only together', async () => {
-    const rows = Array.from({ length: 12 }, (_, at) => `A;1,5${at % 10};"${'x'.repeat(at < 2 ? 1 : 100_000)}";"EUR"`)
+    const rows = Array.from({ length: 12 }, (_, at) => `A;1,5${at % 10};"${'x'.repeat(100_000)}";"EUR"`)
     const text = `name;amount;reference;currency\n${rows.join('\n')}`
     for (const piece of [50_000, text.length]) {
       const { items, faultLines, sums } = await readText(text, { piece })
