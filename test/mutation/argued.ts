@@ -78,5 +78,24 @@ export const ARGUED: readonly Argued[] = [
     before: "const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')",
     after: "const digits = (scaled <= 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')",
     because: '-0n is 0n.'
+  },
+  {
+    file: 'electron/reconciliation/reading/csv/tableRows.ts',
+    before: 'return lines.size > 0 && places.some(({ line }) => lines.has(line))',
+    after: 'return lines.size >= 0 && places.some(({ line }) => lines.has(line))',
+    because: 'It saves time: no line is in an empty set.'
+  },
+  {
+    file: 'electron/reconciliation/reading/pain/painParser.ts',
+    before: "`The text of ${this.#here?.name ?? ''} is longer than ${LONGEST_TEXT} characters.`,",
+    after: "`The text of ${this.#here.name ?? ''} is longer than ${LONGEST_TEXT} characters.`,",
+    because: 'The scanner refuses text outside of elements, so there is one.'
+  },
+  {
+    file: 'electron/reconciliation/reading/xml/names.ts',
+    before: 'return end < text.length ? this.#note(text.slice(at, end)) : undefined',
+    after: 'return end <= text.length ? this.#note(text.slice(at, end)) : undefined',
+    because:
+      'A tag whose name has no end yet has no end either, so it is read again; what is noted of it only saves time.'
   }
 ]

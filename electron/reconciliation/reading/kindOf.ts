@@ -30,23 +30,17 @@ export function kindOf(head: Uint8Array): { readonly kind: InstructionKind } | {
     return { refusal: 'This is a web page, not a file of payments. Download the file again, signed in at the bank.' }
   }
   if (text.includes('\0')) return { refusal: 'This is not a text file. Choose another file.' }
-  return { kind: kindOfText(text, head.length >= HEAD_BYTES) }
+  return { kind: kindOfText(text) }
 }
 
-function kindOfText(text: string, isCut: boolean): InstructionKind {
+function kindOfText(text: string): InstructionKind {
   const start = text.trimStart()
   if (start.startsWith('<')) return 'pain.001'
-  if (isIdList(isCut ? text.slice(0, lastGap(text)) : text)) return 'ids'
+  if (isIdList(text)) return 'ids'
   return start.startsWith('{') || start.startsWith('[') ? 'bulk-request' : 'csv'
 }
 
 function shownText(head: Uint8Array): string {
   const isWide = head[0] === 0x3c && head[1] === 0
   return new TextDecoder(markedEncoding(head) ?? (isWide ? 'utf-16le' : 'utf-8')).decode(head)
-}
-
-/** Where the last word begins, which may be incomplete. */
-function lastGap(text: string): number {
-  const gap = /[\s,;|][^\s,;|]*$/.exec(text)
-  return gap ? gap.index : text.length
 }

@@ -21,7 +21,6 @@ export class BalanceProof {
   readonly #mapping: CsvMapping
   readonly #balanceAt: number
   readonly #fits: Fits = { rising: true, falling: true, risingReversed: true, fallingReversed: true }
-  #steps = 0
   #before: Moved | undefined
 
   constructor(mapping: CsvMapping, balanceAt: number) {
@@ -45,7 +44,6 @@ export class BalanceProof {
   }
 
   get says(): 'agrees' | 'reversed' | undefined {
-    if (this.#steps === 0) return undefined
     const { rising, falling, risingReversed, fallingReversed } = this.#fits
     const [agrees, isReversed] = [rising || falling, risingReversed || fallingReversed]
     if (agrees === isReversed) return undefined
@@ -53,7 +51,6 @@ export class BalanceProof {
   }
 
   #step(before: Moved, now: Moved): void {
-    this.#steps++
     const moved = now.balance - before.balance
     this.#fits.rising &&= moved === now.amount
     this.#fits.risingReversed &&= moved === -now.amount

@@ -105,8 +105,9 @@ export class CsvRows {
     const text = this.#text
     const start = this.#at
     let end = text.indexOf('"', start + 1)
-    while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)
-    if (end < 0) return this.#isLast ? this.#notes.stop('This quote is not closed.', this.#placeOf(start)) : undefined
+    while (end !== -1 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)
+    if (end === -1)
+      return this.#isLast ? this.#notes.stop('This quote is not closed.', this.#placeOf(start)) : undefined
     if (!this.#isWhole(end + 1)) return undefined
     const cell = text.slice(start + 1, end).replaceAll('""', '"')
     this.#countLines(start, end)

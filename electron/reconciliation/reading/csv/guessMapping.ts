@@ -52,7 +52,7 @@ export function guessMapping(
     decimalSign: given.decimalSign ?? decimals.sign,
     dateOrder: given.dateOrder ?? dates.order,
     ...sign.signs,
-    ...(given.isPositiveOut === undefined ? {} : signsOf(given)),
+    ...signsOf(given),
     currency: given.currency === undefined ? currencyFor(sheet, given, guess.currency) : given.currency,
     ...(given.skippedRows && { skippedRows: given.skippedRows }),
     ...(given.takenRows && { takenRows: given.takenRows })
@@ -83,11 +83,8 @@ function withCurrency(question: OpenQuestion, sheet: Sheet, { columns, currency 
 }
 
 function signsOf({ isPositiveOut, outWords, inWords }: CsvGiven): Partial<Signs> {
-  return {
-    ...(isPositiveOut !== undefined && { isPositiveOut }),
-    ...(outWords && { outWords }),
-    ...(inWords && { inWords })
-  }
+  if (isPositiveOut === undefined) return {}
+  return { isPositiveOut, ...(outWords && { outWords }), ...(inWords && { inWords }) }
 }
 
 function currencyFor(sheet: Sheet, given: CsvGiven, guessed: string | null): string | null {

@@ -145,7 +145,7 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
 }
 
 function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
-  return header.length > 0 && header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
+  return header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
 }
 
 /** By its byte order mark; otherwise UTF-8 if all bytes are valid. Undefined for an unsupported encoding. */

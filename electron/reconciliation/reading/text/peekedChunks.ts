@@ -19,16 +19,13 @@ export class PeekedChunks {
     return joined(this.#held)
   }
 
-  /** All bytes, once. Leaving the loop releases the source. */
+  /** All bytes, once. */
   async *all(): AsyncGenerator<Uint8Array, void> {
-    try {
-      while (this.#held.length > 0) yield this.#held.shift() ?? new Uint8Array()
-      for (let step = await this.#source.next(); step.done !== true; step = await this.#source.next()) yield step.value
-    } finally {
-      await this.release()
-    }
+    while (this.#held.length > 0) yield this.#held.shift() ?? new Uint8Array()
+    for (let step = await this.#source.next(); step.done !== true; step = await this.#source.next()) yield step.value
   }
 
+  /** Lets the source go, also where it was not read to its end. */
   async release(): Promise<void> {
     await this.#source.return?.()
   }

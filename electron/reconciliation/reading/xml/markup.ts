@@ -11,7 +11,7 @@ const DECLARATION =
 export function endOfComment(text: string, at: number): number | undefined {
   // Two hyphens end a comment, so a bracket must follow.
   const end = text.indexOf('--', at + 4)
-  if (end < 0 || end + 2 >= text.length) return undefined
+  if (end === -1 || end + 2 >= text.length) return undefined
   return text.charCodeAt(end + 2) === GREATER ? end + 3 : refuse(at)
 }
 
@@ -21,7 +21,7 @@ export function endOfComment(text: string, at: number): number | undefined {
  */
 export function endOfInstruction(text: string, at: number, isAtStart: boolean): number | undefined {
   const end = text.indexOf('?>', at + 2)
-  if (end < 0) return undefined
+  if (end === -1) return undefined
   const source = text.slice(at + 2, end)
   const isDeclaration = /^xml(?:\s|$)/i.test(source)
   if (isDeclaration && !isAtStart) refuseSecond(at)

@@ -23,7 +23,7 @@ export function signOf(sheet: Sheet, columns: Columns, isFinal = false): SignFou
   const amounts = columns.amount === undefined ? undefined : sheet.columns[columns.amount]
   const { debit, credit } = columns
   if (!amounts) {
-    const [out, into] = [debit, credit].map((at) => (at === undefined ? undefined : sheet.columns[at]))
+    const [out, into] = [debit, credit].map((at) => sheet.columns[at ?? -1])
     return out && into ? ofTwoColumns(sheet, out, into) : plain(true)
   }
   if (amounts.withWord > 0) return ofWordsBeside(sheet, amounts)
