@@ -2,7 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind, SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
-import { inForce, policyOf, type Detect } from '../policy.ts'
+import { inForce, policyOf, type AssumptionSettings, type Detect } from '../policy.ts'
 import { runSync } from '../runSync.ts'
 import type { SyncOutcome } from './schedule.ts'
 import { createSyncRunWatch, type SyncRunWatch } from './syncRunWatch.ts'
@@ -32,9 +32,17 @@ export interface SyncJob {
   resume(): boolean
 }
 
+interface SyncSession extends Pick<Session, 'api' | 'ledger' | 'setToken'> {
+  readonly connection: Pick<Session['connection'], 'amountUnit'>
+}
+
+interface SyncSettings extends Pick<ConnectionSettings, 'detect'> {
+  current(): AssumptionSettings
+}
+
 export interface SyncJobContext {
-  readonly session: Session
-  readonly settings: () => Promise<ConnectionSettings>
+  readonly session: SyncSession
+  readonly settings: () => Promise<SyncSettings>
   readonly onStatus: (status: SyncStatus) => void
   /** Called when the service showed behaviour that was not known. */
   readonly onDetected: () => void
@@ -174,7 +182,7 @@ function cancelled(): AppError {
 type SyncRunParts = readonly [
   api: Awaited<ReturnType<Session['api']>>,
   ledger: Awaited<ReturnType<Session['ledger']>>,
-  stored: ConnectionSettings
+  stored: SyncSettings
 ]
 
 /** Runs the sync run of a job and shows its progress. */

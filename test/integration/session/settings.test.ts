@@ -82,6 +82,9 @@ describe('a probe', () => {
     expect(report.unitSample).not.toBeNull()
     expect(await assumption(setup, 'order')).toMatchObject({ value: 'asc', origin: 'detected' })
     expect(await assumption(setup, 'correlationMax')).toMatchObject({ value: '5' })
+    await setup.until('sync.assumptionsChanged', (all) =>
+      all.some(({ key, value }) => key === 'order' && value === 'asc')
+    )
     expect(await handlers['sync.lastProbe'](undefined)).toEqual(report)
     const again = await setup.reopen()
     expect(await again.app.handlers['sync.lastProbe'](undefined)).toEqual({ ...report, unitSample: null })

@@ -3,7 +3,7 @@ import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts
 import { insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { altered } from '../../support/sync/model/modelHttp.ts'
-import { modelId } from '../../support/sync/model/modelRow.ts'
+import { isoTime, modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 function setupOf(rows: number, options: SetupOptions = {}): ModelSetup {
@@ -46,6 +46,17 @@ describe('a full sync run', () => {
     expect(cursors(run).at(-1)).toBe('')
     expect(setup.policy.order).toBe('asc')
     await expectEqual(setup.service, setup.ledger, true)
+  })
+
+  it('reads its head again no further than to what was there at first, newest first', async () => {
+    using setup = setupOf(18)
+    expect((await complete(setup, full, { changes: [{ at: 3, change: insert(1) }] })).asked).toHaveLength(6 + 2)
+  })
+
+  it('is known to be up to date from its last row on, oldest first', async () => {
+    using setup = setupOf(9, { ways: { order: 'asc' } })
+    await complete(setup, full)
+    expect((await setup.ledger.lastFull())?.watermark).toBe(isoTime(setup.service.rows().at(-1)?.updatedAt ?? 0))
   })
 
   it('takes the order from the pages where they contradict what is known', async () => {

@@ -156,6 +156,12 @@ describe('a probe', () => {
     )
   })
 
+  it('asks for smaller pages where a large one fails too', async () => {
+    await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', count: 1, status: 501 }] })
+    const report = await probe(sandbox)
+    expect([report.error, values(report).limit, values(report).order]).toEqual([null, '500', 'desc'])
+  })
+
   it('only reads, with nothing but what the interface has, and counts its requests', async () => {
     const report = await probe(sandbox)
     const { requests } = (await control(sandbox, 'GET', 'journal')) as {

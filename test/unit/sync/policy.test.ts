@@ -79,6 +79,13 @@ describe('what is in force', () => {
       pollSeconds: 900,
       statusWords: new Map()
     })
+    const detected = { order: seen('desc'), updatedSort: seen('ignored'), correlationFilter: seen('applied') }
+    expect(policyOf({ overrides: { cursor: 'inclusive' }, detected })).toMatchObject({
+      cursor: 'inclusive',
+      order: 'desc',
+      updatedSort: 'ignored',
+      correlationFilter: 'applied'
+    })
     expect(policyOf({ ...NOTHING, detected: { limitCap: seen('37') } }).limitCap).toBe(37)
     expect(policyOf({ ...NOTHING, overrides: { pollSeconds: 'off' } }).pollSeconds).toBe(null)
   })
@@ -100,6 +107,7 @@ describe('a value of the user', () => {
     ['limit', '1000', '1000'],
     ['pollSeconds', 'off', 'off'],
     ['statusWords', 'done=settled ,on_hold=PENDING', 'done=settled, on_hold=PENDING'],
+    ['statusWords', 'done=settled,on_hold=pending', 'done=settled, on_hold=pending'],
     ['statusWords', '', '']
   ] as const)('is taken for %s: "%s"', (key, text, value) => {
     expect(checkAssumptionValue(key, text)).toBe(value)

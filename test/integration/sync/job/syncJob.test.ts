@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { transactions } from '../../../../electron/api/resources/transactions.ts'
+import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import { createSyncJob } from '../../../../electron/sync/job/syncJob.ts'
+import type { SyncRequest } from '../../../../shared/domain/syncRun.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { insert } from '../../../support/sync/model/modelChanges.ts'
+import { modelHttp } from '../../../support/sync/model/modelHttp.ts'
+import { openModelSetup, type ModelSetup } from '../../../support/sync/model/modelSetup.ts'
+
+function setupOf(rows: number): ModelSetup {
+  const setup = openModelSetup()
+  setup.service.apply(insert(rows))
+  return setup
+}
+
+function jobOf({ service, ledger }: ModelSetup, change: Partial<Ledger> = {}) {
+  const detected: string[] = []
+  const job = createSyncJob({
+    session: {
+      connection: { amountUnit: 'major' },
+      api: () =>
+        Promise.resolve(
+          transactions(
+            modelHttp(service, () => undefined),
+            'major'
+          )
+        ),
+      ledger: () => Promise.resolve({ ...ledger, ...change }),
+      setToken: () => undefined
+    },
+    settings: () =>
+      Promise.resolve({
+        current: () => ({ overrides: {}, detected: {} }),
+        // What was detected before is not new.
+        detect: (key) => !detected.includes(key) && detected.push(key) > 0
+      }),
+    onStatus: () => undefined,
+    onDetected: () => detected.push('told'),
+    onStarted: () => undefined,
+    onEnded: () => undefined
+  })
+  return { job, detected }
+}
+
+const full: SyncRequest = { kind: 'full' }
+const never = () => new AbortController().signal
+
+describe('a sync run whose end somebody waits for', () => {
+  it('begins at once or in its turn, and is told with its certificate', async () => {
+    using setup = setupOf(8)
+    const { job } = jobOf(setup)
+    await expect(job.ended()).resolves.toBeUndefined()
+    const requests = [{ ...full }, { kind: 'delta' } as const, { ...full }]
+    const ends = requests.map((request) => job.run(request, never()))
+    const certificates = await Promise.all(ends)
+    expect(certificates.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual([
+      'full complete',
+      'delta complete',
+      'full complete'
+    ])
+    await expect(job.ended()).resolves.toBeUndefined()
+  })
+
+  it('is cancelled by its own signal and by none of an earlier run', async () => {
+    using setup = setupOf(8)
+    const { job } = jobOf(setup)
+    const [earlier, own] = [new AbortController(), new AbortController()]
+    expect(await job.run(full, earlier.signal)).toMatchObject({ verdict: 'complete' })
+    const again = job.run(full, own.signal)
+    earlier.abort()
+    expect(await again).toMatchObject({ verdict: 'complete' })
+    own.abort()
+    await expect(job.run(full, own.signal)).resolves.toMatchObject({ verdict: 'cancelled' })
+  })
+
+  it('rejects where the ledger fails, and the next one begins', async () => {
+    using setup = setupOf(8)
+    let isFull = true
+    const { job } = jobOf(setup, {
+      beginSyncRun: (request) =>
+        isFull ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : setup.ledger.beginSyncRun(request)
+    })
+    const [first, second] = [job.run(full, never()), job.run({ kind: 'auto' }, never())]
+    await expect(first).rejects.toMatchObject({ code: 'disk-full' })
+    isFull = false
+    await expect(second).resolves.toMatchObject({ kind: 'full', verdict: 'complete' })
+  })
+})
+
+it('tells what a sync detected once, not what was known', async () => {
+  using setup = setupOf(120)
+  const { job, detected } = jobOf(setup)
+  await job.run(full, never())
+  const told = () => detected.filter((each) => each === 'told').length
+  const first = told()
+  expect(first).toBeGreaterThan(0)
+  await job.run(full, never())
+  expect(told()).toBe(first)
+})
