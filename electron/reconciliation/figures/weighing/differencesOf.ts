@@ -13,12 +13,13 @@ export function differencesOf(
   rows: readonly FoundRow[],
   sides: readonly Sides[]
 ): readonly DifferenceKind[] {
-  const failed = rows.reduce((count, { settlementStatus }) => count + (settlementStatus === 'failed' ? 1 : 0), 0)
+  const hasFailed = rows.some(isFailed)
+  const haveAllFailed = hasFailed && rows.every(isFailed)
   const isEven = sides.every(({ expected, settled, underway }) => expected === settled + underway)
   const cameBack = rows.length > 1 && hasComeBack(rows, sides)
   const kinds: DifferenceKind[] = []
-  if (!isEven && failed < rows.length && !cameBack) kinds.push('amount')
-  if (failed > 0 && (!isEven || failed === rows.length)) kinds.push('failed')
+  if (!isEven && !haveAllFailed && !cameBack) kinds.push('amount')
+  if (hasFailed && (!isEven || haveAllFailed)) kinds.push('failed')
   if (cameBack) kinds.push('returned')
   if (goesElsewhere(items, rows)) kinds.push('counterparty')
   // A person who matched by hand saw the contradictions.
@@ -26,6 +27,10 @@ export function differencesOf(
   if (rows.some((row) => hasChanged(row, figures))) kinds.push('changed')
   if (rows.some(({ isAbsent }) => isAbsent)) kinds.push('absent')
   return kinds.length === 0 ? NONE : kinds
+}
+
+function isFailed({ settlementStatus }: FoundRow): boolean {
+  return settlementStatus === 'failed'
 }
 
 const KINDS: Readonly<Partial<Record<VetoId, DifferenceKind>>> = {

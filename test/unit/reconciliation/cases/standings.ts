@@ -45,6 +45,15 @@ export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
     blocks: 1
   },
   {
+    says: 'A match of whose transactions none is there any more is not paid',
+    items: [named],
+    rows: [],
+    held: [held({ rows: ['gone'] })],
+    becomes: { a: 'different (amount) gone' },
+    difference: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
     says: 'Half settled and half under way is pending with the open half',
     items: [named],
     rows: [found({ id: 'r1', amount: '-4.00' }), found({ id: 'r2', amount: '-6.00', status: 'pending' })],
