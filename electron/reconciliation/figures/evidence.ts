@@ -17,7 +17,7 @@ export function evidenceOf(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
   batches: readonly InstructedBatch[],
-  against: readonly Contradiction[] = []
+  against: readonly Contradiction[]
 ): readonly Evidence[] {
   const speaking = new Set(against.map(({ veto }) => FIELDS[veto]))
   const [someItems, someRows] = [items.slice(0, MOST_SIDES), rows.slice(0, MOST_SIDES)]

@@ -33,7 +33,7 @@ const FAR = 10n
 
 /** Whether the amounts differ so much that only a shared sum or text could make the two similar. */
 export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
-  const found = currency === null ? undefined : rowValue(row, currency)
+  const found = rowValue(row, currency)
   if (amount === null || found === undefined) return false
   const [one, other] = [sizeOf(amount), sizeOf(found)]
   return one > other * FAR || other > one * FAR
@@ -45,7 +45,7 @@ export function sharesSumOrText(item: Wanted, row: FoundRow): boolean {
 }
 
 function amountLikeness({ amount, currency }: Wanted, row: FoundRow): number {
-  const found = currency === null ? undefined : rowValue(row, currency)
+  const found = rowValue(row, currency)
   if (amount === null || found === undefined) return 0
   const apart = sizeOf(found - amount)
   if (apart === 0n) return 50

@@ -4,7 +4,7 @@ import type { ExpectedItem, FoundRow } from '../model.ts'
  * What a transaction moved in the expected currency: its amount, or its payment amount if only that has this currency.
  * Otherwise undefined, because currencies are never converted.
  */
-export function rowValue(row: FoundRow, currency: string): bigint | undefined {
+export function rowValue(row: FoundRow, currency: string | null): bigint | undefined {
   if (row.currency === currency) return row.amount
   return row.paymentCurrency === currency ? paymentValue(row) : undefined
 }

@@ -99,7 +99,7 @@ function isMadeUp({ amount, currency }: ExpectedItem, rows: readonly FoundRow[])
   for (const row of rows) {
     if (row.settlementStatus === 'failed') continue
     isAlive = true
-    if (currency !== null) sum += rowValue(row, currency) ?? 0n
+    sum += rowValue(row, currency) ?? 0n
   }
   if (!isAlive || amount === null || currency === null) return isAlive
   return sum === amount

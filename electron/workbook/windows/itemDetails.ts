@@ -73,6 +73,7 @@ function matchOf(db: ReadDb, open: OpenReconciliation, key: string): Match | nul
     db.rows<readonly [string, string]>('SELECT by, at FROM log WHERE seq = ?').get(match.madeBy) ?? []
   const items = match.items.flatMap((name) => open.items.get(name) ?? [])
   const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
+  const against = match.against ?? []
   return {
     id: match.id,
     form: match.form,
@@ -81,8 +82,8 @@ function matchOf(db: ReadDb, open: OpenReconciliation, key: string): Match | nul
     transactionIds: match.rows,
     residual: formatMoney(figures?.residual ?? 0n, figures?.currency ?? ''),
     differences: figures?.differences ?? [],
-    evidence: evidenceOf(items, rows, open.batches, match.against),
-    against: match.against ?? [],
+    evidence: evidenceOf(items, rows, open.batches, against),
+    against,
     by,
     at
   }

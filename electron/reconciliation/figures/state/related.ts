@@ -60,16 +60,16 @@ function changedBulks(
 ): ReadonlySet<string> {
   const bulks = new Set<string>()
   for (const place of changed) {
-    const bulk = of.rows[place]?.bulkPaymentId
-    if (bulk !== null && bulk !== undefined) bulks.add(idKey(bulk))
+    const bulk = of.rows[place]?.bulkPaymentId ?? null
+    if (bulk !== null) bulks.add(idKey(bulk))
   }
   for (const batch of of.batches) for (const bulk of bulkIdsOf(batch)) bulks.delete(idKey(bulk))
   // A bulk payment stays known if one of its transactions stays claimed.
   const known = new Set<string>()
   for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {
     if (rowClaims[place] === 0 || before.rowClaims[place] === 0) continue
-    const bulk = of.rows[place]?.bulkPaymentId
-    if (bulk === null || bulk === undefined || known.has(bulk)) continue
+    const bulk = of.rows[place]?.bulkPaymentId ?? null
+    if (bulk === null || known.has(bulk)) continue
     known.add(bulk)
     bulks.delete(idKey(bulk))
   }

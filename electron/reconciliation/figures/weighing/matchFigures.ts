@@ -132,6 +132,7 @@ function plainFigures(
 }
 
 function toleranceOf(tests: MatchRule['tests']): bigint {
-  const [tolerance] = tests.flatMap((test) => (test.field === 'amount' ? (test.tolerance ?? []) : []))
-  return tolerance === undefined ? 0n : (parseMoney(tolerance, 'EUR', 'major') ?? 0n)
+  for (const test of tests)
+    if (test.field === 'amount' && test.tolerance !== null) return parseMoney(test.tolerance, 'EUR', 'major') ?? 0n
+  return 0n
 }

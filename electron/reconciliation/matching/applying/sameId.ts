@@ -13,7 +13,7 @@ export function isOneMatch({ items, rows }: CandidateGroup): boolean {
   if (items.length === 1 && rows.length === 1) return canBe(item, row)
   if (items.length > 1) {
     const total = sumOf(items, item.currency)
-    return rows.length === 1 && total !== undefined && total === rowValue(row, item.currency ?? '')
+    return rows.length === 1 && total !== undefined && total === rowValue(row, item.currency)
   }
   if (rows.every(({ settlementStatus }) => settlementStatus === 'failed'))
     return rows.every((failed) => canBe(item, failed))

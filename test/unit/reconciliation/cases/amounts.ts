@@ -55,6 +55,13 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
     becomes: { a: 'missing', r: 'unrelated' }
   },
   {
+    says: 'Nor does it match beyond the tolerance on the other side',
+    items: [referenced],
+    rows: [booked({ amount: '-9.9499' })],
+    rules: TOLERANT,
+    becomes: { a: 'missing', r: 'unrelated' }
+  },
+  {
     says: 'A tolerance does not decide between two that are within it',
     items: [referenced],
     rows: [booked({ id: 'r1', amount: '-9.98' }), booked({ id: 'r2', amount: '-10.02' })],

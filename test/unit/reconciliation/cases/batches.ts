@@ -106,6 +106,20 @@ export const BATCH_CASES: readonly NamedCase[] = [
     becomes: asOne
   },
   {
+    says: 'A line that names only the kind of payment is the batch',
+    items: members,
+    rows: [aRow({ id: 'sum', amount: '-60.00', reference: 'PAYROLL MARCH' })],
+    batches: booked('one', { account: 'main', dueOn: '2026-03-02' }),
+    becomes: asOne
+  },
+  {
+    says: 'So is one with the reference that all its payments share',
+    items: members.map((item) => ({ ...item, reference: 'Office cleaning' })),
+    rows: [aRow({ id: 'sum', amount: '-60.00', reference: 'OFFICE CLEANING' })],
+    batches: booked('one', { account: 'main', dueOn: '2026-03-02' }),
+    becomes: asOne
+  },
+  {
     says: 'Sum and date alone only ask',
     items: members,
     rows: [aRow({ id: 'sum', amount: '-60.00' })],
@@ -161,6 +175,17 @@ export const BATCH_CASES: readonly NamedCase[] = [
     blocks: 1
   },
   {
+    says: 'Transactions of a bulk payment of which nothing is claimed are no surplus',
+    items: [aDueItem({ correlationId: 'x-1' })],
+    rows: [
+      aRow({ id: 'r1', correlationId: 'x-1' }),
+      aRow({ id: 'r2', amount: '-99.00', bulkPaymentId: 'bulk-1' }),
+      aRow({ id: 'r3', amount: '-98.00', bulkPaymentId: 'bulk-1' })
+    ],
+    becomes: { a: 'matched r1', r1: 'expected', r2: 'unrelated', r3: 'unrelated' },
+    blocks: 0
+  },
+  {
     says: 'The same payment once more is a duplicate',
     items: [aDueItem({ correlationId: 'x-1' })],
     rows: [
@@ -206,6 +231,24 @@ export const BATCH_CASES: readonly NamedCase[] = [
     ],
     becomes: { a: 'ambiguous', b: 'ambiguous', r1: 'candidate', r2: 'candidate' },
     difference: { EUR: '0.00' }
+  },
+  {
+    says: 'What is left beside such a sum is proposed to nobody for being as large',
+    items: [invoice('a', '-10.00'), invoice('b', '-30.00')],
+    rows: [
+      aRow({ id: 'late', counterpartyNumber: payee, createdAt: '2026-07-01T00:00:00.000Z' }),
+      aRow({ id: 'r1', amount: '-12.00', counterpartyNumber: payee }),
+      aRow({ id: 'r2', amount: '-18.00', counterpartyNumber: payee })
+    ],
+    becomes: { a: 'missing', b: 'ambiguous', late: 'unrelated', r1: 'candidate', r2: 'candidate' }
+  },
+  {
+    says: 'Two transfers days after the due day that add up are proposed, though they share nothing else',
+    items: [aDueItem()],
+    rows: ['-4.00', '-6.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, createdAt: '2026-03-06T00:00:00.000Z' })
+    ),
+    becomes: { a: 'ambiguous', r0: 'candidate', r1: 'candidate' }
   },
   {
     says: 'Amounts that add up among strangers are proposed to nobody',

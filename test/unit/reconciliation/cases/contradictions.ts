@@ -56,6 +56,15 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: asked
   },
   {
+    says: 'Each of several relatives is asked about',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
+    rows: [
+      aRow({ ...invoice, counterpartyName: 'Otto Berg' }),
+      aRow({ id: 's', ...invoice, counterpartyName: 'Nils Berg' })
+    ],
+    becomes: { ...asked, s: 'candidate' }
+  },
+  {
     says: 'Another name at the same account is asked about',
     items: [aDueItem({ ...invoice, ...anna })],
     rows: [aRow({ ...invoice, ...anna, counterpartyName: 'Café Zentral' })],
@@ -184,6 +193,38 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { ...matched, again: 'duplicate' }
   },
   {
+    says: 'A payment of the week before is no duplicate, though it went to the same payee',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [aRow({ id: 'r', ...anna, correlationId: ID }), aRow({ id: 'old', ...anna, ...on('2026-02-23') })],
+    becomes: { ...matched, old: 'unrelated' },
+    blocks: 0
+  },
+  {
+    says: 'A second payment is a duplicate of one of several to the same payee',
+    items: [
+      aDueItem({ ...anna, correlationId: ID }),
+      aDueItem({ key: 'b', ...anna, correlationId: OTHER, dueOn: '2026-06-02' })
+    ],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID }),
+      aRow({ id: 's', ...anna, correlationId: OTHER, ...on('2026-06-02') }),
+      aRow({ id: 'again', ...anna, ...on('2026-03-04') })
+    ],
+    becomes: { a: 'matched r', b: 'matched s', r: 'expected', s: 'expected', again: 'duplicate' },
+    blocks: 1
+  },
+  {
+    says: 'A return in another currency that could be of two payments is claimed with neither',
+    items: [aDueItem({ ...anna, correlationId: ID }), aDueItem({ key: 'b', ...anna, correlationId: OTHER })],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID }),
+      aRow({ id: 's', ...anna, correlationId: OTHER }),
+      aRow({ id: 'back', ...anna, amount: '11.00', currency: 'USD', paid: '10.00', paymentCurrency: 'EUR' })
+    ],
+    becomes: { a: 'matched r', b: 'matched s', r: 'expected', s: 'expected', back: 'unexpected' },
+    blocks: 1
+  },
+  {
     says: 'A batch is not a single payment of the same sum',
     items: [aDueItem({ batch: 'P' }), aDueItem({ key: 'b', batch: 'P', amount: '-20.00' })],
     rows: [aRow({ amount: '-30.00', counterpartyName: 'Nordlys Kraft', counterpartyNumber: IBAN })],
@@ -236,8 +277,22 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
   },
   {
+    says: 'Nor does it pay the salaries of another month',
+    items: ['a', 'b'].map((key) => aDueItem({ key, batch: 'PAY', account: 'main', reference: 'Salary March' })),
+    rows: [aRow({ amount: '-20.00', reference: 'SALARY APRIL' })],
+    batches: [aBatch({ id: 'PAY', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
     says: 'A payment whose id another reconciliation has found is not found a second time by its account number',
     items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [aRow({ id: 'own', correlationId: ID }), aRow(anna)],
+    elsewhere: new Set(['own']),
+    becomes: asked
+  },
+  {
+    says: 'Nor when it has a UETR beside that id, which no transaction has',
+    items: [aDueItem({ ...anna, correlationId: ID, endToEndId: OTHER })],
     rows: [aRow({ id: 'own', correlationId: ID }), aRow(anna)],
     elsewhere: new Set(['own']),
     becomes: asked

@@ -1,4 +1,4 @@
-import { aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
@@ -75,6 +75,46 @@ export const ID_CASES: readonly NamedCase[] = [
     items: [named, aDueItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
     rows: [paid('r', { amount: '-30.00' })],
     becomes: { a: 'matched r', b: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'Two transactions that each are the sum of payments with their id are a question',
+    items: [named, aDueItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    rows: [paid('r1', { amount: '-30.00' }), paid('r2', { amount: '-30.00' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r1: 'candidate', r2: 'candidate' }
+  },
+  {
+    says: 'Money that came back for several payments at once is claimed by none of them',
+    items: [named, aDueItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    rows: [
+      paid('r', { amount: '-30.00', counterpartyName: 'Anna' }),
+      aRow({ id: 'back', amount: '30.00', counterpartyName: 'Anna' })
+    ],
+    becomes: { a: 'matched r', b: 'matched r', r: 'expected', back: 'unexpected' }
+  },
+  {
+    says: 'Of two transactions with its id, the one that its reference decides for keeps its other name',
+    items: [aDueItem({ correlationId: ID, reference: 'Invoice 77', counterpartyName: 'Anna Berg' })],
+    rows: [paid('r1', { reference: 'INVOICE-77', counterpartyName: 'Otto Wahl' }), paid('r2')],
+    becomes: { a: 'different (name) r1', r1: 'expected', r2: 'duplicate' }
+  },
+  {
+    says: 'Parts under an id that the payer used a year before do not pay this year',
+    items: [aDueItem({ endToEndId: 'RENT-0007' })],
+    rows: ['-4.00', '-6.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, correlationId: 'RENT-0007', createdAt: '2025-03-03T12:00:00.000Z' })
+    ),
+    becomes: { a: 'ambiguous', r0: 'candidate', r1: 'candidate' }
+  },
+  {
+    says: 'The bulk payment in which money came back is not that of the payments',
+    items: [aDueItem({ correlationId: ID, amount: null }), aDueItem({ key: 'b', amount: '-7.00' })],
+    rows: [
+      paid('r1', { bulkPaymentId: 'bulk-1', createdAt: '2026-03-02T08:00:00.000Z' }),
+      paid('r2', { bulkPaymentId: 'bulk-2', amount: '10.00' }),
+      aRow({ id: 'r3', amount: '-7.00', bulkPaymentId: 'bulk-2' })
+    ],
+    batches: [aBatch()],
+    becomes: { a: 'different (returned) r1+r2', b: 'missing', r1: 'expected', r2: 'expected', r3: 'unexpected' }
   },
   {
     says: 'A payment made in two parts is found whole',

@@ -69,6 +69,13 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected' }
   },
   {
+    says: 'They find it however late it was made',
+    items: [aDueItem()],
+    rows: [inBulk(on('2026-06-02'))],
+    batches: [bulked],
+    becomes: { a: 'matched r', r: 'expected' }
+  },
+  {
     says: 'Another account than the expected one does not fit the bulk rule',
     items: [aDueItem({ account: 'other' })],
     rows: [inBulk()],
@@ -139,6 +146,32 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     rows: [aRow({ reference: 'Invoice 4711' })],
     rules: [...DEFAULT_RULES, HELD_IN],
     becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
+    says: 'A cut reference finds its payment among others',
+    items: [
+      aDueItem({ reference: 'Invoice 4711 for cleaning' }),
+      aDueItem({ key: 'b', reference: 'Voucher 9912 for windows' })
+    ],
+    rows: [aRow({ reference: 'VOUCHER 9912 FOR WIN' })],
+    rules: [...DEFAULT_RULES, HELD_IN],
+    becomes: { a: 'missing', b: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'A question that something speaks against waits for the rules that follow',
+    items: [aDueItem({ counterpartyName: 'Anna Berg', reference: 'INV-1001' })],
+    rows: [
+      aRow({ counterpartyName: 'Anna Berg', reference: 'TRANSFER 88123912' }),
+      aRow({ id: 's', reference: 'INV-1001' })
+    ],
+    rules: DEFAULT_RULES.toReversed(),
+    becomes: { a: 'matched s', r: 'unrelated', s: 'expected' }
+  },
+  {
+    says: 'An attempt that failed does not come before the payment that the account number finds',
+    items: [numbered()],
+    rows: [toNumber({ id: 'r1', status: 'failed' }), toNumber({ id: 'r2' })],
+    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
   },
   {
     says: 'Account number, amount and day find a payment without a reference',

@@ -15,6 +15,12 @@ const held = (change: Partial<HeldMatch> = {}): HeldMatch => ({
   ...change
 })
 
+/** A difference of that much, and of that kind, that somebody has decided about. */
+const decided = (amount: string): NonNullable<NamedCase['resolutions']> => ({
+  matches: new Map([[1, words('explained')]]),
+  decided: new Map([[1, { entry: 1, amounts: new Map([['EUR', scaled(amount)]]), kinds: ['amount'] as const }]])
+})
+
 /** What a status, a decision and a change afterwards make of a payment. */
 export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
   {
@@ -43,6 +49,15 @@ export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
     difference: { EUR: '-10.00' },
     unexplained: { EUR: '-3.00' },
     blocks: 1
+  },
+  {
+    says: 'A pending payment of another amount that somebody has explained still shows it',
+    items: [named],
+    rows: [found({ status: 'pending', amount: '-7.00' })],
+    held: [held({ figures: new Map() })],
+    resolutions: { matches: new Map([[1, words('explained')]]) },
+    becomes: { a: 'pending (amount) r', r: 'expected' },
+    blocks: 0
   },
   {
     says: 'A match of whose transactions none is there any more is not paid',
@@ -154,5 +169,85 @@ export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
     held: [held({ rule: null, figures: new Map() })],
     becomes: { a: 'different (amount) r', r: 'expected' },
     difference: { EUR: '-10.00', USD: '10.00' }
+  },
+  ...(
+    [
+      ['explains no more than it was about', '-1.00', '-7.00', '-2.00', 1],
+      ['explains what is left of it', '-3.00', '-9.00', '0.00', 0],
+      ['explains no difference the other way', '-1.00', '-11.00', '1.00', 1],
+      ['explains no more of an overpayment than it was about', '1.00', '-13.00', '2.00', 1],
+      ['explains what is left of an overpayment', '3.00', '-11.00', '0.00', 0]
+    ] as const
+  ).map(([does, amount, paid, unexplained, blocks]): NamedCase => ({
+    says: `A decision about a difference ${does}`,
+    items: [named],
+    rows: [found({ amount: paid })],
+    held: [held({ figures: new Map() })],
+    resolutions: decided(amount),
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    unexplained: { EUR: unexplained },
+    blocks
+  })),
+  {
+    says: 'A decision about a difference says nothing of a transaction that is gone since',
+    items: [named],
+    rows: [found({ amount: '-9.00', isAbsent: true })],
+    held: [held({ figures: new Map() })],
+    resolutions: decided('-1.00'),
+    becomes: { a: 'different (amount, absent) r', r: 'expected' },
+    unexplained: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
+    says: 'A match by hand with another account number is told as such',
+    items: [aDueItem({ counterpartyNumber: 'SE6497700000000000000001' })],
+    rows: [aRow({ counterpartyNumber: 'DE75512108001245126199' })],
+    held: [held({ rule: null })],
+    becomes: { a: 'different (counterparty) r', r: 'expected' },
+    blocks: 1
+  },
+  {
+    says: 'Payments to several payees that were matched by hand with one line went to no other account',
+    items: [
+      aDueItem({ counterpartyNumber: 'SE6497700000000000000001' }),
+      aDueItem({ key: 'b', counterpartyNumber: 'DE75512108001245126199' })
+    ],
+    rows: [aRow({ amount: '-20.00', counterpartyNumber: 'DE75512108001245126199' })],
+    held: [held({ rule: null, items: ['a', 'b'], figures: new Map() })],
+    becomes: { a: 'matched r', b: 'matched r', r: 'expected' },
+    blocks: 0
+  },
+  {
+    says: 'An id in a list whose payment failed expects nothing, and is told as failed',
+    items: [aDueItem({ correlationId: 'x-1', amount: null })],
+    rows: [found({ status: 'failed' })],
+    becomes: { a: 'different (failed) r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
+    says: 'A payment with a currency and no amount is missing without a figure',
+    items: [aDueItem({ correlationId: 'x-1', amount: null, currency: 'EUR' })],
+    rows: [],
+    becomes: { a: 'missing' },
+    difference: {},
+    blocks: 1
+  },
+  {
+    says: 'A payment that was matched by hand is paid twice once a transaction has its own id',
+    items: [named],
+    rows: [aRow(), found({ id: 'own' })],
+    held: [held({ rule: null })],
+    becomes: { a: 'matched r', r: 'expected', own: 'duplicate' },
+    difference: { EUR: '10.00' },
+    blocks: 1
+  },
+  {
+    says: 'It is not where the id is one that the payer uses every year',
+    items: [aDueItem({ endToEndId: 'RENT-0007' })],
+    rows: [aRow(), aRow({ id: 'own', correlationId: 'RENT-0007', createdAt: '2025-03-03T12:00:00.000Z' })],
+    held: [held({ rule: null })],
+    becomes: { a: 'matched r', r: 'expected', own: 'unrelated' },
+    blocks: 0
   }
 ]

@@ -100,7 +100,8 @@ describe('two references', () => {
     ['1001 5550', '1002 5550'],
     ['Betalingskenmerk 5123 4567 8901 2345', 'Betalingskenmerk 6123 4567 8901 2346'],
     ['Vertrag 77 Rechnung 4711', 'Vertrag 78 Rechnung 4711'],
-    ['Trip of 2026-01-10', 'Trip of 2026-01-17']
+    ['Trip of 2026-01-10', 'Trip of 2026-01-17'],
+    ['Trip of 10 Jan 26', 'Trip of 17 Jan 26']
   ])('%s and %s do not fit, and a person says what that means', (one, other) => {
     expect(compared(one, other)).toBe('unlike')
   })

@@ -2,7 +2,7 @@ import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import { campaign } from '../../../support/campaign.ts'
-import { figures, reconcile, scaled, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { aDueItem, aRow, figures, reconcile, scaled, type Given } from '../../../support/reconciliation/reconciling.ts'
 import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
 
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + scaled(amount), 0n)
@@ -69,5 +69,25 @@ describe('the figures of any reconciliation', () => {
       }),
       { numRuns: campaign(100, 5000) }
     )
+  })
+})
+
+describe('the figures of one reconciliation', () => {
+  const items = ['a', 'b', 'c', 'd'].map((key) => aDueItem({ key, correlationId: key === 'd' ? 'x-2' : 'x-1' }))
+
+  it('say of each part of the difference how many payments it is of', () => {
+    const rows = [aRow({ correlationId: 'x-1', amount: '-30.00', status: 'failed' })]
+    const held = [{ id: 1, rule: null, items: ['a', 'b', 'c'], rows: ['r'], figures: new Map() }]
+    expect(reconcile({ items, rows, held }).assessed.differences).toMatchObject([
+      { parts: [{ kind: 'missing', count: 4, amount: '-40.00', unexplainedCount: 4, unexplained: '-40.00' }] }
+    ])
+  })
+
+  it('say of a match that is as expected that nothing is open', () => {
+    const rows = [aRow({ correlationId: 'x-2' })]
+    expect(reconcile({ items: items.slice(3), rows }).assessed.matches.get(1000)).toEqual({
+      ...{ currency: 'EUR', residual: 0n, differences: [] },
+      ...{ isPending: false, hasFailed: false, isUnexplained: false }
+    })
   })
 })

@@ -34,6 +34,18 @@ describe('candidatesOf', () => {
     ])
   })
 
+  it('says why of payments that fit one transaction, and of one without a day', () => {
+    const twice = { items: [item, { ...item, key: 'b' }], rows: [aRow({ correlationId: 'x-1' })] }
+    const undated = {
+      items: [aDueItem({ reference: 'INV-7781', dueOn: null })],
+      rows: [aRow({ reference: 'INV-7781' })]
+    }
+    expect([twice, undated].map((given) => candidates(given).map(({ why }) => why))).toEqual([
+      ['2 expected payments fit this one transaction.'],
+      ['“Reference, amount and date (no due date known)” fits, but the file gives no execution date.']
+    ])
+  })
+
   it('shows what adds up as one candidate', () => {
     const rows = ['-4.00', '-5.00'].map((amount, at) => aRow({ id: `r${String(at)}`, amount, correlationId: 'x-1' }))
     expect(candidates({ items: [item], rows })).toMatchObject([
@@ -59,8 +71,9 @@ describe('candidatesOf', () => {
 })
 
 describe('evidenceOf', () => {
-  const verdicts = (...sides: Parameters<typeof evidenceOf>) =>
-    Object.fromEntries(evidenceOf(...sides).map(({ field, verdict }) => [field, verdict]))
+  type Sides = Parameters<typeof evidenceOf>
+  const verdicts = (items: Sides[0], rows: Sides[1], batches: Sides[2]) =>
+    Object.fromEntries(evidenceOf(items, rows, batches, []).map(({ field, verdict }) => [field, verdict]))
 
   it('says of every field what was expected and what was found', () => {
     const item = aDueItem({
@@ -104,11 +117,22 @@ describe('evidenceOf', () => {
 
   it('adds up amounts of several, and counts a failed one as nothing', () => {
     const rows = [aRow({ amount: '-6.00' }), aRow({ id: 'f', amount: '-4.00', status: 'failed' })]
-    expect(evidenceOf([aDueItem()], rows, [])).toContainEqual({
+    expect(evidenceOf([aDueItem()], rows, [], [])).toContainEqual({
       field: 'amount',
       expected: '-10.00',
       found: '-6.00',
       verdict: 'different'
+    })
+  })
+
+  it('adds up each currency on its own, in the order of their names', () => {
+    const items = [aDueItem({ currency: 'SEK' }), aDueItem({ key: 'b', amount: '-20.00' })]
+    const rows = [aRow({ amount: '-20.00' }), aRow({ id: 's', currency: 'SEK' })]
+    expect(evidenceOf(items, rows, [], [])).toContainEqual({
+      field: 'amount',
+      expected: '-20.00, -10.00',
+      found: '-20.00, -10.00',
+      verdict: 'same'
     })
   })
 
@@ -119,11 +143,34 @@ describe('evidenceOf', () => {
   })
 
   it.each([
-    ['completed', 'same'],
-    ['pending', 'similar'],
-    ['rejected', 'different'],
-    ['nobody_knows', 'unknown']
-  ])('says of the status %j whether the money moved', (status, verdict) => {
-    expect(verdicts([aDueItem()], [aRow({ status })], [])['status']).toBe(verdict)
+    ['completed', 'same', 'same'],
+    ['pending', 'similar', 'same'],
+    ['rejected', 'different', 'different'],
+    ['nobody_knows', 'unknown', 'same'],
+    ['completed+pending', 'similar', 'same'],
+    ['completed+rejected', 'different', 'different'],
+    ['pending+rejected', 'different', 'different']
+  ])(
+    'says of the status %j whether the money moved, and of the amount whether it will',
+    (statuses, verdict, amount) => {
+      const [first = '', second] = statuses.split('+')
+      const rows =
+        second === undefined
+          ? [aRow({ status: first })]
+          : [aRow({ status: first, amount: '-6.00' }), aRow({ id: 's', status: second, amount: '-4.00' })]
+      expect(verdicts([aDueItem()], rows, [])).toMatchObject({ status: verdict, amount })
+    }
+  )
+
+  it.each([
+    ['Jörg Müller', 'MUELLER JOERG', 'similar'],
+    ['Jörg Müller', 'JOERG MUELLER', 'same'],
+    ['Jörg Müller', 'J?rg M?ller', 'similar'],
+    ['Jörg Müller', 'J?rg Wahl', 'different'],
+    ['Jörg Müller', '???? ??????', 'unknown'],
+    ['Jörg Müller', 'Otto Wahl', 'different']
+  ])('says of the names %j and %j how much they agree', (counterpartyName, found, verdict) => {
+    const row = aRow({ counterpartyName: found })
+    expect(verdicts([aDueItem({ counterpartyName })], [row], [])['counterpartyName']).toBe(verdict)
   })
 })

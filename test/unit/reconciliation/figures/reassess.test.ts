@@ -6,7 +6,7 @@ import type { Resolutions, SuggestedSides } from '../../../../electron/reconcili
 import type { HeldMatch, Question } from '../../../../electron/reconciliation/model.ts'
 import { campaign } from '../../../support/campaign.ts'
 import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
-import { figures, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { aDueItem, aRow, figures, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
 
 // Matches by hand have the first ids; those of the rules go on from a thousand.
 const MOST_IDS = 1100
@@ -112,5 +112,31 @@ describe('assessing what changed', () => {
       }),
       { numRuns: campaign(300, 2000) }
     )
+  })
+
+  it('looks at the rest of a bulk payment once nothing of it is claimed any more, and not before', () => {
+    const rows = ['-1.00', '-2.00', '-3.00', '-4.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, bulkPaymentId: at === 2 ? null : 'bulk-1' })
+    )
+    const items = rows.slice(0, 3).map(({ id }) => aDueItem({ key: id }))
+    const matches = items.map(({ key }, at) => ({ id: at, rule: null, items: [key], rows: [key], figures: new Map() }))
+    const none = { items: new Map(), rows: new Map() }
+    const moment = (held: readonly HeldMatch[]): Moment => ({
+      matches: held,
+      questions: [],
+      resolutions: { ...none, matches: new Map() },
+      suggested: { items: new Set(), rows: new Map() },
+      declined: { items: new Set(), rows: new Map() }
+    })
+    const [all, some, last] = [moment(matches), moment(matches.slice(1)), moment(matches.slice(2))]
+    const first = reassess(anew({ items, rows }, all), change(all, some))
+    const second = reassess(first.assessment, change(some, last))
+    expect([first.rows.toSorted(), second.rows.toSorted()]).toEqual([[0], [0, 1, 3]])
+    expect(second.assessment.rows.map(({ state }) => state)).toEqual([
+      'unrelated',
+      'unrelated',
+      'expected',
+      'unrelated'
+    ])
   })
 })

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { repeatedAmong } from '../../../../electron/reconciliation/figures/repeated.ts'
+import { whyUnmatched } from '../../../../electron/reconciliation/figures/whyUnmatched.ts'
+import { aDueItem, aRow, figures, reconcile } from '../../../support/reconciliation/reconciling.ts'
+
+const acme = { counterpartyName: 'Acme AB' }
+const on = (day: string) => ({ createdAt: `${day}T12:00:00.000Z` })
+
+describe('a transaction that nothing claims', () => {
+  const items = [aDueItem({ ...acme, correlationId: 'x-1' })]
+  const paid = aRow({ id: 'paid', ...acme, correlationId: 'x-1' })
+
+  it('is shown with what it may repeat, may return or has the id of', () => {
+    const rows = [
+      paid,
+      aRow({ id: 'again', ...acme, ...on('2026-03-04') }),
+      aRow({ id: 'back', ...acme, amount: '10.00', ...on('2026-03-05') }),
+      aRow({ id: 'other-back', ...acme, amount: '10.00', ...on('2026-03-06') }),
+      aRow({ id: 'named', amount: '-3.00', correlationId: 'x-1' }),
+      aRow({ id: 'else', amount: '-4.00' })
+    ]
+    const { assessmentState } = reconcile({ items, rows }).assessed
+    const { why, returnedBy } = whyUnmatched(rows.slice(1), assessmentState)
+    const of = 'as transaction paid of 2026-03-02, which is matched: it may have been'
+    expect(rows.slice(1).map((row) => [why(row), returnedBy(row)?.id])).toEqual([
+      [`The same amount to Acme AB ${of} paid twice.`, undefined],
+      [`The same amount back from Acme AB ${of} returned.`, 'paid'],
+      [`The same amount back from Acme AB ${of} returned.`, 'paid'],
+      ['It has the id of a payment in the file, which is already matched with another transaction.', undefined],
+      [null, undefined]
+    ])
+  })
+
+  it.each(['suggested', 'declined'] as const)('repeats one that a %s match names as well', (standing) => {
+    const rows = [paid, aRow({ id: 'again', ...acme, ...on('2026-03-04') })]
+    const sides = { items: new Set(['a']), rows: new Map([['paid', 'a']]) }
+    const { rows: assessed } = figures({ items, rows, [standing]: sides }, [], [])
+    expect(assessed[1]).toEqual({ state: 'duplicate', isUnexplained: true, isQueued: true })
+  })
+})
+
+describe('a transaction that a question names', () => {
+  const items = [aDueItem(), aDueItem({ key: 'b' })]
+  const match = { id: 1, rule: null, items: ['a'], rows: ['r'], figures: new Map() }
+  const statesWith = (together: boolean) => {
+    const question = { rule: 'covering-set', items: ['a', 'b'], rows: ['s'], together, why: '' }
+    const { rows, items: of } = figures({ items, rows: [aRow(), aRow({ id: 's' })] }, [match], [question])
+    return [of[1]?.state, rows[1]?.state]
+  }
+
+  it('is a candidate for those of the payments that are left, and for none if they had to add up', () => {
+    expect(statesWith(false)).toEqual(['ambiguous', 'candidate'])
+    expect(statesWith(true)).toEqual(['missing', 'unrelated'])
+  })
+})
+
+describe('a payment that stands in the file twice', () => {
+  const once = aDueItem({ ...acme, endToEndId: 'E-1' })
+  const twice = { ...once, key: 'b' }
+  const isRepeated = (unpaid: typeof once, isPaid = true) =>
+    repeatedAmong([unpaid], [once, unpaid], (item) => isPaid && item === once)(unpaid)
+
+  it('is told of where it was paid once', () => {
+    expect(isRepeated(twice)).toBe(true)
+    expect(isRepeated(twice, false)).toBe(false)
+  })
+
+  it.each([
+    ['amount', { amount: -100_001n }],
+    ['payee', { counterpartyName: 'Kraft AB' }],
+    ['id', { endToEndId: 'E-2' }],
+    ['day', { dueOn: '2026-04-02' }]
+  ])('is none with another %s', (_, change) => {
+    expect(isRepeated({ ...twice, ...change })).toBe(false)
+  })
+
+  it('is none where nothing but the amount and the payee says so', () => {
+    const bare = aDueItem(acme)
+    expect(repeatedAmong([{ ...bare, key: 'b' }], [bare], () => true)(bare)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isSameAccount, isSameNumber } from '../../../../electron/reconciliation/matching/comparing/accounts.ts'
+
+const IBAN = 'DE75512108001245126199'
+
+describe('two account numbers', () => {
+  it.each([
+    ['an IBAN with spaces', IBAN, 'DE75 5121 0800 1245 1261 99'],
+    ['the domestic number at the end of an IBAN', IBAN, '1245126199'],
+    ['the domestic number before the check digits of an IBAN', 'FR7630006000011234567890189', '12345678901'],
+    ['one with the zeros that fill it up', IBAN, '0001245126199'],
+    ['one of which the last digits are shown', IBAN, 'XXXXXXXX6199']
+  ])('are one: %s', (_, one, other) => {
+    expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['two IBANs', IBAN, 'DE02120300000000202051'],
+    ['some digits in the middle of an IBAN', 'FR7630006000011234567890189', '1234567'],
+    ['the middle of a number that is no IBAN', '991234567890', '12345678'],
+    ['an end that is too short', '991234567890', '67890'],
+    ['one of which other digits are shown', IBAN, '**** 6198']
+  ])('are two: %s', (_, one, other) => {
+    expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([false, false])
+  })
+})
+
+describe('the accounts of two parties', () => {
+  const party = (counterpartyNumber: string | null, counterpartyBankCode: string | null = null) => ({
+    counterpartyNumber,
+    counterpartyBankCode
+  })
+
+  it.each([
+    ['the same number', party(IBAN), party(IBAN), true],
+    ['another number', party(IBAN), party('DE02120300000000202051'), false],
+    ['the last digits', party(IBAN), party('******6199'), true],
+    ['other last digits', party(IBAN), party('******6198'), false],
+    ['too few digits', party(IBAN), party('*******199'), undefined],
+    ['no number', party(IBAN), party(null), undefined],
+    ['a placeholder', party(IBAN), party('NOTPROVIDED'), undefined],
+    ['the number at the bank of the IBAN', party(IBAN), party('1245126199', '51210800'), true],
+    ['the number at another bank than that of the IBAN', party(IBAN), party('1245126199', '37040044'), false],
+    ['the number at a bank without a numeric code', party(IBAN), party('1245126199', 'NDEASESS'), true],
+    ['one number at one bank', party('31926819', '0601613'), party('31926819', '60-16-13'), true],
+    ['one number at two banks', party('31926819', '601613'), party('31926819', '200000'), false],
+    ['two numbers at one bank', party('31926819', '601613'), party('31926820', '601613'), false]
+  ])('of which the other has %s', (_, one, other, is) => {
+    expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([is, is])
+  })
+})
