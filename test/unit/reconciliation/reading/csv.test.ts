@@ -221,6 +221,8 @@ describe('a CSV file', () => {
       (await readText(`${header}\n${rows.replaceAll('\n', `${more}\n`)}`)).csv?.questions.map(({ about }) => about)
     expect(await asks('Name;Amount (EUR)')).toEqual(['sign'])
     expect(await asks('Name;Amount (EUR);Booking date', ';2026-03-02')).toEqual([])
+    const { csv } = await readText('Name;Amount (EUR);Booking date\nElin;1,50 DR;2026-03-02\nMia;2,50;2026-03-02\n')
+    expect(csv?.questions.map(({ about }) => about)).toEqual(['sign'])
   })
 
   it('takes its currency from the heading of the amounts', async () => {
@@ -334,6 +336,12 @@ describe('a CSV file', () => {
     )
     expect(warnings).toEqual(['The correlation id “X” in line 3 was used in line 2 already.'])
     expect(csv?.leftOut).toMatchObject([{ line: 4, isTotal: true }])
+  })
+
+  it('warns of an id that was used thousands of ids before', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => `INV-${at % 4999},A,1.50,EUR\n`)
+    const { warnings } = await readText(`correlation id,name,amount,currency\n${rows.join('')}`)
+    expect(warnings).toEqual(['The correlation id “INV-0” in line 5001 was used in line 2 already.'])
   })
 
   it('says the same in any dialect, decimal sign, order of dates and language, whatever its pieces', async () => {
