@@ -2,7 +2,7 @@ import type { Contradiction } from '../../../../shared/domain/reconciliation/con
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isSameNumber } from '../comparing/accounts.ts'
 import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
-import type { Judge } from '../contradicting/judge.ts'
+import type { Judge, JudgeOfPayments } from '../contradicting/judge.ts'
 import { isUnreadableName } from '../contradicting/lostLetters.ts'
 import { compareNames } from '../contradicting/names.ts'
 import { MONTHS } from '../contradicting/months.ts'
@@ -15,7 +15,11 @@ const COLLECTIVE =
   /^(?:SAMMEL\w*|COLLECT\w*|BATCH\w*|BULK|PAYROLL|SALAR\w+|GEHALT|GEHAELTER|LOHN|LOEHNE|LON|LOENER|MULTIPLE|VARIOUS|DIVERSE|SUPPLIERS?|PAYMENTS?|TRANSFERS?|UEBERWEISUNG|AUFTRAG|POSTEN|ITEMS|RUN|SEPA|CREDIT|\d+)$/
 
 /** Checks whether a transaction can be a whole batch; one that is clearly a single payment cannot. */
-export function judgeOfBatches(composites: readonly Composite[], messageId: string | null, single: Judge): Judge {
+export function judgeOfBatches(
+  composites: readonly Composite[],
+  messageId: string | null,
+  single: JudgeOfPayments
+): Judge {
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
   const against = (payment: ExpectedItem, row: FoundRow): readonly Contradiction[] => {
     const items = itemsOf.get(payment) ?? []
@@ -33,8 +37,7 @@ export function judgeOfBatches(composites: readonly Composite[], messageId: stri
     against,
     isForbidden: (payment, row) =>
       against(payment, row).some(({ veto }) => veto === 'single-payment' || veto === 'other-period'),
-    saysNothing: () => undefined,
-    idElsewhere: () => undefined
+    saysNothing: () => undefined
   }
 }
 

@@ -27,6 +27,9 @@ export interface Judge {
    * prove something.
    */
   readonly saysNothing: (item: ExpectedItem, row: FoundRow) => Contradiction | undefined
+}
+
+export interface JudgeOfPayments extends Judge {
   /** The contradiction that a transaction has the payment's own id; it speaks against all that have not. */
   readonly idElsewhere: (item: ExpectedItem) => Contradiction | undefined
 }
@@ -38,7 +41,7 @@ const LEAST_ID = 5
 export function makeJudge(
   { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
   bulks: Pick<KnownBulks, 'of' | 'nameOf' | 'batchesOf'>
-): Judge {
+): JudgeOfPayments {
   const ids = idsOfRows(rows)
   const window = windowOf(rules)
   // If the instruction has one batch, its items may leave the name out, unless others state it.
