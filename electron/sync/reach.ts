@@ -33,8 +33,8 @@ export function createReach(
   }
 
   /**
-   * The end of the list, whose last row is also the last one of this page, and which was empty before. `empty`: rows
-   * before the last one behind which nothing came either.
+   * The end of the list, whose last row is also the last one of this page. `empty`: rows behind which nothing came,
+   * that one among them.
    */
   async function confirmed(
     page: FetchedPage,
@@ -44,7 +44,7 @@ export function createReach(
   ): Promise<Step> {
     if (!page.hasMore) return { page, cursorHistory: at, place: 'end' }
     // The page shows what comes behind them, so empty answers of this service prove nothing now.
-    if (page.ids.some((id) => empty.has(id))) throw stuck()
+    if (page.ids.slice(0, -1).some((id) => empty.has(id))) throw stuck()
     const cursor = cursorOf(all, mayMove)
     const end = await attempt(cursor)
     if (end && isCredible(end, all, cursor, mayMove)) return { page: end, cursorHistory: all, place: 'next' }
@@ -54,7 +54,7 @@ export function createReach(
   }
 
   return async (cursorHistory) => {
-    let isEmptyEnd = false
+    const last = mayMove ? undefined : cursorHistory.at(-1)?.id
     const empty = new Set<string>()
     for (let at = cursorHistory; ; at = at.slice(0, -1)) {
       const cursor = cursorOf(at, mayMove)
@@ -65,10 +65,9 @@ export function createReach(
         most = Math.max(most, page.ids.length)
         return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       }
-      isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
-      if (answer && !page && back > 0 && cursor !== null) empty.add(cursor)
+      if (answer && !page && cursor !== null) empty.add(cursor)
       // The row with the empty end still exists, so nothing came after it.
-      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id)
+      if (page && last !== undefined && empty.has(last) && page.ids.at(-1) === last)
         return confirmed(page, at, cursorHistory, empty)
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
