@@ -34,7 +34,7 @@ function probeUnit({ amounts }: SampledPage, unit: AmountUnit): Finding {
 
 /** Whether a JSON number has decimals other than zero, directly or through its exponent. */
 function hasFraction(source: string): boolean {
-  const [, fraction = '', exponent = '0'] = /(?:\.(\d+))?(?:[eE](.+))?$/.exec(source) ?? []
+  const [, fraction = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? []
   const decimals = fraction.replace(/0+$/, '').length
   if (Number(exponent) >= 0) return decimals > Number(exponent)
   const whole = source.replace(/^-|[.eE].*$/g, '')
@@ -46,7 +46,7 @@ function hasFraction(source: string): boolean {
  * amounts.
  */
 export function unitSampleOf({ amounts }: SampledPage): UnitSample | null {
-  const samples = amounts.flatMap(({ id, source, currency }) => {
+  const samples = amounts.slice(0, 100).flatMap(({ id, source, currency }) => {
     const [asMajor, asMinor] = [parseMoney(source, currency, 'major'), parseMoney(source, currency, 'minor')]
     if (asMajor === undefined || asMinor === undefined || asMajor === asMinor) return []
     const size = asMajor < 0n ? -asMajor : asMajor
