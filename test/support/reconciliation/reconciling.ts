@@ -97,6 +97,17 @@ export interface Given {
   readonly elsewhere?: ReadonlySet<string>
 }
 
+/** The transactions that are assessed: no other reconciliation claims them. */
+export function ownRows({
+  rows,
+  elsewhere
+}: {
+  readonly rows: readonly FoundRow[]
+  readonly elsewhere?: ReadonlySet<string> | undefined
+}): readonly FoundRow[] {
+  return rows.filter(({ id }) => !elsewhere?.has(id))
+}
+
 /** Applies the rules to what nothing holds. */
 export function matching(given: Given): Matching {
   const { items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [], elsewhere = [] } = given
@@ -139,7 +150,7 @@ export function figures(
   const { suggested, declined } = sides
   return assess({
     items,
-    rows: elsewhere ? rows.filter(({ id }) => !elsewhere.has(id)) : rows,
+    rows: ownRows({ rows, elsewhere }),
     batches,
     rules,
     matches,

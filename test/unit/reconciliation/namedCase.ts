@@ -1,4 +1,4 @@
-import { reconcile, type Given } from '../../support/reconciliation/reconciling.ts'
+import { ownRows, reconcile, type Given } from '../../support/reconciliation/reconciling.ts'
 
 /** A sentence about what must come of items and transactions. */
 export interface NamedCase extends Given {
@@ -27,8 +27,7 @@ export function outcomeOf(given: NamedCase) {
     const rows = claims.get(key)
     becomes[key] = `${state}${kinds}${rows ? ` ${rows.join('+')}` : ''}`
   })
-  const own = given.rows.filter(({ id }) => !given.elsewhere?.has(id))
-  own.forEach(({ id }, at) => {
+  ownRows(given).forEach(({ id }, at) => {
     becomes[id] = assessed.rows[at]?.state ?? '?'
   })
   return {

@@ -1,4 +1,4 @@
-import { reconcile, type Given } from '../reconciling.ts'
+import { ownRows, reconcile, type Given } from '../reconciling.ts'
 import type { TrapWorld } from './trapWorld.ts'
 
 /**
@@ -29,9 +29,7 @@ export function outcomeOf(given: Given): Outcome {
     items: new Map(
       given.items.map(({ key }, at) => [key, { state: assessed.items[at]?.state ?? '', rows: claims.get(key) ?? [] }])
     ),
-    rows: new Map(
-      given.rows.filter(({ id }) => !given.elsewhere?.has(id)).map(({ id }, at) => [id, assessed.rows[at]?.state ?? ''])
-    )
+    rows: new Map(ownRows(given).map(({ id }, at) => [id, assessed.rows[at]?.state ?? '']))
   }
 }
 
