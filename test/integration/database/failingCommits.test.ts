@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { compileFailingDisk } from '../../support/nth/failingProcess.ts'
-import { IDLE_BOARD } from '../../support/nth/failures.ts'
+import { compileFailingDisk, failingDisk } from '../../support/nth/failingProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const program = fileURLToPath(new URL('../../support/database/failingCommits.ts', import.meta.url))
 
 it('what was refused because the disk failed is not there after a crash either', async ({ skip }) => {
   await using folder = await temporaryFolder()
-  const [library, board] = [`${folder.path}/failingDisk.so`, `${folder.path}/board`]
-  if (process.platform !== 'linux' || !compileFailingDisk(library)) return skip('needs Linux and gcc')
+  const library = `${folder.path}/failingDisk.so`
+  if (!compileFailingDisk(library)) return skip('needs Linux and gcc')
   const data = `${folder.path}/data`
   await mkdir(data)
-  await writeFile(board, IDLE_BOARD)
-  const env = { ...process.env, LD_PRELOAD: library, FAILING_DISK_BOARD: board, FAILING_DISK_FOLDER: data }
+  const env = { ...process.env, ...(await failingDisk({ library, board: `${folder.path}/board`, folder: data })) }
   const lines = execFileSync(process.execPath, [program], { env, encoding: 'utf8' }).trim().split('\n')
   expect(lines.pop()).toBe(' added 1')
   expect(lines).toContain('fsync refused 0')

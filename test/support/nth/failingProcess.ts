@@ -19,14 +19,13 @@ export interface FailingProcess extends AsyncDisposable {
 /** A process in which one thing fails at a time, under this folder; undefined where there is no C compiler or no Linux. */
 export async function failingProcess(folder: string): Promise<FailingProcess | undefined> {
   const built = await temporaryFolder()
-  const [library, board] = [join(built.path, 'failingDisk.so'), join(built.path, 'board')]
-  const compiled = process.platform === 'linux' && compileFailingDisk(library)
-  if (!compiled) {
+  const library = join(built.path, 'failingDisk.so')
+  if (!compileFailingDisk(library)) {
     await built[Symbol.asyncDispose]()
     return undefined
   }
-  await writeFile(board, IDLE_BOARD)
-  const env = { ...process.env, LD_PRELOAD: library, FAILING_DISK_BOARD: board, FAILING_DISK_FOLDER: folder }
+  const board = join(built.path, 'board')
+  const env = { ...process.env, ...(await failingDisk({ library, board, folder })) }
   let child = await start()
 
   async function start() {
@@ -66,10 +65,17 @@ export async function failingProcess(folder: string): Promise<FailingProcess | u
   }
 }
 
-/** Makes the library that lets changes of the disk fail; returns whether there is a C compiler. */
+/** Makes the library that lets changes of the disk fail; returns whether there is Linux and a C compiler. */
 export function compileFailingDisk(into: string): boolean {
+  if (process.platform !== 'linux') return false
   const { error, status, stderr } = spawnSync('gcc', ['-shared', '-fPIC', '-O1', '-o', into, source, '-ldl'])
   if (error) return false
   if (status !== 0) throw new Error(String(stderr))
   return true
+}
+
+/** The environment of a process for which changes under this folder can fail. Nothing is counted on its board yet. */
+export async function failingDisk(at: { readonly library: string; readonly board: string; readonly folder: string }) {
+  await writeFile(at.board, IDLE_BOARD)
+  return { LD_PRELOAD: at.library, FAILING_DISK_BOARD: at.board, FAILING_DISK_FOLDER: at.folder }
 }

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { compileFailingDisk } from '../nth/failingProcess.ts'
-import { IDLE_BOARD } from '../nth/failures.ts'
+import { compileFailingDisk, failingDisk } from '../nth/failingProcess.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import type { PlayedWorld } from './playWorld.ts'
 import { worldFiles } from './worldFiles.ts'
@@ -26,17 +25,16 @@ export async function openWorlds(): Promise<Worlds> {
   // In memory, where the system has a folder of it: what fails there, fails by the library.
   const place = await temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
   const library = join(place.path, 'failingDisk.so')
-  const hasFailingDisk = process.platform === 'linux' && compileFailingDisk(library)
+  const hasFailingDisk = compileFailingDisk(library)
   let number = 0
   return {
     hasFailingDisk,
     async live(seed, days, show = false) {
       const folder = join(place.path, String(++number))
-      const board = join(place.path, `board-${number}`)
       await mkdir(folder)
-      await writeFile(board, IDLE_BOARD)
-      const failing = { LD_PRELOAD: library, FAILING_DISK_BOARD: board }
-      const env = { ...process.env, TZ: 'UTC', FAILING_DISK_FOLDER: folder, ...(hasFailingDisk && failing) }
+      const board = join(place.path, `board-${number}`)
+      const failing = hasFailingDisk ? await failingDisk({ library, board, folder }) : { FAILING_DISK_FOLDER: folder }
+      const env = { ...process.env, TZ: 'UTC', ...failing }
       // Much is thrown away at once: what stays young for longer is seldom moved.
       const args = [
         '--max-semi-space-size=64',
