@@ -40,6 +40,11 @@ export async function liveDay(world: World): Promise<number> {
 }
 
 async function doOne(world: World, page: Process): Promise<void> {
+  await tryOne(world, page)
+  await world.workbook.look()
+}
+
+async function tryOne(world: World, page: Process): Promise<void> {
   const act = chosen(ACTS, world.random.fraction())
   if (!act) return
   count(world, act.name)
@@ -49,7 +54,6 @@ async function doOne(world: World, page: Process): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }
-  await world.workbook.look()
 }
 
 /** A command works in the same folder at the same time; or alone, while the page is closed. */
@@ -72,14 +76,15 @@ async function doFailing(world: World, page: Process): Promise<void> {
   const { desk, disk, random } = world
   const how = random.pick<DiskFailure>(['once', 'full', 'dead'])
   disk.fail(Math.floor(random.logarithmic(1, 400)), how)
-  await doOne(world, page)
+  await tryOne(world, page)
   const { failed } = disk.mend()
   if (failed > 0) count(world, `disk ${how}`)
   world.trace.add('> disk', how, failed)
-  if (how !== 'dead') return
-  desk.kill()
-  world.page = undefined
-  await world.workbook.look(true)
+  if (how === 'dead') {
+    desk.kill()
+    world.page = undefined
+  }
+  await world.workbook.look(how === 'dead')
 }
 
 /** Time goes on; when a sync says that it is complete, that is looked at there and then. */
