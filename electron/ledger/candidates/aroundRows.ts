@@ -6,6 +6,7 @@ import type { CandidateSource } from './candidateRows.ts'
 const DAY = 86_400_000
 const ROWS_AT_ONCE = 20_000
 const NUMBER_END = 6
+/** Shorter words are in many names, and count only in a name without a longer one, such as Bo Ek. */
 const LEAST_WORD = 3
 /** Makes `Sjöberg`, `Sjoeberg` and `Sjoberg` the same word. */
 const UMLAUT_SPELT = /(?<=[AOU])E|(?<=A)A/g
@@ -102,10 +103,12 @@ function isSame(party: Party, other: Party | undefined): boolean {
 }
 
 function wordsOf(name: string): readonly string[] {
-  return name
+  const words = name
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map((word) => comparable(word).replace(UMLAUT_SPELT, ''))
-    .filter(({ length }) => length >= LEAST_WORD)
+    .filter((word) => word !== '')
+  const long = words.filter(({ length }) => length >= LEAST_WORD)
+  return long.length > 0 ? long : words
 }
 
 function comparable(text: string): string {

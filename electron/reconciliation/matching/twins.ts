@@ -19,8 +19,6 @@ const NEAR = 10
 /** Kinds of documents that are paid only once, if their number has enough digits. */
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 const LEAST_DIGITS = 4
-/** Shorter words are in many names. */
-const LEAST_WORD = 3
 
 /** What a transaction moved, without sign: in its currency, and in that of its payment if this is another. */
 export function sizesOf(row: FoundRow): readonly bigint[] {
@@ -37,7 +35,7 @@ export function twinKeys(row: FoundRow): readonly string[] {
   const parties = [
     ...(isProvided(correlationId) ? [`id ${idKey(correlationId)}`] : []),
     numberTail(counterpartyNumber ?? ''),
-    ...words.filter((word) => word.length >= LEAST_WORD && !LEGAL_FORMS.has(word))
+    ...words.filter((word) => !LEGAL_FORMS.has(word))
   ].filter((party) => party !== '')
   const currencies = [row.currency, row.paymentCurrency]
   const sizes = sizesOf(row).map((size, place) => `${currencies[place]}${size}`)

@@ -158,6 +158,7 @@ describe('rows for matching', () => {
   it('are those of the size and the party of one that was given, near it in time, whichever way the money went', async () => {
     await using own = await testLedger()
     const party = { counterpartyName: 'Jörg Müller', counterpartyNumber: 'DE75512108001245126199', amount: -100_000n }
+    const short = { amount: -300_000n, counterpartyNumber: null }
     const paid = aLedgerRow({ ...party, id: 'paid', createdAt: '2026-03-02T10:00:00.000Z' })
     const row = (id: string, day: string, change: Partial<NewTransaction> = {}) => {
       const at = `${day}T10:00:00.000Z`
@@ -174,19 +175,22 @@ describe('rows for matching', () => {
         counterpartyName: 'Anna Berg',
         counterpartyNumber: 'SE6497700000000000000001'
       }),
-      row('nobody', '2026-03-05', { counterpartyName: null, counterpartyNumber: null })
+      row('nobody', '2026-03-05', { counterpartyName: null, counterpartyNumber: null }),
+      row('short', '2026-03-02', { ...short, counterpartyName: 'Bo Ek' }),
+      row('short again', '2026-03-05', { ...short, counterpartyName: 'EK BO' }),
+      row('another short', '2026-03-05', { ...short, counterpartyName: 'Li Wu' })
     ])
-    const source = await own.ledger.readCandidates(asked({ ids: ['paid'] }))
+    const source = await own.ledger.readCandidates(asked({ ids: ['paid', 'short'] }))
     try {
       while (await source.next());
-      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(2)
+      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(3)
       const piece = await source.next()
       const ids = new TextDecoder()
         .decode(piece?.bytes)
         .trim()
         .split('\n')
         .map((line) => (JSON.parse(line) as Line)[0])
-      expect(ids.sort()).toEqual(['again', 'back'])
+      expect(ids.sort()).toEqual(['again', 'back', 'short again'])
     } finally {
       await source.close()
     }

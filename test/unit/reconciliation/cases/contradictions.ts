@@ -142,6 +142,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { ...asked, s1: 'unrelated', s2: 'unrelated' }
   },
   {
+    says: 'One that a supplier uses proves enough, also where the transaction does not name the supplier',
+    items: [aDueItem(invoice)],
+    rows: [aRow(invoice), aRow({ id: 's', ...invoice, amount: '-3.00', counterpartyName: 'Nordlys Kraft' })],
+    becomes: { ...matched, s: 'unrelated' }
+  },
+  {
     says: 'A payment that its id names, to another name without a number, is matched and not clean',
     items: [aDueItem({ ...invoice, correlationId: ID, counterpartyName: 'Anna Berg' })],
     rows: [aRow({ ...invoice, correlationId: ID, counterpartyName: 'Otto Wahl' })],
@@ -198,6 +204,24 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     rows: [aRow({ id: 'r', ...anna, correlationId: ID }), aRow({ id: 'old', ...anna, ...on('2026-02-23') })],
     becomes: { ...matched, old: 'unrelated' },
     blocks: 0
+  },
+  {
+    says: 'A second payment days after one that was late is a duplicate',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID, ...on('2026-03-13') }),
+      aRow({ id: 'again', ...anna, ...on('2026-03-20') })
+    ],
+    becomes: { ...matched, again: 'duplicate' }
+  },
+  {
+    says: 'So is one to somebody with a short name',
+    items: [aDueItem({ counterpartyName: 'Bo Ek', correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', counterpartyName: 'Bo Ek', correlationId: ID }),
+      aRow({ id: 'again', counterpartyName: 'EK BO', ...on('2026-03-04') })
+    ],
+    becomes: { ...matched, again: 'duplicate' }
   },
   {
     says: 'A second payment is a duplicate of one of several to the same payee',
