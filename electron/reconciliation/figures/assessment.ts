@@ -95,7 +95,7 @@ export interface MatchFigures {
   readonly differences: readonly DifferenceKind[]
   /** Claims a transaction that is not settled. */
   readonly isPending: boolean
-  /** Everything that it claims failed or was cancelled, so nothing was paid. */
+  /** Everything that it claims failed or was cancelled, or is unknown, so nothing was paid. */
   readonly hasFailed: boolean
   readonly isUnexplained: boolean
 }

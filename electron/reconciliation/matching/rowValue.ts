@@ -17,5 +17,5 @@ export function paymentValue({ amount, paymentAmount }: Pick<FoundRow, 'amount' 
 
 /** Whether both can be one payment; an item of a list of ids has no amount and fits any. */
 export function canBe({ amount, currency }: ExpectedItem, row: FoundRow): boolean {
-  return amount === null || currency === null || rowValue(row, currency) !== undefined
+  return amount === null || rowValue(row, currency) !== undefined
 }

@@ -59,7 +59,7 @@ function weighClosely(
   const sides = sidesOf(items, rows)
   const isUnclassified = rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')
   const isPending = isUnclassified || rows.some(({ settlementStatus }) => settlementStatus === 'pending')
-  const hasFailed = rows.length > 0 && rows.every(({ settlementStatus }) => settlementStatus === 'failed')
+  const hasFailed = rows.every(({ settlementStatus }) => settlementStatus === 'failed')
   const [first] = sides
   const residual = first ? first.expected - first.settled : 0n
   const explained = explainedSides(match, sides, isUnclassified, resolutions)
@@ -132,7 +132,6 @@ function plainFigures(
 }
 
 function toleranceOf(tests: MatchRule['tests']): bigint {
-  for (const test of tests)
-    if (test.field === 'amount' && test.tolerance !== null) return parseMoney(test.tolerance, 'EUR', 'major') ?? 0n
+  for (const test of tests) if (test.field === 'amount') return parseMoney(test.tolerance ?? '0', 'EUR', 'major') ?? 0n
   return 0n
 }

@@ -29,7 +29,7 @@ export function sidesOf(items: readonly Stated[], rows: readonly Moved[]): reado
   const stated = sides.length
   const isStated = (currency: string): boolean => sides.some((side, at) => at < stated && side.currency === currency)
   for (const row of rows) {
-    const currency = stated > 0 ? countedIn(row, isStated) : row.currency
+    const currency = countedIn(row, isStated)
     const side = sideOf(sides, currency)
     const value = valueIn(row, currency)
     if (row.settlementStatus === 'settled') side.settled += value

@@ -132,7 +132,7 @@ function numberOf({ counterpartyNumber, counterpartyBankCode }: ExpectedItem | F
 }
 
 function otherReference({ reference, endToEndId }: ExpectedItem, row: FoundRow): Contradiction | undefined {
-  if (row.reference === '' || row.reference === reference) return undefined
+  if (row.reference === reference) return undefined
   const id = isProvided(endToEndId) ? endToEndId : null
   if (id !== null && spellings(row.reference).includes(normalise(id))) return undefined
   if (id !== null && isOtherOfItsShape(id, row.reference)) return contradiction('other-document', id, row)

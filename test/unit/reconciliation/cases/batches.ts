@@ -233,6 +233,15 @@ export const BATCH_CASES: readonly NamedCase[] = [
     difference: { EUR: '0.00' }
   },
   {
+    says: 'A transaction that is part of one sum is not proposed for another',
+    items: [invoice('a', '-10.00'), invoice('b', '-1.00'), invoice('c', '-3.00')],
+    rows: [
+      aRow({ id: 'r1', amount: '-4.00', counterpartyNumber: payee }),
+      aRow({ id: 'r2', amount: '-6.00', counterpartyNumber: payee })
+    ],
+    becomes: { a: 'ambiguous', b: 'missing', c: 'missing', r1: 'candidate', r2: 'candidate' }
+  },
+  {
     says: 'What is left beside such a sum is proposed to nobody for being as large',
     items: [invoice('a', '-10.00'), invoice('b', '-30.00')],
     rows: [

@@ -23,10 +23,12 @@ describe('two names', () => {
     ['International Business Machines', 'IBM'],
     ['Facility Services Nord', 'FACILITY SVCS NORD'],
     ['Christian Berg', 'Chr. Berg'],
+    ['J.R.Nyström', 'Jan Rolf Nyström'],
     ['Nordlys Kraft Drift AS', 'NKDA'],
     ['Acme Limited', 'ACME LTD'],
     ['Oy Acme Ab', 'Acme Oy'],
     ['Acme Oy', 'Acme'],
+    ['Grundstücksverwaltung Müller', 'Mueller, Grundstuecksverwal'],
     [LONG, LONG.slice(0, 35)],
     [LONG, LONG.toUpperCase().slice(0, 70)],
     ['王伟', 'Wang Wei']
@@ -87,7 +89,8 @@ describe('two names', () => {
   it.each([
     ['Daugavas loģistika', 'Ventas lo?istika', 'akin'],
     ['Daugavas loģistika', 'Otto W?hl', 'different'],
-    ['Anna Bergström', 'Otto Bergstr?m', 'akin']
+    ['Anna Bergström', 'Otto Bergstr?m', 'akin'],
+    ['Bo Wahl', '?? Berg', 'different']
   ])('%s and %s are others, whatever letters were lost', (one, other, verdict) => {
     expect([compareNames(one, other), compareNames(other, one)]).toEqual([verdict, verdict])
   })

@@ -36,7 +36,8 @@ describe('two references', () => {
     ['Tranche II', 'TRANCHE 2'],
     ['Salary XI/2026', 'Salary 2026-11'],
     ['Order 7781-B', 'ORDER 7781B'],
-    ['Augustsson', 'September']
+    ['Augustsson', 'September'],
+    ['123456', 'AUTH 123456 RE 77']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -48,6 +49,7 @@ describe('two references', () => {
     ['Faktura 2026/3729', 'Faktura 2025/3729 //ref 2026/3729'],
     ['Faktura 1234758', 'faktura 2028'],
     ['RF18539007547034', 'RF471234567890'],
+    ['RF18 5390 0754 7034', 'RF93 5390 0754 7042'],
     ['1234567', '1234568'],
     ['Rate 12 of 24', 'Rate 13 of 24'],
     ['INV-26-0045', 'INV-26-0046'],
@@ -101,7 +103,8 @@ describe('two references', () => {
     ['Betalingskenmerk 5123 4567 8901 2345', 'Betalingskenmerk 6123 4567 8901 2346'],
     ['Vertrag 77 Rechnung 4711', 'Vertrag 78 Rechnung 4711'],
     ['Trip of 2026-01-10', 'Trip of 2026-01-17'],
-    ['Trip of 10 Jan 26', 'Trip of 17 Jan 26']
+    ['Trip of 2026-01-10', 'Trip of 17 Jan 26'],
+    ['Trip of 2026-01-10', 'Trip of 17 Jan 2026']
   ])('%s and %s do not fit, and a person says what that means', (one, other) => {
     expect(compared(one, other)).toBe('unlike')
   })

@@ -34,18 +34,6 @@ describe('candidatesOf', () => {
     ])
   })
 
-  it('says why of payments that fit one transaction, and of one without a day', () => {
-    const twice = { items: [item, { ...item, key: 'b' }], rows: [aRow({ correlationId: 'x-1' })] }
-    const undated = {
-      items: [aDueItem({ reference: 'INV-7781', dueOn: null })],
-      rows: [aRow({ reference: 'INV-7781' })]
-    }
-    expect([twice, undated].map((given) => candidates(given).map(({ why }) => why))).toEqual([
-      ['2 expected payments fit this one transaction.'],
-      ['“Reference, amount and date (no due date known)” fits, but the file gives no execution date.']
-    ])
-  })
-
   it('shows what adds up as one candidate', () => {
     const rows = ['-4.00', '-5.00'].map((amount, at) => aRow({ id: `r${String(at)}`, amount, correlationId: 'x-1' }))
     expect(candidates({ items: [item], rows })).toMatchObject([

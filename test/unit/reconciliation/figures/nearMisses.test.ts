@@ -28,12 +28,17 @@ describe('the transactions that come nearest to a payment that was not found', (
       byName('other-text', '-10.00', { reference: 'Invoice 4712' }),
       byName('all', '-10.00', { reference: 'INVOICE 4711', ...on('2026-05-04') })
     ]
-    expect(near(item, rows).map(({ transactionIds, items, why }) => [transactionIds, items, why])).toEqual([
-      [['all'], ['a'], 'Not matched: it was made on 2026-05-04, for 2026-03-02.'],
-      [['other-text'], ['a'], 'Not matched: the reference is “Invoice 4712”, not “Invoice 4711”.'],
-      [['near-sum'], ['a'], 'Not matched: no active rule matches or suggests it.'],
-      [['failed'], ['a'], 'Not matched: the transaction failed, so nothing was paid.'],
-      [['text'], ['a'], 'Not matched: no active rule matches or suggests it.']
+    const shown = near(item, rows).map(({ transactionIds: [id], against, why }) => [
+      id,
+      against.map(({ veto }) => veto),
+      why
+    ])
+    expect(shown).toEqual([
+      ['all', ['other-day'], 'Not matched: it was made on 2026-05-04, for 2026-03-02.'],
+      ['other-text', ['other-document'], 'Not matched: the reference is “Invoice 4712”, not “Invoice 4711”.'],
+      ['near-sum', [], 'Not matched: no active rule matches or suggests it.'],
+      ['failed', [], 'Not matched: the transaction failed, so nothing was paid.'],
+      ['text', [], 'Not matched: no active rule matches or suggests it.']
     ])
   })
 

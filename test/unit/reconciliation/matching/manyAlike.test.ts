@@ -92,6 +92,15 @@ describe('amounts that add up among ten thousand that are left over', () => {
     expect(gaveUp).toEqual([])
   })
 
+  it('are not looked for in so many parts that none is left to reach the sum', () => {
+    const counterpartyNumber = payee(1)
+    const late = { counterpartyNumber, createdAt: '2026-07-01T00:00:00.000Z' }
+    const parts = numbers.slice(0, 40).map((at) => aRow({ id: key(at), amount: cents(400 + at), ...late }))
+    const rows = [aRow({ id: 'half', amount: '-50.00', ...late }), ...parts]
+    const { questions, gaveUp } = matching({ items: [aDueItem({ amount: '-100.00', counterpartyNumber })], rows })
+    expect([questions, gaveUp]).toEqual([[], []])
+  })
+
   it('are looked for within bounds, and a search that is not ended is told', () => {
     // Even amounts never make up an odd one, so nothing is found before every way was tried.
     const items = numbers

@@ -18,6 +18,17 @@ it('names that are alike share a key, whichever side says which', () => {
   )
 })
 
+it.each([
+  ['Nord Water Works', 'Nord Water Service', true],
+  ['Nord Water Works', 'Nord Kraft Service', false],
+  ['Nord Water', 'Nord Kraft', false],
+  ['Nord', 'Kraft Nord AB', true],
+  ['Nord', 'Nord Water Works', false],
+  ['Jörg Wahl', 'WAHL JOERG', true]
+])('%s and %s are alike where they share most words: %s', (one, other, are) => {
+  expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([are, are])
+})
+
 it('names of two words share no key for one of them', () => {
   const { keys } = nameComparer('similar')
   const ofItem = new Set(keys?.ofItem(aDueItem({ counterpartyName: 'Anna Smith' })))

@@ -40,6 +40,7 @@ it.each([
   ['7B0F3F6231AD4A3C9D2E3F5A3F7E0C11', '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'],
   ['7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11', '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'],
   ['7b0f3f62', undefined],
+  ['7B0F3F6231AD4A3C9D2E3F5A3F7E0C1100', undefined],
   ['E2E-2026-0001', undefined]
 ])('finds the UUID in %j', (id, uuid) => {
   expect(uuidIn(id)).toBe(uuid)
