@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import type { Order, Outcome } from './failingProgram.ts'
-import { IDLE_BOARD } from './failures.ts'
+import { IDLE_BOARD } from './failingDisk.ts'
 
 const source = fileURLToPath(new URL('failingDisk.c', import.meta.url))
 const program = fileURLToPath(new URL('failingProgram.ts', import.meta.url))

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { failures, type Counted, type Kind } from './failures.ts'
+import type { Counted } from './failingDisk.ts'
+import { failures, type Kind } from './failures.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 // A program of its own, with `failingDisk.c` preloaded: does what it is told over and over, with one failure each time.

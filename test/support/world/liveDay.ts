@@ -1,7 +1,7 @@
 import { checkComplete, checkLedger } from './checks/ledger.ts'
 import { checkReconciliations, decidedState } from './checks/reconciliations.ts'
 import { checkSecrets } from './checks/secrets.ts'
-import type { DiskFailure } from './computer/disk.ts'
+import type { DiskFailure } from '../nth/failingDisk.ts'
 import type { Process } from './desk.ts'
 import { FINE } from './service/worldService.ts'
 import { chosen } from './users/act.ts'

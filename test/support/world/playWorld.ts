@@ -4,7 +4,7 @@ import { checkSecrets } from './checks/secrets.ts'
 import { WorkbookFile } from './checks/workbookFile.ts'
 import type { Clock } from './computer/clock.ts'
 import { createDesk, type DeskOptions } from './desk.ts'
-import type { Disk } from './computer/disk.ts'
+import type { FailingDisk } from '../nth/failingDisk.ts'
 import { CANARY_REFERENCE, fillService } from './service/fillService.ts'
 import { makeOrders } from './service/orders.ts'
 import { BASE_URL, createWorldService } from './service/worldService.ts'
@@ -30,7 +30,7 @@ export interface WorldOptions {
   readonly days: number
   readonly clock: Clock
   readonly root: string
-  readonly disk: Disk
+  readonly disk: FailingDisk
   readonly load: DeskOptions['load']
   readonly show?: boolean
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Random } from '../../../electron/sandbox/seeded/random.ts'
 import type { Clock } from './computer/clock.ts'
 import type { Desk, Process } from './desk.ts'
-import type { Disk } from './computer/disk.ts'
+import type { FailingDisk } from '../nth/failingDisk.ts'
 import type { WorkbookFile } from './checks/workbookFile.ts'
 import type { Order } from './service/orders.ts'
 import type { WorldService } from './service/worldService.ts'
@@ -29,7 +29,7 @@ export interface World {
   readonly random: Random
   readonly service: WorldService
   readonly desk: Desk
-  readonly disk: Disk
+  readonly disk: FailingDisk
   readonly orders: readonly Order[]
   readonly workbook: WorkbookFile
   readonly connection: string

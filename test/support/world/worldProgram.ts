@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Random } from '../../../electron/sandbox/seeded/random.ts'
 import { becomeComputer } from './computer/computer.ts'
-import { createDisk } from './computer/disk.ts'
+import { openFailingDisk } from '../nth/failingDisk.ts'
 import { served } from './loadedApps.ts'
 import { playWorld } from './playWorld.ts'
 import type { AppParts } from './worldFiles.ts'
@@ -34,7 +34,7 @@ try {
     days: Number(values.days),
     clock,
     root,
-    disk: createDisk(board),
+    disk: openFailingDisk(board),
     load,
     show: values.show
   })
