@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { mkdirSync } from 'node:fs'
 import { Random } from '../../../electron/sandbox/seeded/random.ts'
 import { checkSecrets } from './checks/secrets.ts'
@@ -44,9 +45,8 @@ export async function playWorld(options: WorldOptions): Promise<PlayedWorld> {
     await endProcesses(world)
   } catch (error) {
     const { clock, trace } = world
-    throw new Violation(
-      `seed ${options.seed}, ${new Date(clock.now()).toISOString()}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${trace.last.join('\n')}`
-    )
+    const at = `seed ${options.seed}, ${new Date(clock.now()).toISOString()}`
+    throw new Violation(`${at}: ${inspect(error)}\n${trace.last.join('\n')}`)
   }
   const { trace, tally, clock } = world
   return {

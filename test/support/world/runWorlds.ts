@@ -30,9 +30,9 @@ export async function openWorlds(): Promise<Worlds> {
   return {
     hasFailingDisk,
     async live(seed, days, show = false) {
-      const folder = join(place.path, String(++number))
+      number += 1
+      const [folder, board] = [join(place.path, String(number)), join(place.path, `board-${number}`)]
       await mkdir(folder)
-      const board = join(place.path, `board-${number}`)
       const failing = hasFailingDisk ? await failingDisk({ library, board, folder }) : { FAILING_DISK_FOLDER: folder }
       const env = { ...process.env, TZ: 'UTC', ...failing }
       // Much is thrown away at once: what stays young for longer is seldom moved.
