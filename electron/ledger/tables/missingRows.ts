@@ -56,6 +56,13 @@ export function clearFinding(db: WriteDb): void {
   db.exec('DELETE FROM missing_finding; DELETE FROM missing_rows')
 }
 
+/** Whether this sync run returned one of the missing rows, so that a list without them was not the whole one. */
+export function isContradicted(db: ReadDb, syncRun: number): boolean {
+  const seenIn = db.column<Uint8Array>("SELECT bits FROM pass_marks WHERE pass_id = ? AND mark = 'seen' AND block = ?")
+  const missing = db.rows<readonly [block: bigint, bits: Uint8Array]>('SELECT block, bits FROM missing_rows').all()
+  return missing.some(([block, bits]) => seenIn.get(syncRun, block)?.some((byte, at) => (byte & (bits[at] ?? 0)) !== 0))
+}
+
 /** Records that the user agrees to this number of rows; returns whether that many wait. */
 export function agreeToFinding(db: WriteDb, rows: number, at: string): boolean {
   return db.command('UPDATE missing_finding SET agreed_at = ? WHERE rows = ?').run(at, rows).changes === 1

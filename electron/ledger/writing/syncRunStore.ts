@@ -15,7 +15,14 @@ import type {
 } from '../ledgerSyncRun.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
-import { agreeToFinding, clearFinding, countMissing, readFinding, saveFinding } from '../tables/missingRows.ts'
+import {
+  agreeToFinding,
+  clearFinding,
+  countMissing,
+  isContradicted,
+  readFinding,
+  saveFinding
+} from '../tables/missingRows.ts'
 import {
   findCompleteAsOf,
   findLastFullSyncRun,
@@ -101,7 +108,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
         saveFinding(db, { syncRun: id, at, again }, { rows: state.rows, known: knownBefore(pages) })
       // When rows were missed before, the earlier read may belong to another list, so its times do not count here.
       const before = isFull && readFinding(db) !== null ? null : state.watermark
-      if (isFull) clearFinding(db)
+      if (isFull || isContradicted(db, id)) clearFinding(db)
       const marked = isFull ? markAbsentRows(db, { syncRun: id, kind, at }, state.rows) : 0
       const next = {
         ...stateAfter(state, { rows: 0, problems: 0, absent: marked, shown: marked }),

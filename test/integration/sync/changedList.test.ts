@@ -221,6 +221,19 @@ describe('more missing rows than may be missing unasked', () => {
     expect((await setup.ledger.completeness()).missing).toMatchObject({ rows: 6, isAgreed: false, foundAgainAt: null })
   })
 
+  it('are no longer to be agreed on once any sync returned one of them', async () => {
+    using setup = setupOf(9, few)
+    await complete(setup, full)
+    await certified(setup, full, fromThen(1, 'nothing'))
+    await expectMissing(setup, fromThen(1, 'nothing'), /as in the full sync before/)
+    await setup.ledger.agreeMissing(9)
+    setup.service.apply(update(4))
+    await complete(setup, { kind: 'delta' })
+    expect((await setup.ledger.completeness()).missing).toBeNull()
+    await expectMissing(setup, fromThen(1, 'nothing'), /perhaps it showed another list/)
+    expect((await setup.ledger.completeness()).missing).toMatchObject({ foundAgainAt: null, isAgreed: false })
+  })
+
   it('are remembered when the ledger is opened again', async () => {
     using setup = setupOf(9, few)
     await complete(setup, full)
