@@ -122,6 +122,9 @@ function plainFigures(
   if (item.amount !== row.amount || item.currency !== row.currency || row.settlementStatus !== 'settled')
     return undefined
   if (item.counterpartyNumber !== null && item.counterpartyNumber !== row.counterpartyNumber) return undefined
+  // One number at two banks is two accounts.
+  const [bank, other] = [item.counterpartyBankCode, row.counterpartyBankCode]
+  if (bank !== null && other !== null && bank !== other) return undefined
   if (against || row.isAbsent || hasChanged(row, figures)) return undefined
   const { currency } = row
   const known = plain.get(currency)

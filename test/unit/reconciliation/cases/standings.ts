@@ -207,6 +207,14 @@ export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
     blocks: 1
   },
   {
+    says: 'So is one with the same number at another bank',
+    items: [aDueItem({ counterpartyNumber: '31926819', counterpartyBankCode: '601613' })],
+    rows: [aRow({ counterpartyNumber: '31926819', counterpartyBankCode: '200000' })],
+    held: [held({ rule: null })],
+    becomes: { a: 'different (counterparty) r', r: 'expected' },
+    blocks: 1
+  },
+  {
     says: 'Payments to several payees that were matched by hand with one line went to no other account',
     items: [
       aDueItem({ counterpartyNumber: 'SE6497700000000000000001' }),
