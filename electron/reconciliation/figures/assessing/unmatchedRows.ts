@@ -52,7 +52,8 @@ function knownBulks(
     if (bulk === null || seen.has(bulk) || !claimed.isRowClaimed(index)) continue
     seen.add(bulk)
     // Only few are asked about, so the first claimed transaction of a bulk payment answers for all of it.
-    if (instructed.delete(idKey(bulk))) keys.add(idKey(bulk))
+    instructed.delete(idKey(bulk))
+    keys.add(idKey(bulk))
   }
   return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
 }

@@ -38,7 +38,7 @@ function makeUp(amount: bigint | null, values: readonly bigint[]): boolean {
   if (amount === null) return values.length === 2 && total === 0n && values[0] !== 0n
   if (amount === 0n) return false
   const paid = values.filter((value) => value < 0n === amount < 0n)
-  return total === amount || (paid.length < values.length && sum(paid) === amount)
+  return total === amount || sum(paid) === amount
 }
 
 function sumOf(items: readonly ExpectedItem[], currency: string | null): bigint | undefined {
