@@ -19,6 +19,8 @@ const singles = [
 const asOne = { a: 'matched sum', b: 'matched sum', c: 'matched sum', sum: 'expected' }
 const oneByOne = { a: 'matched r1', b: 'matched r2', c: 'matched r3', r1: 'expected', r2: 'expected', r3: 'expected' }
 const payee = 'DE75512108001245126199'
+/** Too late to have only the time in common with what was due. */
+const late = { createdAt: '2026-04-10T00:00:00.000Z' }
 const invoice = (key: string, amount: string) =>
   aDueItem({ key, amount, counterpartyNumber: payee, dueOn: '2026-03-02' })
 
@@ -108,6 +110,20 @@ export const BATCH_CASES: readonly NamedCase[] = [
   {
     says: 'A line that names only the kind of payment is the batch',
     items: members,
+    rows: [aRow({ id: 'sum', amount: '-60.00', reference: 'PAYROLL MARCH' })],
+    batches: booked('one', { account: 'main', dueOn: '2026-03-02' }),
+    becomes: asOne
+  },
+  {
+    says: 'So is one whose payee is only a word for a batch and the count of its payments',
+    items: members,
+    rows: [aRow({ id: 'sum', amount: '-60.00', counterpartyName: 'BATCHPAYMENT 25 ITEMS' })],
+    batches: booked('one', { account: 'main', dueOn: '2026-03-02' }),
+    becomes: asOne
+  },
+  {
+    says: 'So is one that names the month of most of its payments, though one is for the month before',
+    items: members.map((item) => ({ ...item, reference: item.key === 'a' ? 'Bonus February' : 'Salary March' })),
     rows: [aRow({ id: 'sum', amount: '-60.00', reference: 'PAYROLL MARCH' })],
     batches: booked('one', { account: 'main', dueOn: '2026-03-02' }),
     becomes: asOne
@@ -231,6 +247,36 @@ export const BATCH_CASES: readonly NamedCase[] = [
     ],
     becomes: { a: 'ambiguous', b: 'ambiguous', r1: 'candidate', r2: 'candidate' },
     difference: { EUR: '0.00' }
+  },
+  {
+    says: 'So are two invoices and two transfers beside a third invoice that two others pay',
+    items: [invoice('a', '-10.00'), invoice('b', '-20.00'), invoice('c', '-30.00')],
+    rows: ['-4.00', '-6.00', '-13.00', '-37.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, counterpartyNumber: payee, ...late })
+    ),
+    becomes: {
+      ...{ a: 'ambiguous', b: 'ambiguous', c: 'ambiguous' },
+      ...{ r0: 'candidate', r1: 'candidate', r2: 'candidate', r3: 'candidate' }
+    }
+  },
+  {
+    says: 'Two late transfers that pay one invoice are proposed where only the payee’s name says so',
+    items: [aDueItem({ counterpartyName: 'Anna Berg' })],
+    rows: ['-4.00', '-6.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, counterpartyName: 'BERG ANNA', ...late })
+    ),
+    becomes: { a: 'ambiguous', r0: 'candidate', r1: 'candidate' }
+  },
+  {
+    says: 'So are two late transfers in a bulk payment that the file does not name, but in which its batch was found',
+    items: [aDueItem({ batch, correlationId: 'x-1' }), aDueItem({ key: 'b', batch, amount: '-30.00' })],
+    rows: [
+      aRow({ id: 'r1', correlationId: 'x-1', bulkPaymentId: 'bulk-2' }),
+      aRow({ id: 'r2', amount: '-13.00', bulkPaymentId: 'bulk-2', ...late }),
+      aRow({ id: 'r3', amount: '-17.00', bulkPaymentId: 'bulk-2', ...late })
+    ],
+    batches: booked('items', { bulkPaymentId: 'bulk-1' }),
+    becomes: { a: 'matched r1', b: 'ambiguous', r1: 'expected', r2: 'candidate', r3: 'candidate' }
   },
   {
     says: 'A transaction that is part of one sum is not proposed for another',

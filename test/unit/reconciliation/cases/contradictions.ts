@@ -126,6 +126,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: asked
   },
   {
+    says: 'Nor does it prove more with a single digit',
+    items: [aDueItem({ reference: 'Payment 1' })],
+    rows: [aRow({ reference: 'PAYMENT 1' })],
+    becomes: asked
+  },
+  {
     says: 'It proves enough together with the payee',
     items: [aDueItem({ reference: 'Salary', counterpartyName: 'Anna Berg' })],
     rows: [aRow({ reference: 'SALARY', counterpartyName: 'BERG ANNA' })],
@@ -165,6 +171,13 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     says: 'A payment that its id names, for another invoice, is matched and not clean',
     items: [aDueItem({ correlationId: ID, reference: 'INV-1001' })],
     rows: [aRow({ correlationId: ID, reference: 'INV-1002' })],
+    becomes: { a: 'different (reference) r', r: 'expected' },
+    blocks: 1
+  },
+  {
+    says: 'So is one whose reference has other numbers',
+    items: [aDueItem({ correlationId: ID, reference: 'INV-1001' })],
+    rows: [aRow({ correlationId: ID, reference: 'TRANSFER 88123912' })],
     becomes: { a: 'different (reference) r', r: 'expected' },
     blocks: 1
   },
@@ -252,6 +265,16 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     says: 'A batch is not a single payment of the same sum',
     items: [aDueItem({ batch: 'P' }), aDueItem({ key: 'b', batch: 'P', amount: '-20.00' })],
     rows: [aRow({ amount: '-30.00', counterpartyName: 'Nordlys Kraft', counterpartyNumber: IBAN })],
+    batches: [aBatch({ id: 'P', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'Nor is it a payment to one of its payees',
+    items: [
+      aDueItem({ batch: 'P', counterpartyName: 'Anna Berg' }),
+      aDueItem({ key: 'b', batch: 'P', amount: '-20.00', counterpartyName: 'Otto Wahl' })
+    ],
+    rows: [aRow({ amount: '-30.00', counterpartyName: 'Anna Berg' })],
     batches: [aBatch({ id: 'P', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
     becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
   },

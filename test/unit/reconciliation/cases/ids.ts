@@ -106,6 +106,15 @@ export const ID_CASES: readonly NamedCase[] = [
     becomes: { a: 'ambiguous', r0: 'candidate', r1: 'candidate' }
   },
   {
+    says: 'Of two transactions with an id that the payer uses every year, the one of its day is the payment',
+    items: [aDueItem({ endToEndId: 'RENT-0007' })],
+    rows: [
+      aRow({ correlationId: 'RENT-0007' }),
+      aRow({ id: 'old', correlationId: 'RENT-0007', createdAt: '2025-03-03T12:00:00.000Z' })
+    ],
+    becomes: { a: 'matched r', r: 'expected', old: 'unrelated' }
+  },
+  {
     says: 'The bulk payment in which money came back is not that of the payments',
     items: [aDueItem({ correlationId: ID, amount: null }), aDueItem({ key: 'b', amount: '-7.00' })],
     rows: [
@@ -154,6 +163,13 @@ export const ID_CASES: readonly NamedCase[] = [
     rows: [paid('r1'), paid('r2', { amount: '-3.00' })],
     becomes: { a: 'matched r1', r1: 'expected', r2: 'unexpected' },
     difference: { EUR: '3.00' },
+    blocks: 1
+  },
+  {
+    says: 'It is unexpected also where the file writes the id in capitals without hyphens',
+    items: [aDueItem({ endToEndId: BARE.toUpperCase() })],
+    rows: [paid('r1'), paid('r2', { amount: '-3.00' })],
+    becomes: { a: 'matched r1', r1: 'expected', r2: 'unexpected' },
     blocks: 1
   },
   {

@@ -211,6 +211,12 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     blocks: 2
   },
   {
+    says: 'It asks nothing about a transaction that failed, for no money moved',
+    items: [aDueItem({ counterpartyName: 'Nordic Settlement AB' })],
+    rows: [aRow({ counterpartyName: 'NORDIC SETTLEMENT', status: 'failed' })],
+    becomes: { a: 'missing', r: 'unrelated' }
+  },
+  {
     says: 'A rule that is switched off matches nothing',
     items: [numbered()],
     rows: [toNumber()],

@@ -199,6 +199,26 @@ export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
     blocks: 1
   },
   {
+    says: 'A decision about one currency of a match explains nothing of the other',
+    items: [named],
+    rows: [found({ currency: 'USD' })],
+    held: [held({ rule: null, figures: new Map() })],
+    resolutions: decided('-10.00'),
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    unexplained: { EUR: '0.00', USD: '10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A payment that is expected in another reconciliation and was paid here after all is told as changed',
+    items: [named],
+    rows: [found()],
+    held: [held({ figures: new Map() })],
+    resolutions: { goingOn: new Map([[1, scaled('-10.00')]]) },
+    becomes: { a: 'different (changed) r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
     says: 'A match by hand with another account number is told as such',
     items: [aDueItem({ counterpartyNumber: 'SE6497700000000000000001' })],
     rows: [aRow({ counterpartyNumber: 'DE75512108001245126199' })],

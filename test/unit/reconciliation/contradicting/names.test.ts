@@ -31,6 +31,8 @@ describe('two names', () => {
     ['Grundstücksverwaltung Müller', 'Mueller, Grundstuecksverwal'],
     [LONG, LONG.slice(0, 35)],
     [LONG, LONG.toUpperCase().slice(0, 70)],
+    ['Kim Se Yong', 'Kim Yong Ltd'],
+    ['Anna von Berg', 'ANNA VAN BERG'],
     ['王伟', 'Wang Wei']
   ])('%s and %s may be one', (one, other) => {
     expect([compareNames(one, other), compareNames(other, one)]).toEqual(['compatible', 'compatible'])
@@ -69,6 +71,7 @@ describe('two names', () => {
     ['Anna Berg', 'Otto Wahl'],
     ['Åsa Tessier', 'Matteo Holm'],
     ['Otto Wahl GmbH', 'Nordlys Kraft GmbH'],
+    ['Nordlys Kraft Drift', 'NKD Textil'],
     ['Иван Петров', 'Anna Berg'],
     ['王小明', '李大伟']
   ])('%s and %s have nothing in common', (one, other) => {

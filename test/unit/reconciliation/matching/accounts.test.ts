@@ -42,6 +42,7 @@ describe('the accounts of two parties', () => {
     ['the number at the bank of the IBAN', party(IBAN), party('1245126199', '51210800'), true],
     ['the number at another bank than that of the IBAN', party(IBAN), party('1245126199', '37040044'), false],
     ['the number at a bank without a numeric code', party(IBAN), party('1245126199', 'NDEASESS'), true],
+    ['the same IBAN with the code of a bank that has merged', party(IBAN), party(IBAN, '37040044'), true],
     ['one number at one bank', party('31926819', '0601613'), party('31926819', '60-16-13'), true],
     ['one number at two banks', party('31926819', '601613'), party('31926819', '200000'), false],
     ['two numbers at one bank', party('31926819', '601613'), party('31926820', '601613'), false]

@@ -11,6 +11,25 @@ describe('the questions that rules leave', () => {
     ])
   })
 
+  it('say what the parts with one id add up to', () => {
+    const rows = ['-4.00', '-5.00'].map((amount, at) => aRow({ id: `r${String(at)}`, amount, correlationId: 'x-1' }))
+    expect(asked({ items: [aDueItem({ correlationId: 'x-1' })], rows })).toEqual([
+      [['r0', 'r1'], '2 transactions with this id add up to -9.00 EUR, not to -10.00 EUR.']
+    ])
+  })
+
+  it('say how many share what, and what they add up to', () => {
+    const rows = ['-4.00', '-6.00'].map((amount, at) =>
+      aRow({ id: `r${String(at)}`, amount, counterpartyNumber: '31926819' })
+    )
+    expect(asked({ items: [aDueItem({ counterpartyNumber: '31926819' })], rows })).toEqual([
+      [
+        ['r0', 'r1'],
+        'One expected payment and 2 transactions share the account number and add up to the same: -10.00 EUR.'
+      ]
+    ])
+  })
+
   it('say that a payment has no day', () => {
     const items = [aDueItem({ reference: 'INV-7781', dueOn: null })]
     expect(asked({ items, rows: [aRow({ reference: 'INV-7781' })] })).toEqual([

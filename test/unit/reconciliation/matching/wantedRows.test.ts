@@ -18,7 +18,11 @@ describe('wantedById', () => {
       aDueItem({ key: 'c', endToEndId: 'NOTPROVIDED' }),
       aDueItem({ key: 'd', endToEndId: 'E2E-1' })
     ]
-    expect(wantedById(items, []).correlationIds).toEqual([ID, OTHER, 'E2E-1'])
+    expect(wantedById(items, [])).toMatchObject({
+      correlationIds: [ID, OTHER, 'E2E-1'],
+      counterpartyNumbers: [],
+      references: []
+    })
   })
 
   it('asks for the bulk payments that batches name, also by their own id where it is a UUID', () => {
@@ -49,7 +53,8 @@ describe('wantedLeft', () => {
 
   it('asks for sizes as far around the amounts as rules allow, ascending and not overlapping', () => {
     const items = ['-3.00', '2.50', '-9.00'].map((amount, at) => aDueItem({ key: String(at), amount }))
-    expect(left({ items, rules: TOLERANT }).sizes).toEqual([
+    const narrower = TOLERANT.map((rule) => ({ ...rule, tests: [{ field: 'amount', tolerance: '0.05' }] as const }))
+    expect(left({ items, rules: [...TOLERANT, ...narrower] }).sizes).toEqual([
       {
         currency: 'EUR',
         ranges: [
