@@ -24,10 +24,27 @@ describe('the figures of one reconciliation', () => {
 
   it('say of a match that is as expected that nothing is open', () => {
     const rows = [aRow({ correlationId: 'x-2' })]
-    expect(reconcile({ items: items.slice(3), rows }).assessed.matches.get(1000)).toEqual({
+    const { assessed } = reconcile({ items: items.slice(3), rows })
+    expect(assessed.matches.get(1000)).toEqual({
       ...{ currency: 'EUR', residual: 0n, differences: [] },
       ...{ isPending: false, hasFailed: false, isUnexplained: false }
     })
+    expect(assessed.items).toEqual([{ state: 'matched', differences: [], isUnexplained: false, isQueued: false }])
+    expect(assessed.differences).toMatchObject([{ expected: '-10.00', found: '-10.00', difference: '0.00' }])
+  })
+
+  it('let a match that differs wait once, with its first payment', () => {
+    const rows = [aRow({ correlationId: 'x-1', amount: '-29.00' })]
+    const held = [{ id: 1, rule: null, items: ['a', 'b', 'c'], rows: ['r'], figures: new Map() }]
+    const { assessed } = reconcile({ items: items.slice(0, 3), rows, held })
+    expect(assessed.items.map(({ isQueued }) => isQueued)).toEqual([true, false, false])
+  })
+
+  it('count a payment of a suggested match as suggested, not as missing', () => {
+    const suggested = { items: new Set(['d']), rows: new Map([['r', 'd']]) }
+    const { items: states, differences } = figures({ items: items.slice(3), rows: [aRow()], suggested }, [], [])
+    expect(states.map(({ state }) => state)).toEqual(['suggested'])
+    expect(differences).toMatchObject([{ difference: '0.00', parts: [{ kind: 'suggested', count: 1 }] }])
   })
 
   it('say of each part of the difference how many payments it is of', () => {

@@ -130,6 +130,44 @@ describe('evidenceOf', () => {
     expect(found).not.toHaveProperty('correlationId')
   })
 
+  it('shows the days of both, also where they agree', () => {
+    expect(evidenceOf([aDueItem()], [aRow()], [], [])).toContainEqual({
+      field: 'date',
+      expected: '2026-03-02',
+      found: '2026-03-02',
+      verdict: 'same'
+    })
+  })
+
+  it('shows what a contradiction is about as contradicted, and nothing else', () => {
+    const against = [{ veto: 'other-account', words: '' }] as const
+    const shown = evidenceOf([aDueItem({ account: 'main' })], [aRow()], [], against)
+    expect(shown.filter(({ verdict }) => verdict === 'contradicts').map(({ field }) => field)).toEqual(['account'])
+  })
+
+  it('compares only what each of several payments states', () => {
+    const items = [aDueItem({ reference: 'Invoice 1' }), aDueItem({ key: 'b', amount: null })]
+    const shown = evidenceOf(items, [aRow({ reference: 'Invoice 1' })], [], [])
+    expect(shown).toContainEqual({ field: 'reference', expected: 'Invoice 1', found: 'Invoice 1', verdict: 'same' })
+    expect(shown).toContainEqual({ field: 'currency', expected: 'EUR', found: 'EUR', verdict: 'same' })
+  })
+
+  it('lists five texts at most, and says that there are more', () => {
+    const rows = Array.from({ length: 7 }, (_, at) => aRow({ id: String(at), reference: `Part ${String(at)}` }))
+    const shown = evidenceOf([aDueItem()], rows, [], []).find(({ field }) => field === 'reference')
+    expect(shown?.found).toBe('Part 0, Part 1, Part 2, Part 3, Part 4, …')
+  })
+
+  it.each([
+    ['the only batch, which the payment need not name', null, ['bulk-1'], 'same'],
+    ['its own batch, which is not the first', 'batch-2', ['bulk-2', 'bulk-1'], 'same'],
+    ['another batch than its own', 'batch-1', ['bulk-2', 'bulk-1'], 'different']
+  ])('holds the bulk payment against that of its batch: %s', (_, batch, bulks, verdict) => {
+    const batches = bulks.map((bulkPaymentId, at) => aBatch({ id: `batch-${String(at + 1)}`, bulkPaymentId }))
+    const found = verdicts([aDueItem({ batch })], [aRow({ bulkPaymentId: 'bulk-1' })], batches)
+    expect(found['bulk']).toBe(verdict)
+  })
+
   it.each([
     ['completed', 'same', 'same'],
     ['pending', 'similar', 'same'],

@@ -51,6 +51,7 @@ describe('the transactions that come nearest to a payment that was not found', (
       aRow({ id: 'form', amount: '-7.00', counterpartyName: 'Kraft AB' })
     ]
     expect(ids(aDueItem(payee), rows)).toEqual(['seven'])
+    expect(ids(item, [byName('seven', '-7.00'), byName('nearer', '-10.00')])).toEqual(['nearer'])
   })
 
   it('are five at most: those nearest to the due day, and those of one day in the order of their ids', () => {
@@ -69,9 +70,18 @@ describe('the transactions that come nearest to a payment that was not found', (
     expect(ids(aDueItem(), rows, ['taken'])).toEqual(['exchanged'])
   })
 
+  it('say of a domestic account number at which bank it is, and not of an IBAN', () => {
+    const iban = aDueItem({ counterpartyNumber: 'DE75512108001245126199', counterpartyBankCode: 'SOGEDEFF' })
+    const rows = [aRow({ counterpartyNumber: '31926819', counterpartyBankCode: '601613' })]
+    expect(near(iban, rows).map(({ why }) => why)).toEqual([
+      'Not matched: the account number is 31926819 at 601613, not DE75512108001245126199.'
+    ])
+  })
+
   it('are those with the text of a payment that has no amount, and none without any text', () => {
     const rows = [aRow({ id: 'text', reference: 'INVOICE 4711' }), aRow({ id: 'silent' })]
     expect(ids(aDueItem({ amount: null, reference: 'Invoice 4711' }), rows)).toEqual(['text'])
+    expect(ids(aDueItem({ amount: null, currency: 'EUR', reference: 'Invoice 4711' }), rows)).toEqual(['text'])
     expect(ids(aDueItem({ amount: null, reference: '-' }), rows)).toEqual([])
   })
 })

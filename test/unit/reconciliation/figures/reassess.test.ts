@@ -6,7 +6,7 @@ import type { Resolutions, SuggestedSides } from '../../../../electron/reconcili
 import type { HeldMatch, Question } from '../../../../electron/reconciliation/model.ts'
 import { campaign } from '../../../support/campaign.ts'
 import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
-import { aDueItem, aRow, figures, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { aDueItem, aRow, figures, reconcile, scaled, type Given } from '../../../support/reconciliation/reconciling.ts'
 
 // Matches by hand have the first ids; those of the rules go on from a thousand.
 const MOST_IDS = 1100
@@ -43,10 +43,19 @@ const histories = decidedWorlds.chain((world) => {
       questions: fc.subarray([...made.questions]),
       items: fc.subarray(world.items.map(({ key }) => key)),
       rows: fc.subarray(world.rows.map(({ id }) => id)),
-      ids: fc.subarray(matches.map(({ id }) => id))
+      ids: fc.subarray(matches.map(({ id }) => id)),
+      decided: fc.subarray(matches.map(({ id }) => id)),
+      entry: fc.constantFrom(1, 2),
+      goingOn: fc.subarray(matches.map(({ id }) => id)),
+      elsewhere: fc.constantFrom(scaled('-10.00'), scaled('-3.00'))
     })
-    .map(({ items, rows, ids, suggested, ...rest }): Moment => {
-      const resolutions = { items: saidOf(items), rows: saidOf(rows), matches: saidOf(ids) }
+    .map(({ items, rows, ids, suggested, decided, entry, goingOn, elsewhere, ...rest }): Moment => {
+      const difference = { entry, amounts: new Map([['EUR', scaled(`-${String(entry)}.00`)]]), kinds: [] }
+      const resolutions = {
+        ...{ items: saidOf(items), rows: saidOf(rows), matches: saidOf(ids) },
+        decided: new Map(decided.map((id) => [id, difference])),
+        goingOn: new Map(goingOn.map((id) => [id, elsewhere]))
+      }
       const left = matches.filter((match) => !rest.matches.includes(match))
       const isSuggested = (match: HeldMatch) => suggested.includes(match)
       return {

@@ -39,6 +39,13 @@ describe('a transaction that nothing claims', () => {
   })
 })
 
+it('a payment made on time is a repetition of the one that a suggested match names, though that was made weeks late', () => {
+  const items = [aDueItem({ key: 'b', dueOn: '2026-01-02' }), aDueItem(acme)]
+  const rows = [aRow({ id: 'late', ...acme, ...on('2026-03-30') }), aRow({ id: 'again', ...acme, ...on('2026-03-03') })]
+  const suggested = { items: new Set(['a']), rows: new Map([['late', 'a']]) }
+  expect(figures({ items, rows, suggested }, [], []).rows.map(({ state }) => state)).toEqual(['suggested', 'duplicate'])
+})
+
 describe('a transaction that a question names', () => {
   const items = [aDueItem(), aDueItem({ key: 'b' })]
   const match = { id: 1, rule: null, items: ['a'], rows: ['r'], figures: new Map() }
@@ -52,6 +59,13 @@ describe('a transaction that a question names', () => {
     expect(statesWith(false)).toEqual(['ambiguous', 'candidate'])
     expect(statesWith(true)).toEqual(['missing', 'unrelated'])
   })
+})
+
+it('a payment is asked about no more once a match claims the transaction in question', () => {
+  const question = { rule: 'name-amount-date', items: ['b'], rows: ['s'], together: false, why: '' }
+  const match = { id: 1, rule: null, items: ['a'], rows: ['s'], figures: new Map() }
+  const given = { items: [aDueItem(), aDueItem({ key: 'b' })], rows: [aRow({ amount: '-3.00' }), aRow({ id: 's' })] }
+  expect(figures(given, [match], [question]).items.map(({ state }) => state)).toEqual(['matched', 'missing'])
 })
 
 describe('a payment that stands in the file twice', () => {
