@@ -151,5 +151,72 @@ export const ARGUED: readonly Argued[] = [
     before: 'if (last === null || dueOn > last) last = dueOn',
     after: 'if (last === null || dueOn >= last) last = dueOn',
     because: 'It is the same day.'
+  },
+  {
+    file: 'electron/reconciliation/figures/assessing/itemAssessments.ts',
+    before: 'if (isPending && differences.length === 0 && !isUnexplained) return IN_TRANSIT',
+    after: 'if (false) return IN_TRANSIT',
+    because: 'It saves memory: what is made below says the same.'
+  },
+  {
+    file: 'electron/reconciliation/figures/assessing/unmatchedRows.ts',
+    before: 'for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {',
+    after: 'for (let index = 0; index <= claimed.rows.length && instructed.size > 0; index++) {',
+    because: 'There is no transaction behind the end, and so no bulk payment.'
+  },
+  {
+    file: 'electron/reconciliation/figures/state/related.ts',
+    before: 'for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {',
+    after: 'for (let place = 0; place <= rowClaims.length && bulks.size > 0; place++) {',
+    because: 'There is no transaction behind the end, and so no bulk payment.'
+  },
+  {
+    file: 'electron/reconciliation/figures/weighing/matchFigures.ts',
+    before: 'if (known) return known',
+    after: 'if (false) return known',
+    because: 'It saves memory: what is made below says the same.'
+  },
+  {
+    file: 'electron/reconciliation/figures/weighing/matchFigures.ts',
+    before:
+      'if (item.counterpartyNumber !== null && item.counterpartyNumber !== row.counterpartyNumber) return undefined',
+    after: 'if (item.counterpartyNumber !== null && true) return undefined',
+    because: 'It saves time: the closer look says the same of what is as expected.'
+  },
+  {
+    file: 'electron/reconciliation/figures/state/spokenFor.ts',
+    before: 'const sides = [suggested, declined].filter(({ items }) => items.size > 0)',
+    after: 'const sides = [suggested, declined].filter(({ items }) => items.size >= 0)',
+    because: 'It saves time: sides without payments name no transaction either.'
+  },
+  {
+    file: 'electron/reconciliation/figures/backTest.ts',
+    before: 'if (!was || !would || isSame(was, would)) return',
+    after: 'if (false || isSame(was, would)) return',
+    because: 'Every payment is assessed, so it has both outcomes.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/sameId.ts',
+    before: 'const paid = values.filter((value) => value < 0n === amount < 0n)',
+    after: 'const paid = values.filter((value) => value <= 0n === amount < 0n)',
+    because: 'Nothing is added or taken by 0n.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (known.size >= MOST_KNOWN) known.clear()',
+    after: 'if (known.size < MOST_KNOWN) known.clear()',
+    because: 'It saves time: what is not remembered is calculated again.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: '(day > first && day < last)',
+    after: '(day >= first && day < last)',
+    because: 'The first day itself is within its window.'
+  },
+  {
+    file: 'electron/reconciliation/matching/toMatching.ts',
+    before: "return rows.length === 1 ? 'N:1' : 'N:M'",
+    after: "return true ? 'N:1' : 'N:M'",
+    because: 'No rule matches several payments with several transactions.'
   }
 ]
