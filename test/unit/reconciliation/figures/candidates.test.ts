@@ -6,14 +6,15 @@ import { evidenceOf } from '../../../../electron/reconciliation/figures/evidence
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { aBatch, aDueItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
 
-const candidates = (given: Given, key = 'a') =>
-  candidatesOf(key, matching(given).questions, {
-    items: new Map(given.items.map((item) => [item.key, item])),
-    rows: new Map(given.rows.map((row) => [row.id, row])),
-    batches: given.batches ?? [],
-    rules: DEFAULT_RULES,
-    judge: makeJudge({ ...given, rules: DEFAULT_RULES }, makeKnownBulks(given.batches ?? [], []))
-  })
+const sourcesOf = (given: Given) => ({
+  items: new Map(given.items.map((item) => [item.key, item])),
+  rows: new Map(given.rows.map((row) => [row.id, row])),
+  batches: given.batches ?? [],
+  rules: DEFAULT_RULES,
+  judge: makeJudge({ ...given, rules: DEFAULT_RULES }, makeKnownBulks(given.batches ?? [], []))
+})
+
+const candidates = (given: Given, key = 'a') => candidatesOf(key, matching(given).questions, sourcesOf(given))
 
 describe('candidatesOf', () => {
   const item = aDueItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg', dueOn: null })
@@ -45,16 +46,20 @@ describe('candidatesOf', () => {
     ])
   })
 
+  it('shows no sum of which a payment is gone by now', () => {
+    const of = { counterpartyNumber: '31926819' }
+    const items = [aDueItem(of), aDueItem({ key: 'b', amount: '-20.00', ...of })]
+    const rows = [aRow({ amount: '-30.00', ...of })]
+    expect(candidates({ items, rows })).toMatchObject([{ items: ['a', 'b'], residual: '0.00' }])
+    expect(candidatesOf('a', matching({ items, rows }).questions, sourcesOf({ items: [aDueItem(of)], rows }))).toEqual(
+      []
+    )
+  })
+
   it('shows none that somebody else claims by now', () => {
     const rows = ['r1', 'r2'].map((id) => aRow({ id, correlationId: 'x-1' }))
     const { questions } = matching({ items: [item], rows })
-    const sources = {
-      items: new Map([['a', item]]),
-      batches: [],
-      rules: DEFAULT_RULES,
-      judge: makeJudge({ items: [item], rows: [], rules: DEFAULT_RULES }, makeKnownBulks([], []))
-    }
-    expect(candidatesOf('a', questions, { ...sources, rows: new Map([['r2', aRow({ id: 'r2' })]]) })).toHaveLength(1)
+    expect(candidatesOf('a', questions, sourcesOf({ items: [item], rows: rows.slice(1) }))).toHaveLength(1)
   })
 })
 

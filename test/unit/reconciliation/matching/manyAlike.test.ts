@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { applyRules } from '../../../../electron/reconciliation/matching/applying/applyRules.ts'
+import { createBudget } from '../../../../electron/reconciliation/matching/applying/budget.ts'
+import { createMatchState } from '../../../../electron/reconciliation/matching/applying/matchState.ts'
+import { makeJudge } from '../../../../electron/reconciliation/matching/contradicting/judge.ts'
+import { makeKnownBulks } from '../../../../electron/reconciliation/matching/knownBulks.ts'
 import { aBatch, aDueItem, aRow, matching } from '../../../support/reconciliation/reconciling.ts'
 
 const MANY = 10_000
@@ -25,6 +31,24 @@ describe('ten thousand payments that are alike', () => {
     const { matches, questions } = matching({ items, rows, batches })
     expect(matches).toEqual([])
     expect(questions.map(({ items: some, rows: found }) => [some.length, found.length])).toEqual([[MANY, MANY]])
+  })
+})
+
+describe('payments that are alike beyond the bounds of a search', () => {
+  it('are not guessed at, and that is told', () => {
+    const items = ['a', 'b'].map((id) => aDueItem({ key: id, reference: `Voucher ${id}` }))
+    const rows = items.map(({ key: id, reference }) =>
+      aRow({ id, bulkPaymentId: 'bulk-1', reference: reference ?? '' })
+    )
+    const [matchState, bulks] = [createMatchState(), makeKnownBulks(batches, [])]
+    const narrowing = createBudget(3)
+    applyRules({ items, rows }, DEFAULT_RULES, {
+      ...{ matchState, bulks, judge: makeJudge({ items, rows, rules: DEFAULT_RULES }, bulks) },
+      budgets: { narrowing, comparing: createBudget(MANY), judging: createBudget(MANY) },
+      trustsUnknownAccounts: true
+    })
+    expect([matchState.matches, matchState.openQuestions.length]).toEqual([[], 1])
+    expect(narrowing.gaveUp).toEqual(['Too many payments are alike to tell them apart; the rest need review.'])
   })
 })
 
