@@ -2,7 +2,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'
-import { idsOfItsKind } from '../../matching/contradicting/judge.ts'
+import { idsOfItsKind } from '../../matching/contradicting/ids.ts'
 import { hasLostLetters, isUnreadableName } from '../../matching/contradicting/lostLetters.ts'
 import { compareNames } from '../../matching/contradicting/names.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'

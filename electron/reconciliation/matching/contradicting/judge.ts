@@ -8,9 +8,10 @@ import { isInWindow, type Window } from '../comparing/dateComparer.ts'
 import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
-import { idKey, isProvided, normalise, spellings, uuidIn } from '../normalise.ts'
+import { idKey, isProvided, normalise, spellings } from '../normalise.ts'
 import { documentsIn } from './documents.ts'
-import { idsOfRows, type IdsOfRows } from './idsOfRows.ts'
+import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
+import { idsOfRows } from './idsOfRows.ts'
 import { isUnreadableName } from './lostLetters.ts'
 import { compareNames } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
@@ -79,45 +80,10 @@ export function makeJudge(
   }
 }
 
-/**
- * Which id both share. `service`: the correlation id, which belongs to one payment. `own`: an end-to-end id of the
- * payer, who may use it again every month.
- */
-export function sharedKey({ correlationId, endToEndId }: ExpectedItem, row: FoundRow): 'service' | 'own' | 'none' {
-  if (!isProvided(row.correlationId)) return 'none'
-  if (row.correlationId === correlationId) return 'service'
-  const id = idKey(row.correlationId)
-  if (isProvided(correlationId) && idKey(correlationId) === id) return 'service'
-  if (!isProvided(endToEndId) || idKey(endToEndId) !== id) return 'none'
-  return uuidIn(id) === undefined ? 'own' : 'service'
-}
-
 const RANKS: ReadonlyMap<VetoId, number> = new Map(VETOES.map(({ id }, rank) => [id, rank]))
 
 function rankOf(veto: VetoId): number {
   return RANKS.get(veto) ?? VETOES.length
-}
-
-/** The payment's ids that an id can be held against: a service's UUID says nothing about a number of the payer's. */
-export function idsOfItsKind({ correlationId, endToEndId }: ExpectedItem, id: string): readonly string[] {
-  const isUuid = uuidIn(id) !== undefined
-  return [correlationId, endToEndId].filter(isProvided).filter((own) => (uuidIn(own) !== undefined) === isUuid)
-}
-
-function otherId(item: ExpectedItem, row: FoundRow, failedOnly: ReadonlySet<string>): Contradiction | undefined {
-  if (!isProvided(row.correlationId)) return undefined
-  const [alike] = idsOfItsKind(item, row.correlationId)
-  if (alike === undefined) return undefined
-  const words = `the id is ${row.correlationId}, not ${alike}`
-  const own = [item.correlationId, item.endToEndId].filter(isProvided)
-  // The next attempt has an id of its own.
-  if (own.some((id) => failedOnly.has(idKey(id)))) return { veto: 'other-attempt', words: `${words}, which failed` }
-  return { veto: 'other-id', words }
-}
-
-function idElsewhere(item: ExpectedItem, ids: IdsOfRows): Contradiction | undefined {
-  const id = ids.transactionOf(item)
-  return id === undefined ? undefined : { veto: 'id-elsewhere', words: `transaction ${id} has the payment’s own id` }
 }
 
 function otherNumber(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
@@ -146,7 +112,7 @@ function contradiction(veto: VetoId, expected: string, { reference }: FoundRow):
   return { veto, words: `the reference is “${reference}”, not “${expected}”` }
 }
 
-function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sharedKey>): Contradiction | undefined {
+function otherParty(item: ExpectedItem, row: FoundRow, key: SharedKey): Contradiction | undefined {
   const [instructed, paid] = [item.counterpartyName, row.counterpartyName]
   if (instructed === null || paid === null || instructed === paid) return undefined
   const isSame = isSameAccount(item, row) === true
