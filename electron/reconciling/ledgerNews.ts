@@ -3,7 +3,7 @@ import { inTurn } from '../../shared/inTurn.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { policyOf } from '../sync/policy.ts'
-import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
+import type { PlanContext, Workbook, WorkbookChange } from '../workbook/workbook.ts'
 import type { Log } from '../session/ports.ts'
 import { readRows } from './gatherRows.ts'
 
@@ -28,6 +28,8 @@ export interface LedgerNews {
   /** The ledger is new and has no marks, or it may lack some. */
   marksLost(): void
   mark(marks: WorkbookChange['marks']): void
+  /** Resolves when the workbook knows every change of a claimed transaction; rejects where that cannot be told. */
+  caughtUp(): Promise<void>
   /** Resolves when all started work is done. */
   settled(): Promise<void>
 }
@@ -35,6 +37,24 @@ export interface LedgerNews {
 export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   const turn = inTurn()
   const waiting = new Set<string>()
+  /** Of the ledger, when the workbook last heard of its changes. */
+  let heard: { readonly ledger: Ledger; readonly revision: number } | undefined
+
+  async function tell(): Promise<void> {
+    heard = undefined
+    const workbook = await context.workbook()
+    if (!workbook) return
+    const ledger = await context.ledger()
+    const { revision } = await ledger.state()
+    const statusWords = [...policyOf((await context.settings()).current()).statusWords]
+    await noteRows(workbook, ledger, statusWords)
+    heard = { ledger, revision }
+  }
+
+  async function isCaughtUp(): Promise<boolean> {
+    const ledger = await context.ledger()
+    return heard?.ledger === ledger && heard.revision === (await ledger.state()).revision
+  }
 
   /** Work of one kind that has not started yet covers later requests of the same kind. */
   function begin(name: string, work: () => Promise<void>): void {
@@ -47,7 +67,7 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   }
 
   return {
-    rowsChanged: () => begin('rows', () => noteRows(context)),
+    rowsChanged: () => begin('rows', tell),
     marksLost: () => begin('marks', () => sendMarks(context)),
     mark: (marks) => {
       if (marks.length === 0) return
@@ -55,15 +75,15 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
         context.log('marks-not-kept', { code: toWire(error).code })
       )
     },
+    caughtUp: () =>
+      turn(async () => {
+        if (!(await isCaughtUp())) await tell()
+      }),
     settled: () => turn(() => Promise.resolve())
   }
 }
 
-async function noteRows({ workbook: stored, ledger: opened, settings }: LedgerNewsContext): Promise<void> {
-  const workbook = await stored()
-  if (!workbook) return
-  const ledger = await opened()
-  const statusWords = [...policyOf((await settings()).current()).statusWords]
+async function noteRows(workbook: Workbook, ledger: Ledger, statusWords: PlanContext['statusWords']): Promise<void> {
   let ids = await workbook.watchedIds('', AT_ONCE)
   while (ids.length > 0) {
     await readRows(ledger, ids, (lines) => workbook.noteRows(lines, statusWords))

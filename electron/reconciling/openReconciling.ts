@@ -22,7 +22,7 @@ export interface Reconciling {
   readonly acceptLoss: () => Promise<void>
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
-  readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'settled'>
+  readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'caughtUp' | 'settled'>
   /**
    * Updates the ledger's marks, because the process may have been killed after a decision was stored and before the
    * ledger was updated. If reading or writing fails, the next opening repeats it.

@@ -20,6 +20,12 @@ export function reconciliationHandlers({
     await news.settled()
     return (await workbook()).get(id)
   }
+  /** For what is signed or handed on: no change in the ledger is still on its way to it. */
+  async function currentWorkbook() {
+    const current = await workbook()
+    await services().reconciling.news.caughtUp()
+    return current
+  }
   return passOn('reconciliation', workbook, {
     'reconciliation.create': async ({ draft, name }) => {
       const { drafts, jobs } = services().reconciling
@@ -33,9 +39,9 @@ export function reconciliationHandlers({
     'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
-      (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
+      (await currentWorkbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
     'reconciliation.review': async ({ id, revision, review }) => {
-      await (await workbook()).review(id, revision, review, user)
+      await (await currentWorkbook()).review(id, revision, review, user)
       return withNews(id)
     },
     'reconciliation.reopen': async ({ id, reason }) => {
@@ -53,7 +59,7 @@ export function reconciliationHandlers({
     'reconciliation.report': async (request) => {
       const { id, format } = request
       const { session } = services()
-      const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
+      const [ledger, repository] = await Promise.all([session.ledger(), currentWorkbook()])
       const { name } = await repository.get(id)
       await adopted()
       const timeZone = settings.current().timeZone ?? computerTimeZone()

@@ -90,6 +90,17 @@ describe('a reconciliation beside others', () => {
     expect(await setup.app.handlers['reconciliation.get'](planned.id)).toMatchObject({ phase: 'new' })
   })
 
+  it('is not signed off with figures of before the last sync', async () => {
+    const { handlers } = setup.app
+    const paid = await payment(setup)
+    await setup.sync({ kind: 'full' })
+    const { id, revision } = await applied(setup, await reconcileOrder(setup, [paid]))
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
+    await setup.sync({ kind: 'auto' })
+    const signing = { id, revision, reviewer: null, forcedBecause: null }
+    await expect(handlers['reconciliation.signOff'](signing)).rejects.toMatchObject({ code: 'plan-outdated' })
+  })
+
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
     const paid = await payment(setup, { status: 'pending' })
     await setup.sync({ kind: 'full' })
