@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
+import type { Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 
 /** Bytes. No page of this interface comes near this size; a larger body is an attack or a mistake. */
@@ -13,17 +14,32 @@ const A_LARGE_PAGE = 1024 * 1024
 
 /**
  * Reads a body as text, up to the limit. The size is counted after decompression, whatever the headers claim. A text of
- * too many brackets and commas is refused, because it would grow when it is parsed.
+ * too many brackets and commas is refused, because it would grow when it is parsed. Ends the connection if the signal
+ * aborts; see `Deadline`.
  */
-export async function readText(response: Response, host: string, limit = BODY_LIMIT): Promise<string> {
+export async function readText(
+  response: Response,
+  host: string,
+  { orAborted }: Pick<Deadline, 'orAborted'>,
+  limit = BODY_LIMIT
+): Promise<string> {
   if (response.body === null) return ''
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder('utf-8')
   const parts: string[] = []
   let size = 0
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit) throw unexpectedBody(host, `more than ${limit / 1024 / 1024} MB`)
-    parts.push(decoder.decode(chunk, { stream: true }))
+  try {
+    for (;;) {
+      const { done, value } = await orAborted(reader.read())
+      if (done) break
+      size += value.byteLength
+      if (size > limit) throw unexpectedBody(host, `more than ${limit / 1024 / 1024} MB`)
+      parts.push(decoder.decode(value, { stream: true }))
+    }
+  } catch (error) {
+    // Nobody waits for it, and what failed may fail again.
+    reader.cancel(error).catch(() => undefined)
+    throw error
   }
   parts.push(decoder.decode())
   const text = parts.join('')

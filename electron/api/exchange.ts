@@ -43,8 +43,8 @@ export async function exchange(
   }
   try {
     const how = { method: 'POST', headers, body, redirect: 'manual', signal: deadline.signal } as const
-    const response = await fetch(`${baseUrl}/${path}`, how)
-    return { status: response.status, body: await readText(response, host, LONGEST).catch(() => null) }
+    const response = await deadline.orAborted(fetch(`${baseUrl}/${path}`, how))
+    return { status: response.status, body: await readText(response, host, deadline, LONGEST).catch(() => null) }
   } catch (cause) {
     if (deadline.isPast) throw unknown(timeoutFailure(host, timeout / 1000).error.message, cause)
     throw deadline.signal.aborted ? unknown('It was interrupted.', cause) : failureOf(networkFailure(cause, host))

@@ -100,9 +100,12 @@ export function createHttp({
     try {
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       const how = { searchParams, signal: deadline.signal }
-      const response = await (post ? client.post(path, { ...how, ...post }) : client.get(path, how))
-      if (isGood(response, post !== undefined)) return parseBody(response, await readText(response, host), parse)
-      const body = await readText(response, host, BODY_LIMIT / 16)
+      const response = await deadline.orAborted<Response>(
+        post ? client.post(path, { ...how, ...post }) : client.get(path, how)
+      )
+      if (isGood(response, post !== undefined))
+        return parseBody(response, await readText(response, host, deadline), parse)
+      const body = await readText(response, host, deadline, BODY_LIMIT / 16)
       throw statusFailure(response, {
         host,
         detail: errorDetail(body, token),

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../electron/api/http.ts'
@@ -6,6 +8,9 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { json, scriptedService, type Answer, type ScriptedService } from '../../support/service/scriptedService.ts'
 
 const TOKEN = 'canary-token-4f1d'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const ROW = `{"id":"t1","account_id":"a1","amount":-1.10,"currency":"EUR","payment_amount":-12345678901.10,"payment_currency":"SEK",
   "exchange_rate":11.2030,"bulk_payment_id":null,"counterparty":{"name":"Åkerström","account_details":{"number":"SE64","iban_country":"SE"}},
@@ -189,12 +194,21 @@ describe('a service that fails', () => {
     expect(service.requests).toHaveLength(4)
   })
 
-  it('gives up on a service that never answers', async () => {
-    await using service = await scriptedService(() => undefined)
-    const error: unknown = await listFrom(service, {}, { timeout: 1000 }).catch((cause: unknown) => cause)
-    expect(error).toMatchObject({ code: 'timed-out' })
-    expect(service.requests).toHaveLength(5)
-  })
+  const silences: readonly [string, Answer][] = [
+    ['never answers', () => undefined],
+    ['never ends its answer', (response) => void response.writeHead(200).write('{"data":[')]
+  ]
+  it.each(silences)(
+    'gives up on a service that %s, however often garbage is collected meanwhile',
+    async (_, answer) => {
+      await using service = await scriptedService(answer)
+      const collecting = setInterval(collectGarbage, 50)
+      const error: unknown = await listFrom(service, {}, { timeout: 500 }).catch((cause: unknown) => cause)
+      clearInterval(collecting)
+      expect(error).toMatchObject({ code: 'timed-out' })
+      expect(service.requests).toHaveLength(5)
+    }
+  )
 
   it('never reads more than the limit, however well it was compressed', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
