@@ -4,7 +4,7 @@ import { decidedState } from '../checks/reconciliations.ts'
 import { aQuery } from '../../ledger/aQuery.ts'
 import type { BackupSchedule } from '../../../../shared/domain/backup.ts'
 import type { ReportFormat } from '../../../../shared/domain/reconciliation/report.ts'
-import type { Process } from '../desk.ts'
+import type { Desk, Process } from '../desk.ts'
 import { ask, Violation, type World } from '../world.ts'
 import type { Act } from './act.ts'
 
@@ -80,18 +80,29 @@ async function restoreElsewhere(world: World): Promise<void> {
   const { backup } = world
   if (!backup || !existsSync(backup.file)) return
   const desk = world.elsewhere(backup.file)
-  const page = await desk.start('elsewhere', { autoSync: false })
-  const { connections } = await ask(world, page, 'backup.restore', {
-    origin: { from: 'asked' },
-    passphrase: BACKUP_PASSPHRASE,
-    beside: false
-  })
-  if (connections.every(({ what }) => what !== 'added'))
-    throw new Violation('A backup was restored elsewhere, and nothing came of it')
-  await ask(world, page, 'connection.select', world.connection)
-  const state = await decidedState(world, page)
-  await desk.close(page)
-  desk.remove()
+  let state: string
+  try {
+    state = await restoredState(world, desk)
+  } finally {
+    desk.remove()
+  }
   if (state !== backup.state)
     throw new Violation(`Elsewhere, other things are decided than when the backup was made:\n${backup.state}\n${state}`)
+}
+
+async function restoredState(world: World, desk: Desk): Promise<string> {
+  const page = await desk.start('elsewhere', { autoSync: false })
+  try {
+    const { connections } = await ask(world, page, 'backup.restore', {
+      origin: { from: 'asked' },
+      passphrase: BACKUP_PASSPHRASE,
+      beside: false
+    })
+    if (connections.every(({ what }) => what !== 'added'))
+      throw new Violation('A backup was restored elsewhere, and nothing came of it')
+    await ask(world, page, 'connection.select', world.connection)
+    return await decidedState(world, page)
+  } finally {
+    await desk.close(page)
+  }
 }
