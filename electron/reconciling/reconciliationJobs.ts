@@ -20,6 +20,8 @@ export interface ReconciliationJobs {
   /** Starts a plan; `progress` announces the end. Rejects with `busy` while a job runs, and with `not-found`. */
   plan(id: string, options: { readonly ask: boolean }): Promise<void>
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
+  /** Rejects with `plan-outdated` if the payments have to do with transactions that the last plan did not see. */
+  refuseUnseen(id: string): Promise<void>
   /** Resolves when the running job, if there is one, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
@@ -87,6 +89,15 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     })
   }
 
+  async function refuseUnseen(job: Job): Promise<void> {
+    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
+    return turn(async () => {
+      const about = await planContext(ledger, await context.settings(), [])
+      await gather(job, { workbook, ledger, statusWords: about.statusWords })
+      return workbook.refuseUnseen(job.id, about)
+    })
+  }
+
   async function cancel(id: string): Promise<void> {
     const job = running.get(id)
     job?.controller.abort(new AppError('cancelled', 'Cancelled.'))
@@ -100,6 +111,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
+    refuseUnseen: async (id) => begin(id, refuseUnseen),
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))

@@ -38,8 +38,11 @@ export function reconciliationHandlers({
     'reconciliation.cancel': (id) => services().reconciling.jobs.cancel(id),
     'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
-    'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
-      (await currentWorkbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
+    'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
+      const current = await currentWorkbook()
+      await services().reconciling.jobs.refuseUnseen(id)
+      return current.signOff(id, revision, { reviewer, forcedBecause }, user)
+    },
     'reconciliation.review': async ({ id, revision, review }) => {
       await (await currentWorkbook()).review(id, revision, review, user)
       return withNews(id)

@@ -6,6 +6,7 @@ import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
 import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
 import { matchItems } from '../../reconciliation/matching/matchItems.ts'
 import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
+import type { MatchingInput } from '../../reconciliation/matching/matchingInput.ts'
 import type { FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliation/model.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import { foundIn } from '../model/foundIn.ts'
@@ -31,13 +32,12 @@ interface MadePlan {
 
 /** Matches what no match holds yet and calculates the resulting figures. Changes nothing. */
 export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: PlanContext, madeAt: string): MadePlan {
-  const { items, batches, freeRows, rules, rulesVersion, messageId } = inputs
-  const whole = { items: [...open.items.values()], rows: inputs.rowsInOrder }
-  const given = { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), whole }
+  const { rules, rulesVersion } = inputs
+  const given = givenTo(open, inputs)
   const matching = matchItems(given)
   collectGarbage()
   const inputHash = hashInputs(inputs, open)
-  const { counts, differences } = assessApplied(open, inputs, matching)
+  const { counts, differences } = assessApplied(open, inputs, matching).assessment
   const summary = {
     hash: hashPlan(inputHash, matching),
     madeAt,
@@ -57,6 +57,12 @@ export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: 
   return { inputs: inputHash, matching, summary }
 }
 
+function givenTo(open: OpenReconciliation, inputs: PlanInputs): MatchingInput {
+  const { items, batches, freeRows, rules, messageId, rowsInOrder } = inputs
+  const whole = { items: [...open.items.values()], rows: rowsInOrder }
+  return { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), whole }
+}
+
 function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanInputs, matching: Matching) {
   const taken = new Set(matching.matches.flatMap((match) => match.rows))
   const payments = [...matches.values()].flatMap(({ rows: ids }) => {
@@ -69,7 +75,21 @@ function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanIn
   )
 }
 
-/** The figures that the reconciliation would have if the plan were applied. */
+/** How many transactions that have come or changed since the last plan would be matched, or need a decision. */
+export function unseenRows(open: OpenReconciliation, inputs: PlanInputs): number {
+  const { rows, claimedElsewhere } = inputs
+  const isNew = (id: string) =>
+    !claimedElsewhere.has(id) && (open.claimedElsewhere.has(id) || open.rows.get(id) !== rows.get(id))
+  if (![...rows.keys()].some(isNew)) return 0
+  const matching = matchItems(givenTo(open, inputs))
+  const { known, assessment } = assessApplied(open, inputs, matching)
+  const matched = new Set(matching.matches.flatMap((match) => match.rows))
+  const concerns = ({ id }: FoundRow, at: number) =>
+    isNew(id) && (matched.has(id) || !['expected', 'unrelated'].includes(assessment.rows[at]?.state ?? ''))
+  return known.filter(concerns).length
+}
+
+/** The figures that the reconciliation would have if the plan were applied, and the transactions behind them. */
 function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, questions }: Matching) {
   const { batches, rows, rules, claimedElsewhere } = inputs
   const held: HeldMatch[] = [...open.matches.values()]
@@ -80,7 +100,8 @@ function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, 
   }
   const known = [...rows.values()].filter(({ id }) => !claimedElsewhere.has(id))
   const { resolutions, view } = open
-  return assess({ items: view.items, batches, rows: known, matches: held, questions, resolutions, rules })
+  const assessment = assess({ items: view.items, batches, rows: known, matches: held, questions, resolutions, rules })
+  return { known, assessment }
 }
 
 /** The figures of a match's transactions at the time of the decision. */

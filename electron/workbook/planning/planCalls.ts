@@ -1,6 +1,7 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { counted } from '../../../shared/words/counted.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
 import type { Actor } from '../actor.ts'
@@ -18,7 +19,7 @@ import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
 import { declineSuggestions } from './declined.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
-import { figuresOf, makePlan, type PlanContext } from './makePlan.ts'
+import { figuresOf, makePlan, unseenRows, type PlanContext } from './makePlan.ts'
 import { refuseOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
@@ -51,6 +52,11 @@ export interface PlanCalls {
     context: PlanContext,
     by: Actor
   ): ReconciliationDetails
+  /**
+   * Throws `plan-outdated` if the payments have to do with gathered transactions that the last plan did not see: these
+   * would be matched, or need a decision.
+   */
+  refuseUnseen(id: string, context: PlanContext): void
 }
 
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
@@ -152,6 +158,19 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       })
       gatherings.delete(id)
       return reconciliations.details(id)
+    },
+
+    refuseUnseen(id, planning) {
+      refuseSignedOff(context, id)
+      const rows = mergedRows(id, wordsOf(planning))
+      noteClaimed(id, rows)
+      const open = context.open(id)
+      const unseen = unseenRows(open, inputsOf(id, rows))
+      gatherings.delete(id)
+      if (unseen === 0) return
+      const [came, concern] = [counted(unseen, 'transaction'), unseen === 1 ? 'concerns' : 'concern']
+      const message = `${came} that came or changed since matches were last looked for ${concern} these payments. Re-run the matching, and decide on what it finds.`
+      throw new AppError('plan-outdated', message)
     }
   }
 }

@@ -101,6 +101,28 @@ describe('a reconciliation beside others', () => {
     await expect(handlers['reconciliation.signOff'](signing)).rejects.toMatchObject({ code: 'plan-outdated' })
   })
 
+  it('is not signed off before a later transaction was looked at that has to do with it', async () => {
+    const { handlers } = setup.app
+    const paid = await payment(setup)
+    await setup.sync({ kind: 'full' })
+    const { id, revision } = await applied(setup, await reconcileOrder(setup, [paid]))
+    const signing = { id, reviewer: null, forcedBecause: null }
+    await paidNow(setup, { amount: paid.amount })
+    await setup.sync({ kind: 'auto' })
+    await expect(handlers['reconciliation.signOff']({ ...signing, revision })).rejects.toThrow(
+      /^1 transaction that came or changed since .* concerns these payments\. Re-run/
+    )
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: false }))
+    const again = await handlers['reconciliation.get'](id)
+    expect(again.counts).toMatchObject({ queue: 1, transactions: { duplicate: 1 } })
+    // Others that come do not concern it.
+    await payment(setup, { payee: 'Nordlys Kraft AS' })
+    await setup.sync({ kind: 'auto' })
+    const forcedBecause = 'It was paid twice.'
+    const signed = await handlers['reconciliation.signOff']({ ...signing, forcedBecause, revision: again.revision })
+    expect(signed.phase).toBe('signed-off')
+  })
+
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
     const paid = await payment(setup, { status: 'pending' })
     await setup.sync({ kind: 'full' })
