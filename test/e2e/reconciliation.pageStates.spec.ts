@@ -431,6 +431,28 @@ test('a queue that could not be read is read again, and who is signed out is led
   await expect(page.getByRole('dialog', { name: /^Sign in/ })).toBeVisible()
 })
 
+test('a sign-off that a later transaction stands against leads back to the matching', async ({ page, reconciled }) => {
+  const { id } = await reconciled.reach('open')
+  const message =
+    '2 transactions that came or changed since matches were last looked for concern these payments. Re-run the matching, and decide on what it finds.'
+  await page.route('**/call/reconciliation.signOff', (route) =>
+    route.fulfill({ json: { ok: false, error: { code: 'plan-outdated', message } } })
+  )
+  await reconciled.open(`${list}/${id}`)
+  await page.getByRole('button', { name: 'Sign off…' }).click()
+  const { dialog } = workspaceOf(page)
+  await expect(dialog).toContainText(/Complete as of .* What came later is not known\./)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is a test')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(message)).toBeVisible()
+  expect(await violationsOf(page, 'a refused sign-off')).toEqual([])
+  const planned = page.waitForResponse('**/call/reconciliation.plan')
+  await dialog.getByRole('button', { name: 'Re-run' }).click()
+  await planned
+  await expect(dialog).toBeHidden()
+})
+
 test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const { item } = await itemOf(reconciled.main, id, '-100.50')
