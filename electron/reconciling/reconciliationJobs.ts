@@ -20,8 +20,11 @@ export interface ReconciliationJobs {
   /** Starts a plan; `progress` announces the end. Rejects with `busy` while a job runs, and with `not-found`. */
   plan(id: string, options: { readonly ask: boolean }): Promise<void>
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
-  /** Rejects with `plan-outdated` if the payments have to do with transactions that the last plan did not see. */
-  refuseUnseen(id: string): Promise<void>
+  /**
+   * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
+   * came back. Nothing announces it. Rejects with `busy` while a job runs.
+   */
+  unseen(id: string): Promise<number>
   /** Resolves when the running job, if there is one, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
@@ -55,11 +58,11 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
   const turn = inTurn()
 
   /** Runs work as the only job of a reconciliation. */
-  function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
+  function begin<T>(id: string, work: (job: Job) => Promise<T>, onProgress = context.onProgress): Promise<T> {
     if (running.has(id))
       throw new AppError('busy', 'This reconciliation is being processed. Wait until it is done, or stop it.')
     const controller = new AbortController()
-    const show = progressOf(id, context.onProgress)
+    const show = progressOf(id, onProgress)
     const ended = work({ id, signal: controller.signal, show }).finally(() => running.delete(id))
     running.set(id, { controller, ended })
     return shown(ended, show)
@@ -89,12 +92,12 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     })
   }
 
-  async function refuseUnseen(job: Job): Promise<void> {
+  async function unseen(job: Job): Promise<number> {
     const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
     return turn(async () => {
       const about = await planContext(ledger, await context.settings(), [])
       await gather(job, { workbook, ledger, statusWords: about.statusWords })
-      return workbook.refuseUnseen(job.id, about)
+      return workbook.countUnseen(job.id, about)
     })
   }
 
@@ -111,7 +114,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
-    refuseUnseen: async (id) => begin(id, refuseUnseen),
+    unseen: async (id) => begin(id, unseen, () => undefined),
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))

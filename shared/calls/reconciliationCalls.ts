@@ -67,6 +67,12 @@ export const reconciliationCalls = {
   'reconciliation.sendProposal': call(z.int(), done),
   /** Forgets a proposal. One that was sent may have reached the team all the same. */
   'reconciliation.withdrawProposal': call(z.int(), done),
+  /**
+   * How many transactions of the ledger that came or changed since the last plan have to do with the payments, such as
+   * money that came back; also of what is signed off. Rejects with `busy` while a plan is made.
+   */
+  'reconciliation.unseen': call(ReconciliationId, z.int()),
+  /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */
   'reconciliation.signOff': call(
     z.strictObject({
       id: ReconciliationId,

@@ -476,7 +476,11 @@ test('of a hundred thousand payments the last is reached', async ({ page, reconc
 
 test('a signed-off reconciliation is only read, until it is reopened with a reason', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('signed-off')
+  await page.route('**/call/reconciliation.unseen', (route) => route.fulfill({ json: { ok: true, value: 2 } }))
   await reconciled.open(`${list}/${id}`)
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText(
+    '2 transactions that came or changed since matches were last looked for concern these payments.'
+  )
   await page.getByRole('button', { name: 'What was signed' }).click()
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Last hash of the audit trail')
   await page.getByRole('button', { name: 'More', exact: true }).click()

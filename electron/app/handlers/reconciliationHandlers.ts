@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+import { unseenWords } from '../../../shared/words/unseen.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../reconciling/reportFile.ts'
 import { computerTimeZone } from './computerTimeZone.ts'
@@ -40,9 +42,10 @@ export function reconciliationHandlers({
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
       const current = await currentWorkbook()
-      await services().reconciling.jobs.refuseUnseen(id)
+      refuseUnseen(await services().reconciling.jobs.unseen(id))
       return current.signOff(id, revision, { reviewer, forcedBecause }, user)
     },
+    'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
     'reconciliation.review': async ({ id, revision, review }) => {
       await (await currentWorkbook()).review(id, revision, review, user)
       return withNews(id)
@@ -73,4 +76,10 @@ export function reconciliationHandlers({
       })
     }
   })
+}
+
+function refuseUnseen(count: number): void {
+  if (count === 0) return
+  const message = `${unseenWords(count)} Re-run the matching, and decide on what it finds.`
+  throw new AppError('plan-outdated', message)
 }

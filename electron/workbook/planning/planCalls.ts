@@ -1,7 +1,6 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { counted } from '../../../shared/words/counted.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
 import type { Actor } from '../actor.ts'
@@ -52,11 +51,8 @@ export interface PlanCalls {
     context: PlanContext,
     by: Actor
   ): ReconciliationDetails
-  /**
-   * Throws `plan-outdated` if the payments have to do with gathered transactions that the last plan did not see: these
-   * would be matched, or need a decision.
-   */
-  refuseUnseen(id: string, context: PlanContext): void
+  /** How many gathered transactions that the last plan did not see would be matched, or need a decision. */
+  countUnseen(id: string, context: PlanContext): number
 }
 
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
@@ -160,17 +156,12 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       return reconciliations.details(id)
     },
 
-    refuseUnseen(id, planning) {
-      refuseSignedOff(context, id)
+    countUnseen(id, planning) {
       const rows = mergedRows(id, wordsOf(planning))
       noteClaimed(id, rows)
-      const open = context.open(id)
-      const unseen = unseenRows(open, inputsOf(id, rows))
+      const unseen = unseenRows(context.open(id), inputsOf(id, rows))
       gatherings.delete(id)
-      if (unseen === 0) return
-      const [came, concern] = [counted(unseen, 'transaction'), unseen === 1 ? 'concerns' : 'concern']
-      const message = `${came} that came or changed since matches were last looked for ${concern} these payments. Re-run the matching, and decide on what it finds.`
-      throw new AppError('plan-outdated', message)
+      return unseen
     }
   }
 }

@@ -121,6 +121,10 @@ describe('a reconciliation beside others', () => {
     const forcedBecause = 'It was paid twice.'
     const signed = await handlers['reconciliation.signOff']({ ...signing, forcedBecause, revision: again.revision })
     expect(signed.phase).toBe('signed-off')
+    expect(await handlers['reconciliation.unseen'](id)).toBe(0)
+    await paidNow(setup, { amount: paid.amount })
+    await setup.sync({ kind: 'auto' })
+    expect(await handlers['reconciliation.unseen'](id)).toBe(1)
   })
 
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
