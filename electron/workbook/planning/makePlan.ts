@@ -12,6 +12,7 @@ import { collectGarbage } from '../collectGarbage.ts'
 import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
+import { isSameRow } from './rowChanges.ts'
 
 /** What a plan is based on, beside items, rules and rows. */
 export interface PlanContext {
@@ -78,14 +79,17 @@ function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanIn
 /** How many transactions that have come or changed since the last plan would be matched, or need a decision. */
 export function unseenRows(open: OpenReconciliation, inputs: PlanInputs): number {
   const { rows, claimedElsewhere } = inputs
-  const isNew = (id: string) =>
-    !claimedElsewhere.has(id) && (open.claimedElsewhere.has(id) || open.rows.get(id) !== rows.get(id))
-  if (![...rows.keys()].some(isNew)) return 0
+  const isNew = (row: FoundRow) => {
+    const before = open.rows.get(row.id)
+    const isKnown = before !== undefined && isSameRow(before, row) && !open.claimedElsewhere.has(row.id)
+    return !isKnown && !claimedElsewhere.has(row.id)
+  }
+  if (![...rows.values()].some(isNew)) return 0
   const matching = matchItems(givenTo(open, inputs))
   const { known, assessment } = assessApplied(open, inputs, matching)
   const matched = new Set(matching.matches.flatMap((match) => match.rows))
-  const concerns = ({ id }: FoundRow, at: number) =>
-    isNew(id) && (matched.has(id) || !['expected', 'unrelated'].includes(assessment.rows[at]?.state ?? ''))
+  const concerns = (row: FoundRow, at: number) =>
+    isNew(row) && (matched.has(row.id) || !['expected', 'unrelated'].includes(assessment.rows[at]?.state ?? ''))
   return known.filter(concerns).length
 }
 
