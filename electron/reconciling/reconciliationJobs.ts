@@ -22,7 +22,7 @@ export interface ReconciliationJobs {
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
-   * came back. Nothing announces it. Rejects with `busy` while a job runs.
+   * came back. Nothing announces it, and it keeps no job of the reconciliation from beginning.
    */
   unseen(id: string): Promise<number>
   /** Resolves when the running job, if there is one, has ended. */
@@ -53,16 +53,16 @@ interface Job {
 
 export function createReconciliationJobs(context: ReconciliationJobsContext): ReconciliationJobs {
   const { user, sync } = context
-  const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<unknown> }>()
+  const running = new Map<string | symbol, { readonly controller: AbortController; readonly ended: Promise<unknown> }>()
   // Gathered rows are in memory, so only one job gathers at a time.
   const turn = inTurn()
 
   /** Runs work as the only job of a reconciliation. */
-  function begin<T>(id: string, work: (job: Job) => Promise<T>, onProgress = context.onProgress): Promise<T> {
+  function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (running.has(id))
       throw new AppError('busy', 'This reconciliation is being processed. Wait until it is done, or stop it.')
     const controller = new AbortController()
-    const show = progressOf(id, onProgress)
+    const show = progressOf(id, context.onProgress)
     const ended = work({ id, signal: controller.signal, show }).finally(() => running.delete(id))
     running.set(id, { controller, ended })
     return shown(ended, show)
@@ -101,7 +101,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     })
   }
 
-  async function cancel(id: string): Promise<void> {
+  async function cancel(id: string | symbol): Promise<void> {
     const job = running.get(id)
     job?.controller.abort(new AppError('cancelled', 'Cancelled.'))
     await job?.ended.catch(() => undefined)
@@ -114,7 +114,13 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
-    unseen: async (id) => begin(id, unseen, () => undefined),
+    unseen: (id) => {
+      const controller = new AbortController()
+      const ended = unseen({ id, signal: controller.signal, show: () => undefined })
+      const key = Symbol(id)
+      running.set(key, { controller, ended })
+      return ended.finally(() => running.delete(key))
+    },
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))

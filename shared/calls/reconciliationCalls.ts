@@ -69,7 +69,7 @@ export const reconciliationCalls = {
   'reconciliation.withdrawProposal': call(z.int(), done),
   /**
    * How many transactions of the ledger that came or changed since the last plan have to do with the payments, such as
-   * money that came back; also of what is signed off. Rejects with `busy` while a plan is made.
+   * money that came back; also of what is signed off.
    */
   'reconciliation.unseen': call(ReconciliationId, z.int()),
   /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */

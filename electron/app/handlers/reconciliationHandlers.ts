@@ -47,7 +47,9 @@ export function reconciliationHandlers({
     },
     'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
     'reconciliation.review': async ({ id, revision, review }) => {
-      await (await currentWorkbook()).review(id, revision, review, user)
+      // What is sent back needs no ledger.
+      const reviewed = await (review.outcome === 'approved' ? currentWorkbook() : workbook())
+      await reviewed.review(id, revision, review, user)
       return withNews(id)
     },
     'reconciliation.reopen': async ({ id, reason }) => {

@@ -124,7 +124,11 @@ describe('a reconciliation beside others', () => {
     expect(await handlers['reconciliation.unseen'](id)).toBe(0)
     await paidNow(setup, { amount: paid.amount })
     await setup.sync({ kind: 'auto' })
-    expect(await handlers['reconciliation.unseen'](id)).toBe(1)
+    const counts = [handlers['reconciliation.unseen'](id), handlers['reconciliation.unseen'](id)]
+    const reopened = await handlers['reconciliation.reopen']({ id, reason: 'It was paid a third time.' })
+    expect(reopened.phase).toBe('open')
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: false }))
+    expect(await Promise.all(counts)).toEqual([1, 1])
   })
 
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
