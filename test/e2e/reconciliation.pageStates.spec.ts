@@ -434,7 +434,7 @@ test('a queue that could not be read is read again, and who is signed out is led
 test('a sign-off that a later transaction stands against leads back to the matching', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const message =
-    '2 transactions that came or changed since matches were last looked for concern these payments. Re-run the matching, and decide on what it finds.'
+    '2 transactions that were not seen when matches were last looked for concern these payments. Re-run the matching, and decide on what it finds.'
   await page.route('**/call/reconciliation.signOff', (route) =>
     route.fulfill({ json: { ok: false, error: { code: 'plan-outdated', message } } })
   )
@@ -479,7 +479,7 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   await page.route('**/call/reconciliation.unseen', (route) => route.fulfill({ json: { ok: true, value: 2 } }))
   await reconciled.open(`${list}/${id}`)
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText(
-    '2 transactions that came or changed since matches were last looked for concern these payments.'
+    '2 transactions that were not seen when matches were last looked for concern these payments.'
   )
   await page.getByRole('button', { name: 'What was signed' }).click()
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Last hash of the audit trail')

@@ -110,7 +110,7 @@ describe('a reconciliation beside others', () => {
     await paidNow(setup, { amount: paid.amount })
     await setup.sync({ kind: 'auto' })
     await expect(handlers['reconciliation.signOff']({ ...signing, revision })).rejects.toThrow(
-      /^1 transaction that came or changed since .* concerns these payments\. Re-run/
+      /^1 transaction that was not seen when .* concerns these payments\. Re-run/
     )
     await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: false }))
     const again = await handlers['reconciliation.get'](id)
