@@ -41,9 +41,9 @@ export function reconciliationHandlers({
     'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
-      const current = await currentWorkbook()
+      // Looking for these also brings it every change of its own transactions.
       refuseUnseen(await services().reconciling.jobs.unseen(id))
-      return current.signOff(id, revision, { reviewer, forcedBecause }, user)
+      return (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)
     },
     'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
     'reconciliation.review': async ({ id, revision, review }) => {
