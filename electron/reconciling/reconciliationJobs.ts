@@ -57,49 +57,57 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
   // Gathered rows are in memory, so only one job gathers at a time.
   const turn = inTurn()
 
-  /** Runs work as the only job of a reconciliation. */
+  /** Runs work that can be cancelled by this key. */
+  function run<T>(key: string | symbol, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    const ended = work(controller.signal).finally(() => running.delete(key))
+    running.set(key, { controller, ended })
+    return ended
+  }
+
+  /** Runs work as the only job of a reconciliation, and announces its progress. */
   function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
     if (running.has(id))
       throw new AppError('busy', 'This reconciliation is being processed. Wait until it is done, or stop it.')
-    const controller = new AbortController()
     const show = progressOf(id, context.onProgress)
-    const ended = work({ id, signal: controller.signal, show }).finally(() => running.delete(id))
-    running.set(id, { controller, ended })
-    return shown(ended, show)
+    return shown(
+      run(id, (signal) => work({ id, signal, show })),
+      show
+    )
   }
 
-  async function plan({ id, signal, show }: Job, ask: boolean): Promise<ReconciliationDetails> {
+  /** Gives the workbook the transactions of a reconciliation; `use` has them alone. */
+  async function withRows<T>(
+    job: Job,
+    notes: readonly string[],
+    use: (workbook: Workbook, about: PlanContext) => Promise<T>
+  ): Promise<T> {
+    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
+    return turn(async () => {
+      const about = await planContext(ledger, await context.settings(), notes)
+      await gather(job, { workbook, ledger, statusWords: about.statusWords })
+      return use(workbook, about)
+    })
+  }
+
+  async function plan(job: Job, ask: boolean): Promise<ReconciliationDetails> {
+    const { id, signal, show } = job
     const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
     const onProgress = (done: number, total: number) => show('asking', done, total)
     const statusWords = wordsOf(await context.settings())
     const asking = { id, workbook, ledger, sync, signal, statusWords, turn, onProgress }
     const notes = ask ? await askService(asking) : []
-    return turn(async () => {
-      const about = await planContext(ledger, await context.settings(), notes)
-      await gather({ id, signal, show }, { workbook, ledger, statusWords: about.statusWords })
+    return withRows(job, notes, (current, about) => {
       show('matching')
-      return workbook.makePlan(id, about, user)
+      return current.makePlan(id, about, user)
     })
   }
 
-  async function accept({ id, signal, show }: Job, wanted: Wanted): Promise<ReconciliationDetails> {
-    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
-    return turn(async () => {
-      const about = await planContext(ledger, await context.settings(), [])
-      await gather({ id, signal, show }, { workbook, ledger, statusWords: about.statusWords })
-      show('applying')
-      return workbook.acceptMatches(id, wanted, about, user)
+  const accept = (job: Job, wanted: Wanted): Promise<ReconciliationDetails> =>
+    withRows(job, [], (workbook, about) => {
+      job.show('applying')
+      return workbook.acceptMatches(job.id, wanted, about, user)
     })
-  }
-
-  async function unseen(job: Job): Promise<number> {
-    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
-    return turn(async () => {
-      const about = await planContext(ledger, await context.settings(), [])
-      await gather(job, { workbook, ledger, statusWords: about.statusWords })
-      return workbook.countUnseen(job.id, about)
-    })
-  }
 
   async function cancel(id: string | symbol): Promise<void> {
     const job = running.get(id)
@@ -114,13 +122,10 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
-    unseen: (id) => {
-      const controller = new AbortController()
-      const ended = unseen({ id, signal: controller.signal, show: () => undefined })
-      const key = Symbol(id)
-      running.set(key, { controller, ended })
-      return ended.finally(() => running.delete(key))
-    },
+    unseen: (id) =>
+      run(Symbol(id), (signal) =>
+        withRows({ id, signal, show: () => undefined }, [], (workbook, about) => workbook.countUnseen(id, about))
+      ),
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))
