@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { compileFailingDisk, failingDisk } from '../../support/nth/failingProcess.ts'
+import { compileFailingDisk, failingDiskEnv } from '../../support/nth/failingProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const program = fileURLToPath(new URL('../../support/database/failingCommits.ts', import.meta.url))
@@ -13,7 +13,7 @@ it('what was refused because the disk failed is not there after a crash either',
   if (!compileFailingDisk(library)) return skip('needs Linux and gcc')
   const data = `${folder.path}/data`
   await mkdir(data)
-  const env = { ...process.env, ...(await failingDisk({ library, board: `${folder.path}/board`, folder: data })) }
+  const env = { ...process.env, ...(await failingDiskEnv({ library, board: `${folder.path}/board`, folder: data })) }
   const lines = execFileSync(process.execPath, [program], { env, encoding: 'utf8' }).trim().split('\n')
   expect(lines.pop()).toBe(' added 1')
   expect(lines).toContain('fsync refused 0')

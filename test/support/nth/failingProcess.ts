@@ -25,7 +25,7 @@ export async function failingProcess(folder: string): Promise<FailingProcess | u
     return undefined
   }
   const board = join(built.path, 'board')
-  const env = { ...process.env, ...(await failingDisk({ library, board, folder })) }
+  const env = { ...process.env, ...(await failingDiskEnv({ library, board, folder })) }
   let child = await start()
 
   async function start() {
@@ -75,7 +75,11 @@ export function compileFailingDisk(into: string): boolean {
 }
 
 /** The environment of a process for which changes under this folder can fail. Nothing is counted on its board yet. */
-export async function failingDisk(at: { readonly library: string; readonly board: string; readonly folder: string }) {
+export async function failingDiskEnv(at: {
+  readonly library: string
+  readonly board: string
+  readonly folder: string
+}) {
   await writeFile(at.board, IDLE_BOARD)
   return { LD_PRELOAD: at.library, FAILING_DISK_BOARD: at.board, FAILING_DISK_FOLDER: at.folder }
 }

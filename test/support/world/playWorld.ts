@@ -1,5 +1,5 @@
-import { inspect } from 'node:util'
 import { mkdirSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { Random } from '../../../electron/sandbox/seeded/random.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import { WorkbookFile } from './checks/workbookFile.ts'

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { compileFailingDisk, failingDisk } from '../nth/failingProcess.ts'
+import { compileFailingDisk, failingDiskEnv } from '../nth/failingProcess.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import type { PlayedWorld } from './playWorld.ts'
 import { worldFiles } from './worldFiles.ts'
@@ -33,7 +33,9 @@ export async function openWorlds(): Promise<Worlds> {
       number += 1
       const [folder, board] = [join(place.path, String(number)), join(place.path, `board-${number}`)]
       await mkdir(folder)
-      const failing = hasFailingDisk ? await failingDisk({ library, board, folder }) : { FAILING_DISK_FOLDER: folder }
+      const failing = hasFailingDisk
+        ? await failingDiskEnv({ library, board, folder })
+        : { FAILING_DISK_FOLDER: folder }
       const env = { ...process.env, TZ: 'UTC', ...failing }
       // Much is thrown away at once: what stays young for longer is seldom moved.
       const args = [
