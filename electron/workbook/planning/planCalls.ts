@@ -2,23 +2,20 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
-import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
 import type { Actor } from '../actor.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readGoingOn } from '../governance/carrying/goingOn.ts'
 import { createNoteChanges } from '../governance/news/noteChanges.ts'
-import type { RuleMatch } from '../../reconciliation/model.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
-import type { OpenReconciliation } from '../model/openReconciliation.ts'
-import { suggestionKind } from '../model/suggestionKinds.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
-import { createMatchTable, type NewMatch } from '../tables/matches.ts'
+import { createMatchTable } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
+import { chosenOf, newMatches } from './acceptance.ts'
 import { declineSuggestions } from './declined.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
-import { figuresOf, makePlan, unseenRows, type PlanContext } from './makePlan.ts'
+import { makePlan, unseenRows, type PlanContext } from './makePlan.ts'
 import { refuseOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
@@ -164,52 +161,6 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       return unseen
     }
   }
-}
-
-/** The accepted ones of the waiting suggestions. */
-function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMatch[] {
-  const { suggestions } = open.view
-  if (accept === 'all') return suggestions
-  if (accept === 'none') return []
-  // Accepting none of the waiting matches would be recorded as declining them.
-  const some = (isChosen: (match: RuleMatch) => boolean, ifNone: string) => {
-    const chosen = suggestions.filter(isChosen)
-    if (chosen.length > 0 || suggestions.length === 0) return chosen
-    throw new AppError('bad-input', `${ifNone} Refresh the list.`)
-  }
-  if (accept === 'exact')
-    return some(
-      (match) => suggestionKind(open, match) === 'exact',
-      'No suggested match is exactly as expected any more.'
-    )
-  if ('rule' in accept)
-    return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule is open any more.')
-  const waiting = new Set(suggestions)
-  return accept.places.map((place) => {
-    const match = open.suggestions[place]
-    if (match && waiting.has(match)) return match
-    throw new AppError('bad-input', 'A suggested match that you chose is no longer open. Refresh the list.')
-  })
-}
-
-/**
- * The matches to make, in the order of the payments in the table, because random access takes several times as long.
- */
-function newMatches(
-  { items }: OpenReconciliation,
-  inputs: Pick<PlanInputs, 'rules' | 'rows'>,
-  made: readonly RuleMatch[],
-  rulesVersion: number
-): readonly NewMatch[] {
-  const rules = new Map(rulesInForce(inputs.rules).map(({ id, name, strength }) => [id, { id, name, strength }]))
-  return made
-    .map((match): NewMatch => {
-      const rule = rules.get(match.rule) ?? { id: match.rule, name: match.rule, strength: 'weak' }
-      const held = match.items.flatMap((key) => items.get(key) ?? [])
-      const { form, against } = match
-      return { form, rule, rulesVersion, items: held, figures: figuresOf(match, inputs.rows), against }
-    })
-    .sort((one, other) => (one.items[0]?.rowId ?? 0) - (other.items[0]?.rowId ?? 0))
 }
 
 function wordsOf({ statusWords }: PlanContext): StatusWords {
