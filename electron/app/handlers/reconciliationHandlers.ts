@@ -28,6 +28,11 @@ export function reconciliationHandlers({
     await services().reconciling.news.caughtUp()
     return current
   }
+  /** Later transactions that concern the payments; looking for them brings it every change of its own ones as well. */
+  async function refuseUnseen(id: string, todo: string): Promise<void> {
+    const count = await services().reconciling.jobs.unseen(id)
+    if (count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
+  }
   return passOn('reconciliation', workbook, {
     'reconciliation.create': async ({ draft, name }) => {
       const { drafts, jobs } = services().reconciling
@@ -41,15 +46,14 @@ export function reconciliationHandlers({
     'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
-      // Looking for these also brings it every change of its own transactions.
-      refuseUnseen(await services().reconciling.jobs.unseen(id))
+      await refuseUnseen(id, 'Re-run the matching, and decide on what it finds.')
       return (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)
     },
     'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
     'reconciliation.review': async ({ id, revision, review }) => {
       // What is sent back needs no ledger.
-      const reviewed = await (review.outcome === 'approved' ? currentWorkbook() : workbook())
-      await reviewed.review(id, revision, review, user)
+      if (review.outcome === 'approved') await refuseUnseen(id, 'Send it back, so that they are looked at.')
+      await (await workbook()).review(id, revision, review, user)
       return withNews(id)
     },
     'reconciliation.reopen': async ({ id, reason }) => {
@@ -78,10 +82,4 @@ export function reconciliationHandlers({
       })
     }
   })
-}
-
-function refuseUnseen(count: number): void {
-  if (count === 0) return
-  const message = `${unseenWords(count)} Re-run the matching, and decide on what it finds.`
-  throw new AppError('plan-outdated', message)
 }

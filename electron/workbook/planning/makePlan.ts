@@ -12,7 +12,7 @@ import { collectGarbage } from '../collectGarbage.ts'
 import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
-import { isSameRow } from './rowChanges.ts'
+import { isSameRow, movesMoney } from './rowChanges.ts'
 
 /** What a plan is based on, beside items, rules and rows. */
 export interface PlanContext {
@@ -76,13 +76,29 @@ function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanIn
   )
 }
 
-/** How many transactions that have come or changed since the last plan would be matched, or need a decision. */
-export function unseenRows(open: OpenReconciliation, inputs: PlanInputs): number {
+/** What happened in other reconciliations since the last plan. */
+interface ElsewhereSince {
+  /** Transactions that were claimed then and are not any more. */
+  readonly released: ReadonlySet<string>
+  /** Transactions that were resolved where this one is continued. */
+  readonly resolved: ReadonlySet<string>
+}
+
+/**
+ * How many transactions that have come, changed or become free since the last plan would be matched, or need a
+ * decision. Of what was ignored or explained, only other money counts.
+ */
+export function unseenRows(
+  open: OpenReconciliation,
+  inputs: PlanInputs,
+  { released, resolved }: ElsewhereSince
+): number {
   const { rows, claimedElsewhere } = inputs
   const isNew = (row: FoundRow) => {
-    const before = open.rows.get(row.id)
-    const isKnown = before !== undefined && isSameRow(before, row) && !open.claimedElsewhere.has(row.id)
-    return !isKnown && !claimedElsewhere.has(row.id)
+    if (claimedElsewhere.has(row.id) || resolved.has(row.id)) return false
+    const was = open.rows.get(row.id)
+    if (!was || released.has(row.id)) return true
+    return open.resolutions.rows.has(row.id) ? movesMoney({ was, is: row }) : !isSameRow(was, row)
   }
   if (![...rows.values()].some(isNew)) return 0
   const matching = matchItems(givenTo(open, inputs))

@@ -156,7 +156,9 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
     countUnseen(id, planning) {
       const rows = mergedRows(id, wordsOf(planning))
       noteClaimed(id, rows)
-      const unseen = unseenRows(context.open(id), inputsOf(id, rows))
+      const released = rowStore.releasedSince(id, rows.keys(), plans.find(id)?.madeBy ?? 0)
+      const resolved = rowStore.resolvedLater(id)
+      const unseen = unseenRows(context.open(id), inputsOf(id, rows), { released, resolved })
       gatherings.delete(id)
       return unseen
     }

@@ -26,6 +26,26 @@ export function isSameRow(one: FoundRow, other: FoundRow): boolean {
   return FIELDS.every((field) => one[field] === other[field])
 }
 
+/** A transaction as it was last read, and as it is now. */
+export interface RowChange {
+  readonly was: FoundRow
+  readonly is: FoundRow
+}
+
+/** Whether the figures or their status changed; a new name or reference changes no figure. */
+export function movesMoney({ was, is }: RowChange): boolean {
+  return was.settlementStatus !== is.settlementStatus || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
+}
+
+export function isSameSum({ was, is }: RowChange): boolean {
+  return (
+    was.amount === is.amount &&
+    was.currency === is.currency &&
+    was.paymentAmount === is.paymentAmount &&
+    was.paymentCurrency === is.paymentCurrency
+  )
+}
+
 /** The content of a reading, for a hash. */
 export function rowContent(row: FoundRow): readonly (string | boolean | null)[] {
   return [row.id, ...FIELDS.map((field) => textOf(row[field]))]

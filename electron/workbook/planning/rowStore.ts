@@ -17,6 +17,10 @@ interface RowStore {
   merge(open: OpenReconciliation, gathered: Map<string, FoundRow>, words: StatusWords): void
   /** The given transactions that other reconciliations claim, with their ids. */
   claimedElsewhere(reconciliation: string, ids: Iterable<string>): ReadonlyMap<string, string>
+  /** Those of the given transactions that other reconciliations claimed at this entry of the log, and released since. */
+  releasedSince(reconciliation: string, ids: Iterable<string>, seq: number): ReadonlySet<string>
+  /** The transactions that somebody ignored or explained in a reconciliation that continues this one. */
+  resolvedLater(reconciliation: string): ReadonlySet<string>
   /** Replaces the known rows, in memory and in the table. */
   replace(open: OpenReconciliation, now: Pick<PlanInputs, 'rows' | 'rowsInOrder'>): void
 }
@@ -26,6 +30,14 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
   const claimed = db.rows<readonly [string, string]>(`SELECT j.value, m.reconciliation FROM json_each(?) j
     CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NULL
     CROSS JOIN matches m ON m.id = c.match WHERE m.reconciliation <> ?`)
+  const released = db.column<string>(`SELECT j.value FROM json_each(?1) j
+    CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NOT NULL
+    CROSS JOIN matches m ON m.id = c.match WHERE m.reconciliation <> ?2 AND m.made_by < ?3 AND c.ended_by > ?3`)
+  const resolvedLater = db.column<string>(`WITH RECURSIVE later (id) AS (
+      SELECT ?1 UNION SELECT r.id FROM later JOIN reconciliations r ON r.carried_from = later.id
+        AND r.discarded_by IS NULL
+    ) SELECT k.target FROM later CROSS JOIN marks k ON k.reconciliation = later.id AND k.ended_by IS NULL
+      WHERE later.id <> ?1 AND k.target_kind = 'transaction' AND k.kind <> 'note'`)
   const restedOn = db.column<string>(`SELECT c.transaction_id FROM matches m CROSS JOIN claims c ON c.match = m.id
       WHERE m.reconciliation = ?1
     UNION SELECT target FROM marks WHERE reconciliation = ?1 AND target_kind = 'transaction'`)
@@ -45,6 +57,8 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
       }
     },
     claimedElsewhere: (reconciliation, ids) => new Map(claimed.all(JSON.stringify([...ids]), reconciliation)),
+    releasedSince: (reconciliation, ids, seq) => new Set(released.all(JSON.stringify([...ids]), reconciliation, seq)),
+    resolvedLater: (reconciliation) => new Set(resolvedLater.all(reconciliation)),
     replace(open, { rows, rowsInOrder }) {
       // In the order of the table, so that each row is appended after the one before.
       found.insertRows(

@@ -131,6 +131,59 @@ describe('a reconciliation beside others', () => {
     expect(await Promise.all(counts)).toEqual([1, 1])
   })
 
+  it('tells of a payment that another reconciliation has released since', async () => {
+    const { handlers } = setup.app
+    const paid = await payment(setup)
+    await setup.sync({ kind: 'full' })
+    const first = await applied(setup, await reconcileOrder(setup, [paid]))
+    const { id } = await reconcileOrder(setup, [paid], 'Again')
+    expect(await handlers['reconciliation.unseen'](id)).toBe(0)
+    const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+    const { rows } = await handlers['reconciliation.items']({ id: first.id, filter, from: 0, count: 1 })
+    const matches = rows.flatMap(({ match }) => match ?? [])
+    await handlers['reconciliation.decide']({ id: first.id, decision: { do: 'unmatch', matches } })
+    expect(await handlers['reconciliation.unseen'](id)).toBe(1)
+  })
+
+  it('tells of an ignored transaction once its money moves', async () => {
+    const { handlers } = setup.app
+    const paid = await payment(setup)
+    const again = await paidNow(setup, { amount: paid.amount, status: 'pending' })
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
+    const targets = [{ kind: 'transaction', id: again.id }] as const
+    const ignored = { do: 'ignore', targets, reason: 'It is known.' } as const
+    const { revision } = await handlers['reconciliation.decide']({ id, decision: ignored })
+    await handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
+    const unseenAs = async (status: string) => {
+      await control(setup.sandbox, 'PATCH', `transactions/${again.id}`, { status })
+      await setup.sync({ kind: 'auto' })
+      return handlers['reconciliation.unseen'](id)
+    }
+    expect(await unseenAs('processing')).toBe(0)
+    expect(await unseenAs('completed')).toBe(1)
+  })
+
+  it('does not tell of what was resolved where it is continued', async () => {
+    const { handlers } = setup.app
+    const [paid, late] = [await payment(setup), { amount: (++cents / 100).toFixed(2), correlationId: nextUuid() }]
+    await setup.sync({ kind: 'full' })
+    const { id, revision } = await applied(setup, await reconcileOrder(setup, [paid, late]))
+    const signing = { reviewer: null, forcedBecause: 'It is a test.' }
+    await handlers['reconciliation.signOff']({ id, revision, ...signing })
+    const { id: next } = await handlers['reconciliation.carry']({ id, name: 'Next' })
+    const arrived = await paidNow(setup, late)
+    await setup.sync({ kind: 'auto' })
+    expect(await handlers['reconciliation.unseen'](id)).toBe(1)
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id: next, ask: false }))
+    const { plan } = await handlers['reconciliation.get'](next)
+    expect(plan).toMatchObject({ matches: 1 })
+    await handlers['reconciliation.accept']({ id: next, hash: plan?.hash ?? '', accept: 'none' })
+    const targets = [{ kind: 'transaction', id: arrived.id }] as const
+    await handlers['reconciliation.decide']({ id: next, decision: { do: 'ignore', targets, reason: 'It is known.' } })
+    expect(await handlers['reconciliation.unseen'](id)).toBe(0)
+  })
+
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
     const paid = await payment(setup, { status: 'pending' })
     await setup.sync({ kind: 'full' })

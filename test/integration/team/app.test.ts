@@ -92,6 +92,14 @@ onOneServer('the app in a team', (programs) => {
     const { revision } = await handlers['reconciliation.get'](made)
     const signing = { id: made, revision, reviewer: null, forcedBecause: 'It is a test' }
     expect((await handlers['reconciliation.signOff'](signing)).awaitsReview).toBe(true)
+    // It is not approved where a ledger has transactions for it that nobody looked at.
+    await rik.app.handlers['sync.start']({ kind: 'full' })
+    await rik.until('sync.progress', ({ state }) => state === 'ended')
+    const { revision: signed } = await rik.app.handlers['reconciliation.get'](made)
+    const approved = { outcome: 'approved', comment: 'Looked at', targets: [] } as const
+    await expect(
+      rik.app.handlers['reconciliation.review']({ id: made, revision: signed, review: approved })
+    ).rejects.toThrow(/^\d+ transactions that were not seen .* concern these payments\. Send it back/)
     const cy = await handlers['team.invite']({ login: 'cy', role: 'reviewer', administrator })
     const reviewer = join(folder.path, 'cy')
     expect(await command(reviewer, ['team', 'join'], cy.invitation)).toMatchObject({ code: 0 })

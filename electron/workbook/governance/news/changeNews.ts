@@ -2,13 +2,7 @@ import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
-import { rowChangeWords } from '../../planning/rowChanges.ts'
-
-/** A claimed transaction as it was last read, and as it is now. */
-export interface RowChange {
-  readonly was: FoundRow
-  readonly is: FoundRow
-}
+import { rowChangeWords, type RowChange } from '../../planning/rowChanges.ts'
 
 /** The log detail of changes: the transactions with their figures, and the payments matched with them. */
 export function changeDetail(open: OpenReconciliation, changes: readonly RowChange[]): LogDetail<'changed'> {

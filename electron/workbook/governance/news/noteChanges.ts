@@ -2,9 +2,9 @@ import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'
-import { isSameRow } from '../../planning/rowChanges.ts'
+import { isSameRow, isSameSum, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { changeDetail, changeNews, type RowChange } from './changeNews.ts'
+import { changeDetail, changeNews } from './changeNews.ts'
 import { createReportedChanges, isReported, rowsAsReported } from './reportedChanges.ts'
 
 const MOST_ITEMS = 100
@@ -90,19 +90,5 @@ function changesForTeam(rows: OpenReconciliation['rows'], now: readonly FoundRow
 function hasSettled({ was, is }: RowChange): boolean {
   return (
     was.settlementStatus !== 'settled' && is.settlementStatus === 'settled' && isSameSum({ was, is }) && !is.isAbsent
-  )
-}
-
-/** Whether the figures or their status changed; a new name or reference changes no figure. */
-function movesMoney({ was, is }: RowChange): boolean {
-  return was.settlementStatus !== is.settlementStatus || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
-}
-
-function isSameSum({ was, is }: RowChange): boolean {
-  return (
-    was.amount === is.amount &&
-    was.currency === is.currency &&
-    was.paymentAmount === is.paymentAmount &&
-    was.paymentCurrency === is.paymentCurrency
   )
 }
