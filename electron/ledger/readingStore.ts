@@ -7,15 +7,14 @@ import { startVerification, type Verification } from './file/verifyFile.ts'
 import { createOpenTexts } from './openTexts.ts'
 import { createLedgerReader } from './reading/ledgerReader.ts'
 import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
+import { createSyncHistory } from './reading/syncHistory.ts'
 import type { StoreCalls } from './storeCalls.ts'
 import { readState } from './tables/ledgerState.ts'
-import { findCompleteAsOf, findLastFullSyncRun, findLatestSyncRuns } from './tables/syncRuns.ts'
-import { readFinding } from './tables/missingRows.ts'
+import { findLatestSyncRuns } from './tables/syncRuns.ts'
 import { createTransactionReader } from './tables/transactionReader.ts'
 import { hasTextIndex } from './textIndex/indexTable.ts'
 import { matchPhrases } from './textIndex/matchPhrases.ts'
 import { scanPhrases } from './textIndex/scanPhrases.ts'
-import { certificateOf, statusOf } from './writing/describeSyncRun.ts'
 
 /**
  * A ledger that can only be read, as it is at this moment. `why` is the reason; every call that would write throws it.
@@ -38,12 +37,7 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
     const [last] = findLatestSyncRuns(db, 1)
     return why.code === 'in-use' && last?.verdict === null ? last.id : undefined
   }
-  const completeness = () => ({
-    completeAsOf: findCompleteAsOf(db),
-    problems: state.problems,
-    absent: state.absent,
-    missing: readFinding(db)
-  })
+  const history = createSyncHistory(db, { state: () => state, running: runningSyncRun })
 
   return {
     ...readingCalls((call) => attempt(file, () => call(parts))),
@@ -52,14 +46,10 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
       words = new Map(list)
       revision += 1
     },
-    lastSyncRun: () => attempt(file, () => statusOf(findLatestSyncRuns(db, 1, runningSyncRun())[0], completeness())),
-    certificates: (count) => attempt(file, () => findLatestSyncRuns(db, count, runningSyncRun()).map(certificateOf)),
-    completeness: () => attempt(file, completeness),
-    lastFull: () =>
-      attempt(file, () => {
-        const syncRun = findLastFullSyncRun(db)
-        return syncRun ? { startedAt: syncRun.startedAt, watermark: state.watermark } : null
-      }),
+    lastSyncRun: () => attempt(file, history.lastSyncRun),
+    certificates: (count) => attempt(file, () => history.certificates(count)),
+    completeness: () => attempt(file, history.completeness),
+    lastFull: () => attempt(file, history.lastFull),
     markReconciled: refuse,
     beginSyncRun: refuse,
     storePage: refuse,

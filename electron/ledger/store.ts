@@ -168,7 +168,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
     agreeMissing: (rows) => run(({ syncRuns }) => syncRuns.agreeMissing(rows)),
     buildIndex: (syncRun) => run(({ syncRuns }) => syncRuns.buildIndex(syncRun)),
     endSyncRun: (syncRun, end) => run(({ syncRuns }) => syncRuns.end(syncRun, end)),
-    lastSyncRun: () => run(({ syncRuns }) => syncRuns.last()),
+    lastSyncRun: () => run(({ syncRuns }) => syncRuns.lastSyncRun()),
     certificates: (count) => run(({ syncRuns }) => syncRuns.certificates(count)),
     completeness: () => run(({ syncRuns }) => syncRuns.completeness()),
     lastFull: () => run(({ syncRuns }) => syncRuns.lastFull()),

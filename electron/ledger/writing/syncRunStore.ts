@@ -1,5 +1,4 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import type { LedgerCompleteness, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { earliestOf, latestOf } from '../../../shared/times.ts'
 import { inTransaction, type WriteDb } from '../../database/database.ts'
@@ -13,6 +12,7 @@ import type {
   StoredPage,
   UpdateBookmark
 } from '../ledgerSyncRun.ts'
+import { certificateOf, createSyncHistory, type SyncHistory } from '../reading/syncHistory.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
 import {
@@ -23,23 +23,16 @@ import {
   readFinding,
   saveFinding
 } from '../tables/missingRows.ts'
-import {
-  findCompleteAsOf,
-  findLastFullSyncRun,
-  findLatestSyncRuns,
-  findSyncRun,
-  type StoredSyncRun
-} from '../tables/syncRuns.ts'
+import { findCompleteAsOf, findSyncRun, type StoredSyncRun } from '../tables/syncRuns.ts'
 import { createSyncRunWriter } from '../tables/syncRunWriter.ts'
 import { markAbsentRows } from './absentRows.ts'
 import { createDeferredIndexes } from './deferredIndexes.ts'
-import { certificateOf, statusOf } from './describeSyncRun.ts'
 import { createPageWriter, type PageWriter } from './pageWriter.ts'
 import type { StateChange } from './syncRunRows.ts'
 import { resumeSyncRun } from './resumeSyncRun.ts'
 
 /** What a sync run writes: pages, counts and the place from which it can be resumed, committed in groups of pages. */
-export interface SyncRunStore {
+export interface SyncRunStore extends SyncHistory {
   readonly state: LedgerState
   readonly isRunning: boolean
   begin(request: SyncRunRequest): LedgerSyncRun
@@ -51,10 +44,6 @@ export interface SyncRunStore {
   /** Commits what is stored and builds one dropped index. Returns whether to call it again before `end`. */
   buildIndex(syncRun: number): boolean
   end(syncRun: number, end: SyncRunEnd): Certificate
-  last(): SyncStatus
-  certificates(count: number): readonly Certificate[]
-  completeness(): LedgerCompleteness
-  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
   /** Called when derived data gets another meaning, so that everything made from the rows must be made again. */
   renew(): void
   /** Commits what is stored, so that the next write is visible at once and is not undone with failing pages. */
@@ -81,6 +70,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
   const indexes = createDeferredIndexes(db)
   let state = readState(db)
   let running: RunningSyncRun | undefined
+  const history = createSyncHistory(db, { state: () => state, running: () => running?.stored.id })
 
   function onGroup(change: StateChange): () => void {
     const next = stateAfter(state, change)
@@ -126,14 +116,8 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
   /** Rows that were known before the sync run and not marked as absent. */
   const knownBefore = ({ progress }: PageWriter) => state.rows - state.absent - progress.counts.inserted
 
-  const completeness = (): LedgerCompleteness => ({
-    completeAsOf: findCompleteAsOf(db),
-    problems: state.problems,
-    absent: state.absent,
-    missing: readFinding(db)
-  })
-
   return {
+    ...history,
     get state() {
       return { rows: state.rows, revision: state.revision, rebuilt: state.rebuilt }
     },
@@ -191,16 +175,11 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       if (state.revision !== revisionBefore) onChange()
       return certificateOf(findSyncRun(db, syncRun))
     },
-    last() {
-      if (!running) return statusOf(findLatestSyncRuns(db, 1)[0], completeness())
+    lastSyncRun() {
+      if (!running) return history.lastSyncRun()
       const { kind, startedAt } = running.stored
-      return { state: 'running', kind, counts: running.pages.progress.counts, startedAt, completeness: completeness() }
-    },
-    certificates: (count) => findLatestSyncRuns(db, count, running?.stored.id).map(certificateOf),
-    completeness,
-    lastFull() {
-      const syncRun = findLastFullSyncRun(db)
-      return syncRun ? { startedAt: syncRun.startedAt, watermark: state.watermark } : null
+      const { counts } = running.pages.progress
+      return { state: 'running', kind, counts, startedAt, completeness: history.completeness() }
     },
     renew() {
       const next = { ...state, revision: state.revision + 1 }

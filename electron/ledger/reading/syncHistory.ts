@@ -1,6 +1,33 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { noCounts, type LedgerCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import type { StoredSyncRun } from '../tables/syncRuns.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { LedgerCalls } from '../ledger.ts'
+import type { StoredState } from '../tables/ledgerState.ts'
+import { readFinding } from '../tables/missingRows.ts'
+import { findCompleteAsOf, findLastFullSyncRun, findLatestSyncRuns, type StoredSyncRun } from '../tables/syncRuns.ts'
+
+/** What the sync runs so far say; see `LedgerCalls`. */
+export type SyncHistory = Pick<LedgerCalls, 'lastSyncRun' | 'certificates' | 'completeness' | 'lastFull'>
+
+/** `running`: the sync run that has not ended, of which nothing is said. */
+export function createSyncHistory(
+  db: ReadDb,
+  { state, running }: { readonly state: () => StoredState; readonly running: () => number | undefined }
+): SyncHistory {
+  const completeness = (): LedgerCompleteness => {
+    const { problems, absent } = state()
+    return { completeAsOf: findCompleteAsOf(db), problems, absent, missing: readFinding(db) }
+  }
+  return {
+    lastSyncRun: () => statusOf(findLatestSyncRuns(db, 1, running())[0], completeness()),
+    certificates: (count) => findLatestSyncRuns(db, count, running()).map(certificateOf),
+    completeness,
+    lastFull() {
+      const syncRun = findLastFullSyncRun(db)
+      return syncRun ? { startedAt: syncRun.startedAt, watermark: state().watermark } : null
+    }
+  }
+}
 
 const CUT_OFF = {
   code: 'cancelled',
@@ -34,7 +61,7 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
 }
 
 /** The status after the last sync run. */
-export function statusOf(syncRun: StoredSyncRun | undefined, completeness: LedgerCompleteness): SyncStatus {
+function statusOf(syncRun: StoredSyncRun | undefined, completeness: LedgerCompleteness): SyncStatus {
   if (!syncRun) return { state: 'never', counts: noCounts, completeness }
   const { kind, startedAt, endedAt, verdict, error, counts } = certificateOf(syncRun)
   return {
