@@ -3,6 +3,7 @@ import type { Contradiction } from '../../../shared/domain/reconciliation/contra
 import type { Candidate, Evidence } from '../../../shared/domain/reconciliation/match.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { compareNames } from '../matching/inOrder.ts'
+import { sharedKey } from '../matching/contradicting/ids.ts'
 import type { Judge } from '../matching/contradicting/judge.ts'
 import { isBatchRule, ruleOf } from '../matching/ruleOf.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch, Question } from '../model.ts'
@@ -90,7 +91,10 @@ export function candidateOf(
   }
 }
 
-/** The contradictions of all pairs, each kind once; if there are many pairs, only the first are checked. */
+/**
+ * The contradictions of all pairs, each kind once; if there are many pairs, only the first are checked. A payment's own
+ * id is not elsewhere if one of the transactions has it, as when money that came back joins its payment.
+ */
 export function allAgainst(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
@@ -98,8 +102,10 @@ export function allAgainst(
 ): readonly Contradiction[] {
   const all = new Map<string, Contradiction>()
   for (const item of items.slice(0, MOST_JUDGED)) {
+    const hasOwnId = rows.some((row) => row.settlementStatus !== 'failed' && sharedKey(item, row) === 'service')
     for (const row of rows.slice(0, MOST_JUDGED))
-      for (const each of judge.against(item, row)) if (!all.has(each.veto)) all.set(each.veto, each)
+      for (const each of judge.against(item, row))
+        if (!all.has(each.veto) && !(hasOwnId && each.veto === 'id-elsewhere')) all.set(each.veto, each)
   }
   return [...all.values()]
 }

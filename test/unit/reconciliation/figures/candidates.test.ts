@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { candidatesOf } from '../../../../electron/reconciliation/figures/candidates.ts'
+import { allAgainst, candidatesOf } from '../../../../electron/reconciliation/figures/candidates.ts'
 import { makeKnownBulks } from '../../../../electron/reconciliation/matching/knownBulks.ts'
 import { makeJudge } from '../../../../electron/reconciliation/matching/contradicting/judge.ts'
 import { evidenceOf } from '../../../../electron/reconciliation/figures/evidence.ts'
+import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { aBatch, aDueItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
 
@@ -60,6 +61,23 @@ describe('candidatesOf', () => {
     const rows = ['r1', 'r2'].map((id) => aRow({ id, correlationId: 'x-1' }))
     const { questions } = matching({ items: [item], rows })
     expect(candidatesOf('a', questions, sourcesOf({ items: [item], rows: rows.slice(1) }))).toHaveLength(1)
+  })
+})
+
+describe('allAgainst', () => {
+  const item = aDueItem({ correlationId: 'x-1' })
+  const own = (settlementStatus: 'settled' | 'failed') => aRow({ id: 'own', correlationId: 'x-1', settlementStatus })
+  const back = aRow({ id: 'back', amount: '10.00' })
+  const against = (rows: readonly FoundRow[], all: readonly FoundRow[]) =>
+    allAgainst([item], rows, sourcesOf({ items: [item], rows: all }).judge).map(({ veto }) => veto)
+
+  it('does not say that the id is elsewhere where it is on one of these transactions', () => {
+    const settled = own('settled')
+    expect(against([back], [settled, back])).toEqual(['id-elsewhere'])
+    expect(against([settled, back], [settled, back])).toEqual([])
+    // Unless that one failed, and another has the id.
+    const other = aRow({ id: 'other', correlationId: 'x-1' })
+    expect(against([own('failed'), back], [own('failed'), back, other])).toEqual(['id-elsewhere'])
   })
 })
 
