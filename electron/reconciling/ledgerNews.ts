@@ -37,7 +37,7 @@ export interface LedgerNews {
 export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   const turn = inTurn()
   const waiting = new Set<string>()
-  /** Of the ledger, when the workbook last heard of its changes. */
+  /** Of the ledger, when the workbook last heard of its changes. A new claim raises the revision too, with its mark. */
   let heard: { readonly ledger: Ledger; readonly revision: number } | undefined
 
   async function tell(): Promise<void> {
