@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * `JSON.parse` turns `-1.10` into -1.1 and rounds numbers beyond 2^53. So money is quoted in the source text before it
- * is parsed. A mark distinguishes such a number from a string of the service.
+ * is parsed. A mark distinguishes such a number from a string of the service, which cannot know it.
  */
-const MARK = '\u0001'
+const MARK = `#${randomBytes(6).toString('base64url')}`
 
 // The opening quote of a key follows `{`, `,` or white space. Inside a string every quote follows a backslash, so the
 // content of a string never matches.
@@ -11,12 +13,12 @@ const MONEY =
 
 /** Parses JSON and keeps the source text of money. Throws a SyntaxError like `JSON.parse`. */
 export function parseKeepingMoney(text: string): unknown {
-  return JSON.parse(text.replace(MONEY, `$1"\\u0001$2"`))
+  return JSON.parse(text.replace(MONEY, `$1"${MARK}$2"`))
 }
 
 /** The source text of a number that `parseKeepingMoney` kept; undefined for anything else, plain strings included. */
 export function moneySource(value: unknown): string | undefined {
-  return typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : undefined
+  return typeof value === 'string' && value.startsWith(MARK) ? value.slice(MARK.length) : undefined
 }
 
 /** A number that `stringifyKeepingMoney` writes as this text. The text must be a valid JSON number. */
@@ -25,7 +27,7 @@ export function numberOf(text: string): string {
 }
 
 // A quote inside a string follows a backslash, so only a complete string matches, and only if it is a number.
-const KEPT = /(?<!\\)"\\u0001(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g
+const KEPT = new RegExp(`(?<!\\\\)"${MARK}(-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)"`, 'g')
 
 /**
  * Like `JSON.stringify`, but writes kept numbers as their source text. Throws a RangeError if a value is nested too

@@ -17,7 +17,7 @@ export function explainFailure(cause: unknown, { name, ...words }: FileWords): u
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('disk-full', `The disk that holds ${name} is full. Free some space and try again.`, { cause })
   }
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR))/.test(code)) {
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EIO|SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR))/.test(code)) {
     const message = `Tallydesk cannot read or write ${name}. Check the folder's permissions and the disk.`
     return new AppError('not-writable', message, { cause })
   }

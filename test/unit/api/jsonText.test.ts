@@ -74,6 +74,14 @@ describe('stringifyKeepingMoney', () => {
     expect(stringifyKeepingMoney({ amount: numberOf(source) })).toBe(`{"amount":${source}}`)
   })
 
+  it.each([String.raw`\u00011.5`, String.raw`\u0023`, '#1.5', '1.5'])(
+    'does not take a text of the service for a number: %s',
+    (text) => {
+      const { amount } = parseKeepingMoney(`{"amount":"${text}"}`) as { amount: unknown }
+      expect(moneySource(amount)).toBeUndefined()
+    }
+  )
+
   it.each([String.raw`{"a":"\u00011e+-"}`, String.raw`{"a":"x\"\u00015"}`, String.raw`{"\u00015\"":"\u0001"}`])(
     'stays JSON of the same strings for %s, which only looks like a kept number',
     (text) => {
