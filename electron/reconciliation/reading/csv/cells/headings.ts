@@ -1,6 +1,9 @@
 import { isCurrency } from '../../../../../shared/minorDigits.ts'
 import { HEADING_WORDS, LEDGER_WORDS, STATEMENT_WORDS, UNSURE_WORDS, type HeadingRole } from './headingWords.ts'
 
+/** Characters of the longest text that is looked at as a heading: looking takes time with the square of its length. */
+const LONGEST = 300
+
 const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
   ...Object.entries(HEADING_WORDS).flatMap(([role, words]) =>
     words.split(' ').map((word) => [lettersOf(word), [role as HeadingRole]] as const)
@@ -19,6 +22,7 @@ const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|
 
 /** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
+  if (heading.length > LONGEST) return []
   const known = ROLES.get(lettersOf(heading))
   if (known || !CURRENCY_AT_END.test(heading)) return known ?? []
   return ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []
@@ -26,6 +30,7 @@ export function rolesOfHeading(heading: string): readonly HeadingRole[] {
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
+  if (heading.length > LONGEST) return undefined
   const [text = '', code] = CURRENCY_AT_END.exec(heading) ?? []
   if (code !== undefined) return isCurrency(code) ? code : undefined
   if (/euros?/.test(text)) return 'EUR'
@@ -48,6 +53,7 @@ export function isOfLedger(heading: string): boolean {
 }
 
 function lettersOf(text: string): string {
+  if (text.length > LONGEST) return ''
   // Most are; a table may have many columns, and each cell above it is looked up.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/[^a-z\d]/g, '')
   return text
