@@ -85,6 +85,6 @@ export function formatMoney(scaled: bigint, currency: string): string {
 /** Scaled money of exact decimal text of any size; undefined for more decimals than `MONEY_SCALE`. */
 export function scaledMoney(decimal: string): bigint | undefined {
   const [whole = '', fraction = ''] = decimal.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  return digits.length > MONEY_SCALE ? undefined : BigInt(whole + digits.padEnd(MONEY_SCALE, '0'))
+  if (!/^0*$/.test(fraction.slice(MONEY_SCALE))) return undefined
+  return BigInt(whole + fraction.slice(0, MONEY_SCALE).padEnd(MONEY_SCALE, '0'))
 }

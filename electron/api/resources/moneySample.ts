@@ -1,6 +1,9 @@
 import { CurrencyCode } from '../../../shared/domain/money.ts'
 import { moneySource, parseKeepingMoney } from '../jsonText.ts'
 
+/** Characters of the longest number that may be money; one of a megabyte would keep who looks at its digits busy. */
+const LONGEST = 100
+
 /** The amount of a row, as written in its source text. */
 export interface MoneySample {
   readonly id: string
@@ -15,6 +18,7 @@ export function moneySamples(text: string): readonly MoneySample[] {
     const { id, amount, currency } = (item ?? {}) as Readonly<Record<string, unknown>>
     const source = moneySource(amount)
     const code = CurrencyCode.safeParse(currency)
-    return typeof id === 'string' && source !== undefined && code.success ? [{ id, source, currency: code.data }] : []
+    if (typeof id !== 'string' || source === undefined || source.length > LONGEST || !code.success) return []
+    return [{ id, source, currency: code.data }]
   })
 }

@@ -8,6 +8,7 @@ it('gives amounts as they were written, of those rows where they can be read', (
     '{"id":"c","amount":"12.50","currency":"EUR"}',
     '{"id":"d","amount":1,"currency":"euro"}',
     '{"amount":1,"currency":"EUR"}',
+    `{"id":"e","amount":0.${'0'.repeat(100)}1,"currency":"EUR"}`,
     'null',
     '7'
   ]
