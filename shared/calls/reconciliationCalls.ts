@@ -68,8 +68,8 @@ export const reconciliationCalls = {
   /** Forgets a proposal. One that was sent may have reached the team all the same. */
   'reconciliation.withdrawProposal': call(z.int(), done),
   /**
-   * How many transactions of the ledger that the last plan did not see have to do with the payments, such as
-   * money that came back; also of what is signed off.
+   * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
+   * came back; also of what is signed off.
    */
   'reconciliation.unseen': call(ReconciliationId, z.int()),
   /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */

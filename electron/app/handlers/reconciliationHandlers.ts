@@ -22,12 +22,6 @@ export function reconciliationHandlers({
     await news.settled()
     return (await workbook()).get(id)
   }
-  /** For what is signed or handed on: no change in the ledger is still on its way to it. */
-  async function currentWorkbook() {
-    const current = await workbook()
-    await services().reconciling.news.caughtUp()
-    return current
-  }
   /** Later transactions that concern the payments; looking for them brings it every change of its own ones as well. */
   async function refuseUnseen(id: string, todo: string): Promise<void> {
     const count = await services().reconciling.jobs.unseen(id)
@@ -71,7 +65,9 @@ export function reconciliationHandlers({
     'reconciliation.report': async (request) => {
       const { id, format } = request
       const { session } = services()
-      const [ledger, repository] = await Promise.all([session.ledger(), currentWorkbook()])
+      const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
+      // No change in the ledger is still on its way to what is handed on.
+      await services().reconciling.news.caughtUp()
       const { name } = await repository.get(id)
       await adopted()
       const timeZone = settings.current().timeZone ?? computerTimeZone()

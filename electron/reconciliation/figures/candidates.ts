@@ -103,9 +103,8 @@ export function allAgainst(
   const all = new Map<string, Contradiction>()
   for (const item of items.slice(0, MOST_JUDGED)) {
     const hasOwnId = rows.some((row) => row.settlementStatus !== 'failed' && sharedKey(item, row) === 'service')
-    for (const row of rows.slice(0, MOST_JUDGED))
-      for (const each of judge.against(item, row))
-        if (!all.has(each.veto) && !(hasOwnId && each.veto === 'id-elsewhere')) all.set(each.veto, each)
+    for (const each of rows.slice(0, MOST_JUDGED).flatMap((row) => judge.against(item, row)))
+      if (!all.has(each.veto) && !(hasOwnId && each.veto === 'id-elsewhere')) all.set(each.veto, each)
   }
   return [...all.values()]
 }

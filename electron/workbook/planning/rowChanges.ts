@@ -37,6 +37,7 @@ export function movesMoney({ was, is }: RowChange): boolean {
   return was.settlementStatus !== is.settlementStatus || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
 }
 
+/** Whether both readings have the same amounts, of the transaction and of the payment, in the same currencies. */
 export function isSameSum({ was, is }: RowChange): boolean {
   return (
     was.amount === is.amount &&

@@ -57,6 +57,14 @@ describe('parseKeepingMoney', () => {
     )
   })
 
+  it.each([String.raw`\u00011.5`, String.raw`\u0023`, '#1.5', '1.5'])(
+    'does not take a text of the service for a number: %s',
+    (text) => {
+      const { amount } = parseKeepingMoney(`{"amount":"${text}"}`) as { amount: unknown }
+      expect(moneySource(amount)).toBeUndefined()
+    }
+  )
+
   it('refuses what JSON.parse refuses', () => {
     for (const text of ['', '{"amount":1.}', '{"amount":1e}', '{"amount":01}', '{"amount":--1}', '{', '<html>']) {
       expect(() => parseKeepingMoney(text), text).toThrow(SyntaxError)
@@ -74,20 +82,18 @@ describe('stringifyKeepingMoney', () => {
     expect(stringifyKeepingMoney({ amount: numberOf(source) })).toBe(`{"amount":${source}}`)
   })
 
-  it.each([String.raw`\u00011.5`, String.raw`\u0023`, '#1.5', '1.5'])(
-    'does not take a text of the service for a number: %s',
-    (text) => {
-      const { amount } = parseKeepingMoney(`{"amount":"${text}"}`) as { amount: unknown }
-      expect(moneySource(amount)).toBeUndefined()
-    }
-  )
-
   it.each([String.raw`{"a":"\u00011e+-"}`, String.raw`{"a":"x\"\u00015"}`, String.raw`{"\u00015\"":"\u0001"}`])(
     'stays JSON of the same strings for %s, which only looks like a kept number',
     (text) => {
       expect(JSON.parse(stringifyKeepingMoney(parse(text)))).toEqual(JSON.parse(text))
     }
   )
+
+  it('stays JSON of the same strings with the mark itself in them', () => {
+    const mark = numberOf('')
+    for (const text of [`{"a":"${mark}1e+-"}`, `{"a":"x\\"${mark}5"}`, `{"${mark}5\\"":"${mark}"}`])
+      expect(JSON.parse(stringifyKeepingMoney(parse(text)))).toEqual(JSON.parse(text))
+  })
 })
 
 describe('elementTexts', () => {

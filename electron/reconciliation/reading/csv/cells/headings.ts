@@ -22,16 +22,14 @@ const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|
 
 /** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
-  if (heading.length > LONGEST) return []
   const known = ROLES.get(lettersOf(heading))
-  if (known || !CURRENCY_AT_END.test(heading)) return known ?? []
-  return ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []
+  const end = known ? null : currencyAtEnd(heading)
+  return (end ? ROLES.get(lettersOf(heading.slice(0, end.index))) : known) ?? []
 }
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
-  if (heading.length > LONGEST) return undefined
-  const [text = '', code] = CURRENCY_AT_END.exec(heading) ?? []
+  const [text = '', code] = currencyAtEnd(heading) ?? []
   if (code !== undefined) return isCurrency(code) ? code : undefined
   if (/euros?/.test(text)) return 'EUR'
   return [...SIGNS].find(([sign]) => text.includes(sign))?.[1]
@@ -51,6 +49,8 @@ export function isSidedHeading(heading: string): boolean {
 export function isOfLedger(heading: string): boolean {
   return OF_LEDGERS.has(lettersOf(heading))
 }
+
+const currencyAtEnd = (heading: string) => (heading.length > LONGEST ? null : CURRENCY_AT_END.exec(heading))
 
 function lettersOf(text: string): string {
   if (text.length > LONGEST) return ''
