@@ -24,7 +24,7 @@ import { ThreedsTrace } from './domain/threeds.ts'
 import { ExportStatus } from './domain/exportFile.ts'
 import { CardPayment } from './domain/cardPayment.ts'
 import { PartyRef } from './domain/paymentMethod.ts'
-import { ReconciliationId, ReconciliationProgress } from './domain/reconciliation/reconciliation.ts'
+import { LaterCount, ReconciliationId, ReconciliationProgress } from './domain/reconciliation/reconciliation.ts'
 import { SyncSchedule } from './domain/schedule.ts'
 import { SyncStatus } from './domain/syncRun.ts'
 import { PresentMember, TeamStatus } from './domain/team.ts'
@@ -69,6 +69,8 @@ export const events = {
   'reconciliation.progress': ReconciliationProgress,
   /** `id` is null if several changed, or the list itself. */
   'reconciliation.changed': z.strictObject({ id: ReconciliationId.nullable(), revision: z.int() }),
+  /** As `reconciliation.later` answers now. */
+  'reconciliation.laterChanged': z.array(LaterCount).readonly(),
   /** `id` is null if several changed, or the list itself. */
   'account.changed': z.strictObject({ id: AccountId.nullable() }),
   'holder.changed': z.strictObject({ party: PartyRef.nullable() }),

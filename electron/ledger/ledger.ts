@@ -34,6 +34,9 @@ export interface LedgerCalls extends ReadingCalls {
    */
   markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): void
 
+  /** Keeps what was looked for among the rows, as JSON, until the ledger is rebuilt. */
+  keepLooks(looks: string): void
+
   /**
    * Begins a sync run, or resumes the interrupted one of its kind: a full sync run always, a delta only if no sync run
    * was completed since it began, a targeted sync run never. Throws `busy` while another sync run is running.

@@ -18,6 +18,7 @@ import * as m0014 from './migrations/0014-any-delimiter.ts'
 import * as m0015 from './migrations/0015-totals-by-status.ts'
 import * as m0016 from './migrations/0016-time-worked.ts'
 import * as m0017 from './migrations/0017-earlier-runs.ts'
+import * as m0018 from './migrations/0018-looks.ts'
 
 /** Append only: the position of a migration in this list is its version. */
 const MIGRATIONS = [
@@ -37,7 +38,8 @@ const MIGRATIONS = [
   m0014,
   m0015,
   m0016,
-  m0017
+  m0017,
+  m0018
 ] as const
 
 export const LATEST_VERSION = MIGRATIONS.length

@@ -51,6 +51,7 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
     completeness: () => attempt(file, history.completeness),
     lastFull: () => attempt(file, history.lastFull),
     markReconciled: refuse,
+    keepLooks: refuse,
     beginSyncRun: refuse,
     storePage: refuse,
     mendProblems: refuse,

@@ -157,6 +157,12 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
         if (whole ? marks.replace(list, whole) : marks.insertMarks(list)) syncRuns.renew()
       }),
 
+    keepLooks: (looks) =>
+      run(({ file, syncRuns }) => {
+        syncRuns.settle()
+        file.writer.command('INSERT OR REPLACE INTO looks VALUES (1, ?)').run(looks)
+      }),
+
     beginSyncRun: (request) =>
       run(({ syncRuns, upkeep }) => {
         upkeep.giveWay()

@@ -8,7 +8,9 @@ import type { ConnectionContext } from '../session/connectionContext.ts'
 import { DEFAULT_SANDBOX } from '../session/options.ts'
 import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
+import { policyOf } from '../sync/policy.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { createLaterTransactions, type LaterTransactions } from './laterTransactions.ts'
 import { createLedgerNews, type LedgerNews } from './ledgerNews.ts'
 import { createReconciliationJobs, type ReconciliationJobs } from './reconciliationJobs.ts'
 import { createWorkbookDoor, type WorkbookDoorContext } from './workbookDoor.ts'
@@ -23,6 +25,7 @@ export interface Reconciling {
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
   readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'caughtUp' | 'settled'>
+  readonly later: Pick<LaterTransactions, 'counts'>
   /**
    * Updates the ledger's marks, because the process may have been killed after a decision was stored and before the
    * ledger was updated. If reading or writing fails, the next opening repeats it.
@@ -46,12 +49,13 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     log: ports.log,
     onChange: ({ id, revision, marks }) => {
       news.mark(marks)
+      later.decided()
       announce('reconciliation.changed', { id, revision })
     },
     // Catches up on changes while the workbook was closed.
     onOpened: () => {
       news.marksLost()
-      news.rowsChanged()
+      rowsChanged()
     }
   })
   const jobs = createReconciliationJobs({
@@ -62,6 +66,19 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     settings,
     onProgress: (progress) => announce('reconciliation.progress', progress)
   })
+  const later = createLaterTransactions({
+    storedWorkbook: () => door.storedWorkbook(),
+    ledger,
+    statusWords: async () => [...policyOf((await settings()).current()).statusWords],
+    unseen: (id) => jobs.unseen(id),
+    announce: (counts) => announce('reconciliation.laterChanged', counts),
+    log: ports.log,
+    stays: options.autoSync ?? true
+  })
+  function rowsChanged(): void {
+    news.rowsChanged()
+    later.rowsChanged()
+  }
   const isSandbox = connection.id === SANDBOX_CONNECTION.id
   const drafts = createDrafts({
     files: ports.files,
@@ -74,8 +91,16 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     storedWorkbook: door.storedWorkbook,
     acceptLoss: () => door.acceptLoss(ports.user),
     drafts,
-    jobs,
-    news,
+    jobs: {
+      ...jobs,
+      unseen: async (id) => {
+        const count = await jobs.unseen(id)
+        later.counted(id, count)
+        return count
+      }
+    },
+    news: { ...news, rowsChanged },
+    later,
     inStep: async () => {
       try {
         // Opening the workbook sends all marks.
@@ -86,7 +111,9 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
       await news.settled()
     },
     close: async () => {
+      const looked = later.close()
       await jobs.cancelAll()
+      await looked
       await news.settled()
       await drafts.close()
       await door.close()

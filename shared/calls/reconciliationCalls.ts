@@ -13,6 +13,7 @@ import { FoundWindow, FoundWindowRequest } from '../domain/reconciliation/foundT
 import { ItemDetails } from '../domain/reconciliation/itemDetails.ts'
 import { ItemWindow, ItemWindowRequest } from '../domain/reconciliation/itemRow.ts'
 import {
+  LaterCount,
   ReconciliationDetails,
   ReconciliationId,
   ReconciliationSummary
@@ -72,6 +73,8 @@ export const reconciliationCalls = {
    * came back; also of what is signed off.
    */
   'reconciliation.unseen': call(ReconciliationId, z.int()),
+  /** Such transactions of what is signed off, as last counted in the background; only where there are any. */
+  'reconciliation.later': call(nothing, z.array(LaterCount).readonly()),
   /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */
   'reconciliation.signOff': call(
     z.strictObject({

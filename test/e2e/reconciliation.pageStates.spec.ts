@@ -476,9 +476,24 @@ test('of a hundred thousand payments the last is reached', async ({ page, reconc
 
 test('a signed-off reconciliation is only read, until it is reopened with a reason', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('signed-off')
-  await page.route('**/call/reconciliation.unseen', (route) => route.fulfill({ json: { ok: true, value: 2 } }))
+  const answers = {
+    unknown: { ok: false, error: { code: 'cache-damaged', message: 'The local copy is damaged.' } },
+    known: { ok: true, value: 2 }
+  }
+  let answer: keyof typeof answers = 'unknown'
+  await page.route('**/call/reconciliation.unseen', (route) => route.fulfill({ json: answers[answer] }))
+  const later = { ok: true, value: [{ id, count: 2 }] }
+  await page.route('**/call/reconciliation.later', (route) => route.fulfill({ json: later }))
   await reconciled.open(`${list}/${id}`)
-  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText(
+  const signOff = page.getByRole('region', { name: 'Sign-off' })
+  await expect(signOff).toContainText('could not look for later transactions')
+  answer = 'known'
+  await reconciled.open(list)
+  const row = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)
+  await expect(row).toContainText('2 later transactions')
+  expect(await violationsOf(page, 'later transactions')).toEqual([])
+  await row.getByRole('link').click()
+  await expect(signOff).toContainText(
     '2 transactions that were not seen when matches were last looked for concern these payments.'
   )
   await page.getByRole('button', { name: 'What was signed' }).click()

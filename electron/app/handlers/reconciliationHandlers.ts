@@ -44,6 +44,7 @@ export function reconciliationHandlers({
       return (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)
     },
     'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
+    'reconciliation.later': () => services().reconciling.later.counts(),
     'reconciliation.review': async ({ id, revision, review }) => {
       // What is sent back needs no ledger.
       if (review.outcome === 'approved') await refuseUnseen(id, 'Send it back, so that they are looked at.')

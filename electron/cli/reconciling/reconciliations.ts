@@ -1,5 +1,6 @@
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
+import { laterWords } from '../../../shared/words/unseen.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -12,10 +13,17 @@ export const reconciliations: Command = {
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
       const all = await handlers['reconciliation.list'](undefined)
-      showResult(options, terminal, { reconciliations: all }, () => reconciliationTable(all, terminal.width))
+      const later = new Map((await handlers['reconciliation.later'](undefined)).map(({ id, count }) => [id, count]))
+      const countOf = ({ id, phase }: ReconciliationSummary) => (phase === 'signed-off' ? (later.get(id) ?? 0) : 0)
+      const withLater = all.map((one) => ({ ...one, later: countOf(one) }))
+      showResult(options, terminal, { reconciliations: withLater }, () =>
+        reconciliationTable(withLater, terminal.width)
+      )
       return EXIT.done
     })
 }
+
+type Listed = ReconciliationSummary & { readonly later: number }
 
 const right = (head: string): Column => ({ head, align: 'right' })
 const COLUMNS: readonly Column[] = [
@@ -26,17 +34,17 @@ const COLUMNS: readonly Column[] = [
   { head: 'Name' }
 ]
 
-function reconciliationTable(all: readonly ReconciliationSummary[], width: number): string {
+function reconciliationTable(all: readonly Listed[], width: number): string {
   if (all.length === 0) return 'No reconciliations yet. Start one: npm run -s cli -- reconcile FILE'
   return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
 }
 
-function cells(one: ReconciliationSummary): readonly string[] {
-  const { createdAt, phase, items, counts, oldestOpen, hasChanged, name } = one
+function cells(one: Listed): readonly string[] {
+  const { createdAt, phase, items, counts, oldestOpen, hasChanged, name, later } = one
   const status = reconciliationStatusWords[reconciliationStatusOf(one)]
   return [
     utcTime(createdAt),
-    hasChanged ? `${status}, changed` : status,
+    [status, ...(hasChanged ? ['changed'] : []), ...(later > 0 ? [laterWords(later)] : [])].join(', '),
     grouped(items),
     grouped(counts.items.matched),
     // Before the plan is applied, everything is undecided, so the number would mean nothing.

@@ -29,6 +29,7 @@ import type { ExportSpec, TextPiece } from '../textSource.ts'
 import type { LedgerReader } from './ledgerReader.ts'
 import { openProblemLines } from './problemLines.ts'
 import type { TextReader } from './textReader.ts'
+import { findRowsSince, type LedgerMoment, type RowsSince } from './rowsSince.ts'
 import { findUpdatesBefore } from './updates.ts'
 
 /** What the reading calls need. */
@@ -62,6 +63,10 @@ export interface ReadingCalls {
   problemTexts(after: number): readonly ProblemText[]
   /** The ids of this list, in lower case with hyphens, that no row has. */
   lackedCorrelationIds(ids: readonly string[]): readonly string[]
+  /** The ids of at most `most` rows that came or changed since a moment of this ledger; null was never looked at. */
+  rowsSince(moment: LedgerMoment | null, most: number): RowsSince
+  /** What `keepLooks` kept; undefined before the first time and once the ledger was rebuilt. */
+  looks(): string | undefined
 }
 
 /** Texts in pieces, by the number that opening returns. */
@@ -95,6 +100,8 @@ export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): R
     updatesBefore: (updatedAt, count) => run(({ db }) => findUpdatesBefore(db, updatedAt, count)),
     problems: (request) => run(({ db }) => findProblems(db, request)),
     problemTexts: (after) => run(({ db }) => readProblemTexts(db, after)),
+    rowsSince: (moment, most) => run(({ db }) => findRowsSince(db, moment, most)),
+    looks: () => run(({ db }) => db.column<string>('SELECT looks FROM looks').get()),
     openExport: (spec) =>
       openText((source, { reader }) => openFormat(spec.settings)(reader.exportInput({ db: source.db, spec }))),
     openProblems: () => openText(({ db }) => openProblemLines(db)),

@@ -13,9 +13,11 @@ import { createMatchTable } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
 import { chosenOf, newMatches } from './acceptance.ts'
+import { createCandidateReader } from './candidateLines.ts'
 import { declineSuggestions } from './declined.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
 import { makePlan, unseenRows, type PlanContext } from './makePlan.ts'
+import { mayConcern } from './mayConcern.ts'
 import { refuseOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
@@ -50,6 +52,8 @@ export interface PlanCalls {
   ): ReconciliationDetails
   /** How many gathered transactions that the last plan did not see would be matched, or need a decision. */
   countUnseen(id: string, context: PlanContext): number
+  /** Whether `countUnseen` could count any of these transactions, given like `offerRows`; see `mayConcern`. */
+  mayConcern(id: string, lines: Uint8Array): boolean
 }
 
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
@@ -161,7 +165,8 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       const unseen = unseenRows(context.open(id), inputsOf(id, rows), { released, resolved })
       gatherings.delete(id)
       return unseen
-    }
+    },
+    mayConcern: (id, lines) => mayConcern(db, id, createCandidateReader(new Map())(lines))
   }
 }
 

@@ -75,6 +75,10 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
 })
 export type ReconciliationDetails = z.output<typeof ReconciliationDetails>
 
+/** How many transactions concern a signed-off reconciliation that were not seen before it was signed off. */
+export const LaterCount = z.strictObject({ id: ReconciliationId, count: z.int().positive() })
+export type LaterCount = z.output<typeof LaterCount>
+
 /** Work that runs for a reconciliation: asking for missing transactions, examining transactions, making a plan. */
 export const ReconciliationProgress = z.strictObject({
   id: ReconciliationId,

@@ -10,6 +10,7 @@ import { FIRST_ORDER_QUERY } from '../../../electron/ledger/ordering/orders.ts'
 import { SORT_KEY_QUERIES } from '../../../electron/ledger/ordering/sortKeys.ts'
 import { REFERENCES_QUERY } from '../../../electron/ledger/ordering/textOrder.ts'
 import { COUNTERPARTY_QUERIES } from '../../../electron/ledger/reading/counterparties.ts'
+import { SINCE_QUERIES } from '../../../electron/ledger/reading/rowsSince.ts'
 import { UPDATE_QUERIES } from '../../../electron/ledger/reading/updates.ts'
 import { SYNC_RUN_QUERIES } from '../../../electron/ledger/tables/syncRuns.ts'
 import { PROBLEM_QUERIES } from '../../../electron/ledger/tables/problems.ts'
@@ -149,6 +150,11 @@ describe('every query a screen waits for', () => {
     ['the last complete full pass', SYNC_RUN_QUERIES.lastFull, 'SCAN passes']
   ])('reads %s off the right index and sorts nothing', (_name, query, step) => {
     expect(plan(query)).toEqual([step])
+  })
+
+  it('finds the rows since a moment by their numbers alone', () => {
+    expect(plan(SINCE_QUERIES.ids).filter((step) => step.startsWith('SCAN'))).toEqual([])
+    expect(plan(SINCE_QUERIES.now)).toEqual(expect.arrayContaining(['SEARCH transactions', 'SEARCH row_changes']))
   })
 
   it('reads the last passes and their earlier runs off their turns and sorts nothing', () => {

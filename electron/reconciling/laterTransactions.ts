@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LaterCount, ReconciliationSummary } from '../../shared/domain/reconciliation/reconciliation.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { inTurn } from '../../shared/inTurn.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerMoment } from '../ledger/reading/rowsSince.ts'
+import type { Log } from '../session/ports.ts'
+import type { PlanContext, Workbook } from '../workbook/workbook.ts'
+import { readRows } from './gatherRows.ts'
+
+/** More transactions than these are not compared with what is signed off: it is looked through anew. */
+const MOST_COMPARED = 2000
+/** Milliseconds. A sync run changes rows several times a second; a person decides all the time. */
+const AFTER_ROWS = 1000
+const AFTER_DECISION = 60_000
+/** Milliseconds between two looks, in which others have their turn. */
+const BETWEEN = 500
+
+/** What was looked for among the rows of a ledger, which keeps it. */
+interface Looks {
+  /** All rows up to this moment were looked at; null before the first time. */
+  readonly upTo: LedgerMoment | null
+  /** The meanings of status words at that time, as JSON. */
+  readonly words: string
+  /** By id of a signed-off reconciliation; `at`: its `changedAt` when it was looked through, null if it has to be again. */
+  readonly looked: Readonly<Record<string, { readonly at: string | null; readonly count: number }>>
+}
+
+const NEVER: Looks = { upTo: null, words: '', looked: {} }
+
+/**
+ * Counts in the background how many later transactions concern what is signed off, such as money that came back. A
+ * reconciliation is looked through again once transactions came or changed that may concern it, or once it has changed;
+ * if something concerns it already, also after other decisions.
+ */
+export interface LaterTransactions {
+  rowsChanged(): void
+  decided(): void
+  /** Takes over what another look at a reconciliation found. */
+  counted(id: string, count: number): void
+  /** Of the reconciliations that anything concerns, as last counted. */
+  counts(): Promise<readonly LaterCount[]>
+  /** Resolves when nothing is looked at any more. */
+  close(): Promise<void>
+}
+
+export interface LaterTransactionsContext {
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
+  readonly ledger: () => Promise<Ledger>
+  readonly statusWords: () => Promise<PlanContext['statusWords']>
+  /** Counts for one reconciliation; see `ReconciliationJobs`. */
+  readonly unseen: (id: string) => Promise<number>
+  readonly announce: (counts: readonly LaterCount[]) => void
+  readonly log: Log
+  /** Whether this process stays; without it nothing is looked at, and what was counted is only read. */
+  readonly stays: boolean
+}
+
+export function createLaterTransactions(context: LaterTransactionsContext): LaterTransactions {
+  const closing = new AbortController()
+  const { signal } = closing
+  const [looking, writing] = [inTurn(), inTurn()]
+  let next: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
+
+  function begin(pause: number): void {
+    const at = Date.now() + pause
+    if (!context.stays || signal.aborted || (next && next.at <= at)) return
+    clearTimeout(next?.timer)
+    const start = (): void => {
+      next = undefined
+      looking(look).catch(report)
+    }
+    next = { at, timer: setTimeout(start, pause).unref() }
+  }
+
+  function report(error: unknown): void {
+    if (!signal.aborted) context.log('later-transactions-not-counted', { code: toWire(error).code })
+  }
+
+  async function stored(): Promise<Looks> {
+    const looks = await (await context.ledger()).looks()
+    // Only `change` writes it.
+    return looks === undefined ? NEVER : (JSON.parse(looks) as Looks)
+  }
+
+  const change = (edit: (looks: Looks) => Looks) =>
+    writing(async () => {
+      const before = await stored()
+      const after = edit(before)
+      if (after === before) return
+      await (await context.ledger()).keepLooks(JSON.stringify(after))
+      const counts = countsOf(after)
+      if (JSON.stringify(counts) !== JSON.stringify(countsOf(before))) context.announce(counts)
+    })
+
+  async function look(): Promise<void> {
+    const workbook = await context.storedWorkbook()
+    const signedOff = (await workbook?.list())?.filter(({ phase }) => phase === 'signed-off') ?? []
+    if (!workbook || signedOff.length === 0) return
+    await markOutdated(workbook, signedOff)
+    const { looked } = await stored()
+    for (const { id, changedAt: at } of signedOff) {
+      if (looked[id]?.at === at) continue
+      try {
+        const count = await context.unseen(id)
+        await change((looks) => ({ ...looks, looked: { ...looks.looked, [id]: { at, count } } }))
+      } catch (error) {
+        // It stays outdated, and the others have their turn.
+        report(error)
+      }
+      await wait(BETWEEN, undefined, { signal, ref: false })
+    }
+  }
+
+  /** Marks what has to be looked through again because of the transactions since the last time. */
+  async function markOutdated(workbook: Workbook, signedOff: readonly ReconciliationSummary[]): Promise<void> {
+    const [ledger, before] = [await context.ledger(), await stored()]
+    const words = JSON.stringify(await context.statusWords())
+    const { now, ids } = await ledger.rowsSince(words === before.words ? before.upTo : null, MOST_COMPARED)
+    const pieces: Uint8Array[] = []
+    await readRows(ledger, ids ?? [], (lines) => Promise.resolve(void pieces.push(lines)))
+    const rows = Buffer.concat(pieces)
+
+    const outdated = new Set<string>()
+    for (const { id, counts } of signedOff) {
+      const isOutdated =
+        ids === null ||
+        (before.looked[id]?.count ?? 0) > 0 ||
+        // A payment that was left open may be made by any transaction.
+        (ids.length > 0 && (counts.queue > 0 || (await workbook.mayConcern(id, rows))))
+      if (isOutdated) outdated.add(id)
+      signal.throwIfAborted()
+    }
+    await change(({ looked }) => ({
+      upTo: now,
+      words,
+      looked: Object.fromEntries(
+        signedOff.flatMap(({ id }) => {
+          const last = looked[id]
+          return last ? [[id, outdated.has(id) ? { ...last, at: null } : last]] : []
+        })
+      )
+    }))
+  }
+
+  return {
+    rowsChanged: () => begin(AFTER_ROWS),
+    decided: () => begin(AFTER_DECISION),
+    counted: (id, count) => {
+      change((looks) => {
+        const last = looks.looked[id]
+        return last ? { ...looks, looked: { ...looks.looked, [id]: { ...last, count } } } : looks
+      }).catch(report)
+    },
+    counts: async () => countsOf(await stored()),
+    async close() {
+      closing.abort(new AppError('cancelled', 'Cancelled.'))
+      clearTimeout(next?.timer)
+      await looking(() => writing(() => Promise.resolve()))
+    }
+  }
+}
+
+function countsOf({ looked }: Looks): readonly LaterCount[] {
+  return Object.entries(looked).flatMap(([id, { count }]) => (count > 0 ? { id, count } : []))
+}

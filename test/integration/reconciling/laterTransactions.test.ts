@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
+import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { campaign, inFull } from '../../support/campaign.ts'
+import { applied, paidNow, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
+import { seededRandom, seededUuids } from '../../support/seededRandom.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+
+const nextUuid = seededUuids('later transactions')
+const random = seededRandom('later transactions')
+
+const PAYEES = ['Acme Logistics AB', 'Nordlys Kraft AS', 'Byggmax Oy']
+const [account] = sampleIds(4).accounts
+
+interface Booked {
+  readonly cents: number
+  readonly payee?: string | undefined
+  readonly bulk?: string | null
+  readonly correlationId?: string | null
+  readonly status?: string
+}
+
+async function book({ sandbox }: AppOnSandbox, { cents, payee, bulk = null, correlationId, status }: Booked) {
+  const { id } = (await control(sandbox, 'POST', 'transactions', {
+    amount: cents,
+    currency: 'EUR',
+    account_id: account?.shortId,
+    bulk_payment_id: bulk,
+    correlation_id: correlationId ?? null,
+    counterparty_name: payee ?? PAYEES[0],
+    status: status ?? 'completed'
+  })) as { id: string }
+  return id
+}
+
+/** A signed-off reconciliation of one payment, which stands for its own bulk payment. */
+async function signedOff(setup: AppOnSandbox, cents: number, payee?: string) {
+  const { handlers } = setup.app
+  const [bulk, correlationId] = [nextUuid(), nextUuid()]
+  const transaction = await book(setup, { cents: -cents, payee, bulk, correlationId })
+  await setup.sync({ kind: 'auto' })
+  const order = [{ amount: (cents / 100).toFixed(2), correlationId, ...(payee !== undefined && { name: payee }) }]
+  const { id, revision } = await applied(setup, await reconcileOrder(setup, order, bulk.slice(0, 30)))
+  await handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
+  return { id, transaction, cents, payee, bulk, correlationId }
+}
+
+/** Syncs only when told to, as a process that stays. */
+async function staying(): Promise<AppOnSandbox> {
+  const setup = await appOnSandbox({ autoSync: true })
+  await setup.app.handlers['sync.setSchedule']({ everySeconds: null })
+  await setup.sync({ kind: 'full' })
+  return setup
+}
+
+const countOf = (counts: readonly { id: string; count: number }[], id: string) =>
+  counts.find((one) => one.id === id)?.count ?? 0
+
+describe('later transactions of what is signed off', () => {
+  it('are told without opening it, also after a restart', async () => {
+    await using setup = await staying()
+    const { handlers } = setup.app
+    const [one, other] = [await signedOff(setup, 70_001), await signedOff(setup, 70_002)]
+    expect(await handlers['reconciliation.later'](undefined)).toEqual([])
+    await book(setup, { cents: one.cents })
+    await setup.sync({ kind: 'auto' })
+    await setup.until('reconciliation.laterChanged', (counts) => countOf(counts, one.id) === 1)
+    expect(await handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])
+    expect(await handlers['reconciliation.unseen'](other.id)).toBe(0)
+
+    const again = await setup.reopen()
+    expect(await again.app.handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])
+    await again.app.close()
+  })
+
+  inFull(it)(
+    'are those that opening it would tell of, whatever comes',
+    async () => {
+      await using setup = await staying()
+      const { handlers } = setup.app
+      // The last in the list, and so the last that is looked through: once it has its count, the others have theirs.
+      const last = await signedOff(setup, 80_000)
+      const all = [last]
+      for (let place = 1; place <= 6; place++)
+        all.push(await signedOff(setup, 80_000 + place, PAYEES[place % PAYEES.length]))
+      const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+      const events: Readonly<Record<string, (one: (typeof all)[number]) => Promise<unknown>>> = {
+        refund: ({ cents, payee }) => book(setup, { cents, payee }),
+        repetition: ({ cents, payee }) => book(setup, { cents: -cents, payee }),
+        'same id': ({ cents, correlationId }) =>
+          book(setup, { cents: -cents - 1, correlationId, payee: 'Someone else' }),
+        'same id in capitals': ({ cents, correlationId }) =>
+          book(setup, { cents: cents - 1, correlationId: correlationId.toUpperCase() }),
+        'same bulk payment': ({ bulk }) => book(setup, { cents: -1234, bulk, payee: 'Someone else' }),
+        'another bulk payment': ({ cents }) => book(setup, { cents: -cents * 2, bulk: nextUuid() }),
+        'other payee': ({ cents }) => book(setup, { cents, payee: 'Someone else' }),
+        'pending refund': ({ cents, payee }) => book(setup, { cents, payee, status: 'pending' }),
+        failed: ({ transaction }) =>
+          control(setup.sandbox, 'PATCH', `transactions/${transaction}`, { status: 'rejected' }),
+        unrelated: () => paidNow(setup, { amount: (10 + Math.floor(random() * 1e4) / 100).toFixed(2) })
+      }
+      for (let round = 1; round <= campaign(12, 400); round++) {
+        const happened = [pick(Object.keys(events)), pick(Object.keys(events))]
+        for (const name of happened) await events[name]?.(pick(all.slice(1)))
+        await book(setup, { cents: last.cents })
+        const before = setup.heard.length
+        await setup.sync({ kind: 'auto' })
+        await setup.until('reconciliation.laterChanged', (counts) => countOf(counts, last.id) === round, before)
+        const told = await handlers['reconciliation.later'](undefined)
+        for (const { id } of all)
+          expect({ round, happened, count: countOf(told, id) }).toEqual({
+            round,
+            happened,
+            count: await handlers['reconciliation.unseen'](id)
+          })
+      }
+    },
+    600_000
+  )
+})
