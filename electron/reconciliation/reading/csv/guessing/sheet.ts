@@ -34,10 +34,12 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
     const heading = header[at] ?? ''
     return Object.assign({}, survey, { at, heading, role: roleOf(heading, survey) })
   })
-  const filled = columns.filter(({ filled: count }) => count > 0)
+  const isFilled = ({ filled }: SheetColumn) => filled > 0
+  // A file of thousands of columns is asked for each of many roles.
+  const byRole = Map.groupBy(columns, ({ role }) => role)
   const of = (role: HeadingRole) => {
-    const all = columns.filter((column) => column.role === role)
-    const some = all.filter((column) => filled.includes(column))
+    const all = byRole.get(role) ?? []
+    const some = all.filter(isFilled)
     return some.length > 0 ? some : all
   }
   const has = (role: HeadingRole) => of(role).length > 0
@@ -52,7 +54,7 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
       (changes('payerName') && changes('counterpartyName')),
     isLedger: header.some(isOfLedger),
     of,
-    unnamed: filled.filter(({ role }) => role === undefined)
+    unnamed: columns.filter((column) => column.role === undefined && isFilled(column))
   }
 }
 
