@@ -23,7 +23,12 @@ export const AROUND_DAYS = 21
 /** The first question to the ledger: transactions that the instruction names by id. */
 export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
   const ids = new Set<string>()
-  for (const item of items) for (const id of namedIds(item)) ids.add(id)
+  for (const { correlationId, endToEndId } of items) {
+    if (isProvided(correlationId)) ids.add(uuidIn(correlationId) ?? correlationId)
+    const uuid = isProvided(endToEndId) ? uuidIn(endToEndId) : undefined
+    if (uuid !== undefined) ids.add(uuid)
+    else if (correlationId === null && isProvided(endToEndId)) ids.add(endToEndId)
+  }
   return {
     correlationIds: [...ids],
     bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))],
@@ -34,16 +39,6 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
     aroundDays: null,
     within: { from: null, to: null, accounts: null }
   }
-}
-
-/** The correlation ids by which an instruction names the transactions of a payment. */
-export function namedIds({ correlationId, endToEndId }: Pick<ExpectedItem, 'correlationId' | 'endToEndId'>): string[] {
-  const ids: string[] = []
-  if (isProvided(correlationId)) ids.push(uuidIn(correlationId) ?? correlationId)
-  const uuid = isProvided(endToEndId) ? uuidIn(endToEndId) : undefined
-  if (uuid !== undefined) ids.push(uuid)
-  else if (correlationId === null && isProvided(endToEndId)) ids.push(endToEndId)
-  return ids
 }
 
 /**

@@ -24,6 +24,9 @@ export interface RunReport {
   /** Of each window, and of each decision. */
   readonly windows: readonly number[]
   readonly decisions: readonly number[]
+  /** Of comparing the payments with a later transaction, and of looking through them anew. */
+  readonly compare: readonly number[]
+  readonly look: number
   readonly peakMb: number
 }
 

@@ -18,6 +18,9 @@ const worker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
 const ledger = await openLedger({ worker: ledgerWorker, file: order.ledger, key: aKey })
 const workbook = await openWorkbook({ worker, file: order.workbook, key: aKey })
 
+/** A later transaction that has nothing to do with the payments, as the ledger writes it. */
+const UNRELATED = `${JSON.stringify(['later', 'account', '70003', 'EUR', '70003', 'EUR', null, null, 'Someone', null, null, '', 'completed', 'payment', '2036-01-01T00:00:00Z', '2036-01-01T00:00:00Z', 0])}\n`
+
 let start = performance.now()
 const source = { path: order.instruction, name: basename(order.instruction) }
 const { draft, faults } = await workbook.read(source, null)
@@ -48,7 +51,7 @@ if (!made.plan) throw new Error('No plan was made')
 
 const rest = order.isWhole
   ? await wholeRun(workbook, made.plan.hash)
-  : { apply: 0, undo: 0, windows: [], decisions: [] }
+  : { apply: 0, undo: 0, windows: [], decisions: [], compare: [], look: 0 }
 const report: RunReport = {
   read,
   create,
@@ -66,14 +69,20 @@ process.stdout.write(JSON.stringify(report))
 async function wholeRun(
   store: Workbook,
   hash: string
-): Promise<Pick<RunReport, 'apply' | 'undo' | 'windows' | 'decisions'>> {
+): Promise<Omit<RunReport, 'read' | 'create' | 'plan' | 'gather' | 'matches' | 'looked' | 'peakMb'>> {
   await gatherRows(gathering)
   const apply = await timed(() => store.acceptMatches(id, { hash, accept: 'all' }, context, by))
   const windows = await allWindows(store)
   const decisions = await someDecisions(store)
+  const compare: number[] = []
+  for (let round = 0; round < 5; round++) compare.push(await timed(() => store.mayConcern(id, Buffer.from(UNRELATED))))
+  const look = await timed(async () => {
+    await gatherRows(gathering)
+    await store.countUnseen(id, context)
+  })
   const applied = (await store.log({ id, from: 0, count: 200 })).entries.find(({ kind }) => kind === 'applied')
   const undo = await timed(() => store.decide(id, { do: 'undo', entry: applied?.seq ?? 0 }, by))
-  return { apply, undo, windows, decisions }
+  return { apply, undo, windows, decisions, compare, look }
 }
 
 /** What a screen asks: windows of both lists with several filters, and one item whole. */
