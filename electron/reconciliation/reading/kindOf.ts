@@ -5,6 +5,8 @@ import { markedEncoding } from './text/encodings.ts'
 /** Enough bytes to recognise a file. */
 export const HEAD_BYTES = 65_536
 
+const EMPTY = 'The file is empty. Choose a file with payments.'
+const BLANK = 'The file begins with thousands of spaces or empty lines. Remove them, or choose another file.'
 const SAVE_AS = 'Save it as CSV (UTF-8) and read that.'
 
 // The first bytes of files that are often mistaken for text.
@@ -23,7 +25,7 @@ const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i
 /** Recognises a file by its first bytes, or says why it cannot be read. */
 export function kindOf(head: Uint8Array): { readonly kind: InstructionKind } | { readonly refusal: string } {
   const text = shownText(head)
-  if (text.trim() === '') return { refusal: 'The file is empty. Choose a file with payments.' }
+  if (text.trim() === '') return { refusal: head.length < HEAD_BYTES ? EMPTY : BLANK }
   const other = OTHERS.find(([begins]) => begins.every((byte, at) => head[at] === byte))
   if (other) return { refusal: other[1] }
   if (WEB_PAGE.test(text)) {

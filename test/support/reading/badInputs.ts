@@ -21,6 +21,7 @@ const BULK = '{"account_id":"a1","currency":"EUR","items":['
 export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uint8Array])[] = [
   ['nothing at all', ''],
   ['spaces only', ' \r\n\t '],
+  ['spaces before anything else', `${' '.repeat(65_536)}${HEADER}A,1.00,EUR,r,2026-01-31\r\n`],
   ['an Excel workbook', bytes('PK\u0003\u0004', 0, 0, 8)],
   ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
   ['a PDF', '%PDF-1.7\n'],

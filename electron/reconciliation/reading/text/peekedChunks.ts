@@ -7,7 +7,7 @@ export class PeekedChunks {
     this.#source = chunks[Symbol.asyncIterator]()
   }
 
-  /** At least `size` bytes from the beginning, or all if there are fewer. */
+  /** The first `size` bytes, however they arrive, or all if there are fewer. */
   async head(size: number): Promise<Uint8Array> {
     let length = this.#held.reduce((sum, held) => sum + held.length, 0)
     while (length < size) {
@@ -16,7 +16,7 @@ export class PeekedChunks {
       this.#held.push(step.value)
       length += step.value.length
     }
-    return joined(this.#held)
+    return joined(this.#held).subarray(0, size)
   }
 
   /** All bytes, once. */

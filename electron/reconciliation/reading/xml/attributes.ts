@@ -1,9 +1,10 @@
+import { NAME, SPACE } from './nameCodes.ts'
 import { plainText, XmlMistake } from './plainText.ts'
 
 export type Attributes = ReadonlyMap<string, string>
 
 const [GREATER, QUOTE, APOSTROPHE] = [62, 34, 39]
-const ATTRIBUTE = /\s+([A-Za-z_:\u0080-\uffff][\w:.\u0080-\uffff-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
+const ATTRIBUTE = new RegExp(String.raw`${SPACE}+(${NAME})${SPACE}*=${SPACE}*(?:"([^"<]*)"|'([^'<]*)')`, 'uy')
 
 /** The offset of the bracket that closes a tag, ignoring quoted ones; less than 0 if it has not arrived yet. */
 export function endOfTag(text: string, from: number): number {
@@ -31,7 +32,7 @@ function attributesOf(source: string, offset: number): Attributes {
     attributes.set(name, plainText(value, offset + at + match[0].search(/["']/) + 1))
     at = ATTRIBUTE.lastIndex
   }
-  if (source.slice(at).trim() === '') return attributes
+  if (!/[^ \t\r\n]/.test(source.slice(at))) return attributes
   throw new XmlMistake('This is not allowed in a tag. Write &lt; where a text has “<”.', offset + at)
 }
 

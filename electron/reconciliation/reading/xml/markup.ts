@@ -1,11 +1,15 @@
+import { NAME, SPACE } from './nameCodes.ts'
 import { XmlMistake } from './plainText.ts'
 
 export const GET_AGAIN = 'Get the file again from the program that wrote it.'
 
 const GREATER = 62
-const INSTRUCTION = /^[A-Za-z_:][\w:.-]*(?:\s|$)/
-const DECLARATION =
-  /^xml\s+version\s*=\s*(["'])1\.\d+\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*$/
+const INSTRUCTION = new RegExp(`^${NAME}(?:${SPACE}|$)`, 'u')
+const IS = `${SPACE}*=${SPACE}*`
+const ENCODING = `${SPACE}+encoding${IS}(["'])[A-Za-z][\\w.-]*\\2`
+const STANDALONE = `${SPACE}+standalone${IS}(["'])(?:yes|no)\\3`
+const DECLARATION = new RegExp(`^xml${SPACE}+version${IS}(["'])1\\.\\d+\\1(?:${ENCODING})?(?:${STANDALONE})?${SPACE}*$`)
+const BEGINS_DECLARATION = new RegExp(`^xml(?:${SPACE}|$)`, 'i')
 
 /** The end of the comment at an offset; undefined if it has not arrived yet. */
 export function endOfComment(text: string, at: number): number | undefined {
@@ -23,7 +27,7 @@ export function endOfInstruction(text: string, at: number, isAtStart: boolean): 
   const end = text.indexOf('?>', at + 2)
   if (end === -1) return undefined
   const source = text.slice(at + 2, end)
-  const isDeclaration = /^xml(?:\s|$)/i.test(source)
+  const isDeclaration = BEGINS_DECLARATION.test(source)
   if (isDeclaration && !isAtStart) refuseSecond(at)
   return (isDeclaration ? DECLARATION : INSTRUCTION).test(source) ? end + 2 : refuse(at)
 }

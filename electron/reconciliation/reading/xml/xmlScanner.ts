@@ -12,7 +12,7 @@ const DEEPEST = 64
 /** Longest tag, comment or text in characters, because each stays in memory until it is complete. */
 const LONGEST_PIECE = 1_000_000
 
-const [LESS, GREATER, SLASH, BANG, QUESTION, COLON, BEFORE_LETTERS] = [60, 62, 47, 33, 63, 58, 64]
+const [LESS, GREATER, SLASH, BANG, QUESTION] = [60, 62, 47, 33, 63]
 // What XML 1.0 allows nowhere, not even escaped. Half characters do not come out of a decoder.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
@@ -140,10 +140,6 @@ export class XmlScanner {
   }
 
   #enter(name: string, attributes: Attributes | undefined, end: number): boolean {
-    const code = name.charCodeAt(0)
-    if (!(code > BEFORE_LETTERS || code === COLON)) {
-      throw new XmlMistake('This is not a valid name. Write &lt; where a text has “<”.', this.#at + 1)
-    }
     if (this.#open.length === 0 && this.#hasRoot) refuseSecond(this.#at)
     if (this.#open.length >= DEEPEST) {
       const words = `Elements are nested more than ${DEEPEST} levels deep. This is not a payment file.`

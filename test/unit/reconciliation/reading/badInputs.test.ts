@@ -6,6 +6,9 @@ import { readText } from '../../../support/reading/readText.ts'
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'nothing at all': ['-:- The file is empty. Choose a file with payments.'],
   'spaces only': ['-:- The file is empty. Choose a file with payments.'],
+  'spaces before anything else': [
+    '-:- The file begins with thousands of spaces or empty lines. Remove them, or choose another file.'
+  ],
   'an Excel workbook': [
     '-:- This is an Excel workbook or a ZIP archive, not text. Save it as CSV (UTF-8) and read that.'
   ],
@@ -28,7 +31,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '47:32 The entity &nbsp; is not one of the five of XML; others are not read. Write the character itself.'
   ],
   'a control character': ['36:26 This character is not allowed in XML. Remove it.'],
-  'a bare angle bracket': ['47:33 This is not allowed in a tag. Write &lt; where a text has “<”.'],
+  'a bare angle bracket': ['47:33 This is not a valid name. Write &lt; where a text has “<”.'],
   'an attribute twice': ['39:31 The attribute Ccy appears twice.'],
   'a document type': [
     '2:1 The file has a document type (DTD). It could load other files, so Tallydesk does not read it. Remove <!DOCTYPE …>.'
