@@ -15,6 +15,8 @@ export interface ReportSource {
   readonly workbook: Workbook
   /** The time zone of files for people. */
   readonly timeZone: string
+  /** How many later transactions concern a signed-off reconciliation; null if they could not be looked for. */
+  readonly later: (id: string) => Promise<number | null>
 }
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
@@ -36,7 +38,7 @@ export function reportFile(
   { id, format, headings: wanted = 'titles' }: ReportRequest,
   source: ReportSource
 ): WriteFile {
-  const { version, connection, ledger, workbook, timeZone } = source
+  const { version, connection, ledger, workbook, timeZone, later } = source
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
@@ -44,7 +46,10 @@ export function reportFile(
     const { rows, bytes } = await writeReport({
       path,
       signal,
-      content: { sheets: () => workbook.report(id, { headings, timeZone }), log: () => workbook.readLog(id) },
+      content: {
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(id) }),
+        log: () => workbook.readLog(id)
+      },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },
       onOpened: (total) => show({ total }),
       onProgress: show

@@ -1,3 +1,4 @@
+import type { ReportSummary } from '../domain/reconciliation/report.ts'
 import { counted } from './counted.ts'
 
 /** That so many transactions, at least one, were not seen when matches were last looked for. */
@@ -9,4 +10,21 @@ export function unseenWords(count: number): string {
 /** The same of what is signed off, in a list. */
 export function laterWords(count: number): string {
   return counted(count, 'later transaction')
+}
+
+/** What a report has to tell of the time since the sign-off, in sentences; none if nothing came or changed. */
+export function sinceSignOff({
+  hasChanged = false,
+  later = 0
+}: Pick<ReportSummary, 'hasChanged' | 'later'>): readonly string[] {
+  const sentences = hasChanged
+    ? ['Transactions have changed since the sign-off; these figures are the signed ones.']
+    : []
+  if (later === null) return [...sentences, 'Later transactions that concern these payments could not be looked for.']
+  if (later === 0) return sentences
+  const [concern, are] = later === 1 ? ['concerns', 'is'] : ['concern', 'are']
+  return [
+    ...sentences,
+    `${counted(later, 'transaction')} that came later ${concern} these payments, and ${are} not in these figures.`
+  ]
 }

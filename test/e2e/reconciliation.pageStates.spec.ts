@@ -496,6 +496,9 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   await expect(signOff).toContainText(
     '2 transactions that were not seen when matches were last looked for concern these payments.'
   )
+  await reconciled.open(`${list}/${id}/report`)
+  await expect(page.getByText('2 transactions that came later concern these payments')).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'What was signed' }).click()
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Last hash of the audit trail')
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
 import { unseenWords } from '../../../shared/words/unseen.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../reconciling/reportFile.ts'
@@ -26,6 +26,11 @@ export function reconciliationHandlers({
   async function refuseUnseen(id: string, todo: string): Promise<void> {
     const count = await services().reconciling.jobs.unseen(id)
     if (count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
+  }
+  /** A report says that this is not known. */
+  function notTold(error: unknown): null {
+    ports.log('later-transactions-not-counted', { code: toWire(error).code })
+    return null
   }
   return passOn('reconciliation', workbook, {
     'reconciliation.create': async ({ draft, name }) => {
@@ -69,10 +74,19 @@ export function reconciliationHandlers({
       const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
       // No change in the ledger is still on its way to what is handed on.
       await services().reconciling.news.caughtUp()
-      const { name } = await repository.get(id)
+      const { name, phase } = await repository.get(id)
       await adopted()
+      const later = (of: string) =>
+        phase === 'signed-off' ? services().reconciling.jobs.unseen(of).catch(notTold) : Promise.resolve(0)
       const timeZone = settings.current().timeZone ?? computerTimeZone()
-      const source = { version: ports.version, connection: session.connection, ledger, workbook: repository, timeZone }
+      const source = {
+        version: ports.version,
+        connection: session.connection,
+        ledger,
+        workbook: repository,
+        timeZone,
+        later
+      }
       return exports.start(reportName(name, format), reportFile(request, source), {
         connection: session.connection.id,
         ...(format === 'log' ? { kind: 'log', format: 'jsonl' } : { kind: 'report', format })

@@ -7,11 +7,12 @@ import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
 /** The facts about a report that appear beside it. */
-export function reportSummary({ db, details, view }: ReportBasis): ReportSummary {
+export function reportSummary({ db, details, view }: ReportBasis, later: number | null): ReportSummary {
   const { id, name, phase, instruction, plan, signOffs } = details
   const { counts, differences } = view.assessment
   const { seq: entries, hash: head } = createHeadReader(db)()
   const last = signOffs.at(-1)
+  const signOff = last?.reopened === null ? last : null
   return {
     id,
     name,
@@ -24,7 +25,8 @@ export function reportSummary({ db, details, view }: ReportBasis): ReportSummary
     rulesVersion: plan?.rulesVersion ?? null,
     rowsHash: rowsHash(view),
     log: { entries, head },
-    signOff: last?.reopened === null ? last : null
+    signOff,
+    ...(signOff && { hasChanged: details.hasChanged, later })
   }
 }
 

@@ -38,6 +38,9 @@ export const useReconciliationReport = defineStore('reconciliationReport', () =>
 })
 
 async function readOnce(id: string): Promise<PrintedSheet | undefined> {
+  const { phase } = await call('reconciliation.get', id)
+  // Before all else: it also brings changes of the transactions.
+  const later = phase === 'signed-off' ? await call('reconciliation.unseen', id).catch(() => null) : 0
   const details = await call('reconciliation.get', id)
   const log = await call('reconciliation.log', { id, from: 0, count: LOG_HEAD })
   const exceptions = await readAll(id)
@@ -46,6 +49,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   if (after.revision !== details.revision) return undefined
   return {
     details,
+    later,
     ...exceptions,
     entries: log.entries,
     entryCount: log.total,

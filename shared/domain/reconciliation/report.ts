@@ -32,7 +32,11 @@ export const ReportSummary = z.strictObject({
   /** Number of log entries at that time, and the last hash. */
   log: z.strictObject({ entries: z.int(), head: z.string() }),
   /** The valid sign-off; null without one. */
-  signOff: SignOff.nullable()
+  signOff: SignOff.nullable(),
+  /** Whether transactions changed since that. Reports of early versions do not say it. */
+  hasChanged: z.boolean().optional(),
+  /** How many later transactions concern the payments; null if that could not be told. Of a sign-off alone. */
+  later: z.int().nullable().optional()
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
@@ -40,6 +44,8 @@ export type ReportSummary = z.output<typeof ReportSummary>
 export interface ReportForm {
   readonly headings: Headings
   readonly timeZone: string
+  /** See `ReportSummary`. */
+  readonly later: number | null
 }
 
 export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'

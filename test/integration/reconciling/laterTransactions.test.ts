@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { campaign, inFull } from '../../support/campaign.ts'
@@ -67,6 +71,11 @@ describe('later transactions of what is signed off', () => {
     await setup.until('reconciliation.laterChanged', (counts) => countOf(counts, one.id) === 1)
     expect(await handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])
     expect(await handlers['reconciliation.unseen'](other.id)).toBe(0)
+
+    const started = await handlers['reconciliation.report']({ id: one.id, format: 'csv' })
+    const { name } = await setup.until('export.progress', ({ id, state }) => id === started.id && state === 'done')
+    const manifest = ReportManifest.parse(JSON.parse(await readFile(manifestPath(join(setup.dataDir, name)), 'utf8')))
+    expect(manifest.reconciliation).toMatchObject({ phase: 'signed-off', hasChanged: false, later: 1 })
 
     const again = await setup.reopen()
     expect(await again.app.handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])

@@ -82,7 +82,7 @@ function write(format: ReportFormat, path: string, headings: Headings = 'names',
   return writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings, timeZone: 'UTC' }),
+      sheets: () => workbook.report(id, { headings, timeZone: 'UTC', later: 0 }),
       log: () => workbook.readLog(id)
     },
     origin: {
@@ -428,23 +428,57 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
   })
 })
 
-describe('the times of a report', () => {
-  /** The cells of a sheet under one of its headings. */
-  async function cellsOf(sheet: ReportSheet, heading: string, form: ReportForm): Promise<readonly (string | null)[]> {
-    const report = await setup.workbook.report(made.id, form)
-    const cells: (string | null)[] = []
-    for (let piece = await report.next(); piece; piece = await report.next()) {
-      const place = piece.columns.findIndex(({ name }) => name === heading)
-      if (piece.sheet === sheet && place >= 0) cells.push(...piece.rows.map((row) => row[place] ?? null))
-    }
-    await report.close()
-    return cells
+/** The cells of a sheet under one of its headings. */
+async function cellsOf(
+  sheet: ReportSheet,
+  heading: string,
+  form: ReportForm,
+  id = made.id
+): Promise<readonly (string | null)[]> {
+  const report = await setup.workbook.report(id, form)
+  const cells: (string | null)[] = []
+  for (let piece = await report.next(); piece; piece = await report.next()) {
+    const place = piece.columns.findIndex(({ name }) => name === heading)
+    if (piece.sheet === sheet && place >= 0) cells.push(...piece.rows.map((row) => row[place] ?? null))
+  }
+  await report.close()
+  return cells
+}
+
+describe('the time since the sign-off in a report', () => {
+  const since = async (id: string, later: number | null) => {
+    const form = { timeZone: 'UTC', later }
+    const [people, programs] = [
+      await cellsOf('summary', 'Value', { ...form, headings: 'titles' }, id),
+      await cellsOf('summary', 'value', { ...form, headings: 'names' }, id)
+    ]
+    const told = people.filter((cell) => /later/i.test(cell ?? ''))
+    expect(programs.filter((cell) => /later/i.test(cell ?? ''))).toEqual(told)
+    return told
   }
 
+  it('is told where something came, or could not be looked for, and only of a sign-off', async () => {
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([{ amount: '31.00', reference: 'signed' }]), 'Signed')
+    const { revision } = await applied(workbook, id, [])
+    expect(await since(id, 2)).toEqual([])
+    await workbook.signOff(id, revision, { reviewer: null, forcedBecause: 'It is a test.' }, ANNA)
+    expect(await since(id, 0)).toEqual([])
+    expect(await since(id, 1)).toEqual([
+      '1 transaction that came later concerns these payments, and is not in these figures.'
+    ])
+    expect(await since(id, null)).toEqual(['Later transactions that concern these payments could not be looked for.'])
+    await write('csv', join(setup.folder, 'signed.csv'), 'names', id)
+    const manifest = await readFile(manifestPath(join(setup.folder, 'signed.csv')), 'utf8')
+    expect(ReportManifest.parse(JSON.parse(manifest)).reconciliation).toMatchObject({ hasChanged: false, later: 0 })
+  })
+})
+
+describe('the times of a report', () => {
   // Fourteen hours ahead, so that the evening of a day is on the next one there.
   const timeZone = 'Pacific/Kiritimati'
-  const people: ReportForm = { headings: 'titles', timeZone }
-  const programs: ReportForm = { headings: 'names', timeZone }
+  const people: ReportForm = { headings: 'titles', timeZone, later: 0 }
+  const programs: ReportForm = { headings: 'names', timeZone, later: 0 }
 
   it('are local where people read them, which the summary says', async () => {
     expect(await cellsOf('differences', 'Date', people)).toEqual([

@@ -8,6 +8,7 @@ import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
 import { paymentFileWords } from '../../../../shared/words/paymentFile.ts'
 import { reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
+import { sinceSignOff } from '../../../../shared/words/unseen.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
 
@@ -33,6 +34,7 @@ export function* summarySheet(
   const { outcomes, subtotals } = exceptions
   yield summaryRow('Reconciliation', facts.name)
   yield summaryRow('Status', signOff ? signedOffWords(signOff, dayOf) : reconciliationStatusWords[facts.phase])
+  for (const sentence of sinceSignOff(facts)) yield summaryRow('Since the sign-off', sentence)
   if (signOff?.forcedBecause) yield summaryRow('Signed off with something unexplained, because', signOff.forcedBecause)
   for (const { at, preparer, reopened } of details.signOffs) {
     if (!reopened) continue

@@ -5,6 +5,8 @@ import type { ReconciliationDetails } from '../../../../shared/domain/reconcilia
 /** What is printed of a reconciliation. The counts cover everything, not only the printed lines. */
 export interface PrintedSheet {
   readonly details: ReconciliationDetails
+  /** How many later transactions concern what is signed off; null if they could not be looked for. */
+  readonly later: number | null
   readonly lines: readonly ExceptionLine[]
   readonly lineCount: number
   readonly subtotals: ExceptionWindow['subtotals']
