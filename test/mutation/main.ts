@@ -9,13 +9,13 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, fresh: { type: 'boolean', default: false } }
+  options: { sample: { type: 'string' }, seed: { type: 'string' }, fresh: { type: 'boolean', default: false } }
 })
 const isArea = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name)
 const unknown = positionals.filter((name) => !isArea(name))
 const sample = values.sample === undefined ? undefined : Number(values.sample)
 if (unknown.length > 0 || (sample !== undefined && !(sample > 0))) {
-  print(`npm run mutation -- [${AREA_NAMES.join(' | ')}]… [--sample N] [--fresh]`)
+  print(`npm run mutation -- [${AREA_NAMES.join(' | ')}]… [--sample N [--seed S]] [--fresh]`)
   process.exit(2)
 }
 
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const folder = 'node_modules/.cache/tallydesk/mutation'
 mkdirSync(folder, { recursive: true })
 for (const name of positionals.length > 0 ? positionals.filter(isArea) : AREA_NAMES) {
-  const measured = await measure(name, { sample, isFresh: values.fresh })
+  const measured = await measure(name, { sample, seed: values.seed, isFresh: values.fresh })
   const { figures, survivors, needless } = report(measured, sample === undefined)
   print(`${name}: ${figures}`)
   const list = join(folder, `${name}-survivors.txt`)

@@ -29,6 +29,8 @@ export interface Measured {
 export interface MeasureOptions {
   /** How many mutants to try; all without. */
   readonly sample?: number | undefined
+  /** Any text: another one draws another sample. */
+  readonly seed?: string | undefined
   /** Whether what earlier runs have found counts for nothing. */
   readonly isFresh?: boolean
 }
@@ -37,10 +39,13 @@ export interface MeasureOptions {
  * Tries the mutants of an area. Throws if it could not be finished: tests fail without a mutant, or the process ends
  * without having tried one.
  */
-export async function measure(name: AreaName, { sample, isFresh = false }: MeasureOptions): Promise<Measured> {
+export async function measure(
+  name: AreaName,
+  { sample, seed = '', isFresh = false }: MeasureOptions
+): Promise<Measured> {
   const area = filesOf(name, ROOT)
   const { code, mutants } = await instrument(ROOT, area.sources)
-  const chosen = sample === undefined ? mutants : drawn(mutants, sample)
+  const chosen = sample === undefined ? mutants : drawn(mutants, sample, seed)
   const memory = openMemory(join(CACHE, `${name}.json`), ROOT, area, isFresh)
   /** Mutants during which a process ended. */
   const hasEnded = new Set<string>()
@@ -62,9 +67,9 @@ export async function measure(name: AreaName, { sample, isFresh = false }: Measu
   return { total: mutants.length, files: area.sources, tried }
 }
 
-/** The same ones each time; a change of a source does not draw anew among what it leaves as it was. */
-function drawn(mutants: readonly Mutant[], count: number): readonly Mutant[] {
-  const ranked = mutants.map((mutant) => ({ mutant, rank: hashOf(mutant.file, mutant.before, mutant.after) }))
+/** The same ones each time for a seed; a change of a source does not draw anew among what it leaves as it was. */
+function drawn(mutants: readonly Mutant[], count: number, seed: string): readonly Mutant[] {
+  const ranked = mutants.map((mutant) => ({ mutant, rank: hashOf(mutant.file, mutant.before, mutant.after + seed) }))
   return ranked
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, count)
