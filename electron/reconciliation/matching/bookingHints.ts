@@ -23,8 +23,8 @@ export function bookingHints(input: MatchingInput, { matches }: Pick<Matching, '
     rows: input.rows.filter(({ id }) => !taken.has(id)),
     batches: unfound.map(({ batch }) => ({ ...batch, booking: batch.booking === 'one' ? 'items' : 'one' }))
   })
-  const sizes = new Map(otherwise.matches.flatMap(({ items }) => items.map((key) => [key, items.length] as const)))
-  return unfound.flatMap((each) => hintOf(each, sizes) ?? [])
+  const found = new Set(otherwise.matches.flatMap((match) => match.items))
+  return unfound.flatMap((each) => hintOf(each, found) ?? [])
 }
 
 function unfoundOf({ batches, items, messageId, foundIn = [] }: MatchingInput): readonly Unfound[] {
@@ -37,9 +37,9 @@ function unfoundOf({ batches, items, messageId, foundIn = [] }: MatchingInput): 
     .filter((each) => compositeOf(each.batch, each.items, messageId) !== undefined)
 }
 
-/** `sizes`: the form of the match that each item would have with the other booking. */
-function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): string | undefined {
-  const count = items.filter(({ key }) => sizes.has(key)).length
+/** `found`: the items that would be found with the other booking; as one transaction, either all of a batch or none. */
+function hintOf({ batch, items }: Unfound, found: ReadonlySet<string>): string | undefined {
+  const count = items.filter(({ key }) => found.has(key)).length
   if (count === 0) return undefined
   if (batch.booking === 'one') {
     const [payments, are] = count === 1 ? ['1', 'is'] : [count.toLocaleString('en'), 'are']
@@ -48,7 +48,6 @@ function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): 
       'Switch its booking to “individual”.'
     )
   }
-  if (items.some(({ key }) => sizes.get(key) !== items.length)) return undefined
   return (
     `Batch ${batch.id} is set to individual booking, but the sum of its ${items.length.toLocaleString('en')} payments ` +
     'is in the ledger as one transaction. Switch its booking to “batch”.'
