@@ -18,7 +18,7 @@ export interface SyncQueue {
   dropAll(why: unknown): void
   /** Removes the requests whose end somebody waits for. */
   dropAwaited(why: unknown): void
-  /** Nobody waits any longer for its end or its turn. */
+  /** Nobody waits any longer for its end. */
   forget(request: SyncRequest): void
 }
 
@@ -28,21 +28,19 @@ export function createSyncQueue(): SyncQueue {
 
   /** An equal request whose end somebody waits for stays in the queue. */
   const without = (request: SyncRequest) => waiting.filter((each) => !isSame(each, request) || ends.has(each))
-  function takeOut(requests: readonly SyncRequest[]): void {
-    waiting = waiting.filter((each) => !requests.includes(each))
-  }
   function drop(requests: readonly SyncRequest[], why: unknown): void {
-    takeOut(requests)
+    waiting = waiting.filter((each) => !requests.includes(each))
     for (const each of requests) ends.get(each)?.reject(why)
   }
 
   return {
     add(request) {
-      const earlier = waiting.find((each) => isSame(each, request) && each.kind !== 'full' && ends.has(each))
+      const same = waiting.filter((each) => isSame(each, request) && each.kind !== 'full')
+      const earlier = same.map((each) => ends.get(each)).find((end) => end !== undefined)
       const end = ends.get(request)
       if (!earlier) waiting = [...without(request), request]
       // It has not begun, so it can serve both.
-      else if (end) ends.get(earlier)?.promise.then(end.resolve, end.reject)
+      else if (end) earlier.promise.then(end.resolve, end.reject)
     },
     addFirst(request) {
       waiting = [request, ...without(request)]
@@ -67,10 +65,7 @@ export function createSyncQueue(): SyncQueue {
         why
       )
     },
-    forget(request) {
-      ends.delete(request)
-      takeOut([request])
-    }
+    forget: (request) => void ends.delete(request)
   }
 }
 

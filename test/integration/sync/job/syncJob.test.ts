@@ -62,6 +62,21 @@ describe('a sync run whose end somebody waits for', () => {
     await expect(job.ended()).resolves.toBeUndefined()
   })
 
+  it('serves all who ask for the same while it waits, together with one reading, as far as they still wait', async () => {
+    using setup = setupOf(8)
+    const { job } = jobOf(setup)
+    const own = new AbortController()
+    const first = job.run(full, never())
+    const waiting = [never(), own.signal, never()].map((signal) => job.run({ kind: 'delta' }, signal))
+    const settled = Promise.allSettled(waiting)
+    own.abort()
+    expect(await first).toMatchObject({ kind: 'full', verdict: 'complete' })
+    const [one, withdrawn, other] = await settled
+    expect(one).toMatchObject({ value: { kind: 'delta', verdict: 'complete' } })
+    expect(withdrawn).toMatchObject({ reason: { code: 'cancelled' } })
+    expect(other).toEqual(one)
+  })
+
   it('is cancelled by its own signal and by none of an earlier run', async () => {
     using setup = setupOf(8)
     const { job } = jobOf(setup)
