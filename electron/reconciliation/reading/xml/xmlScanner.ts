@@ -76,7 +76,7 @@ export class XmlScanner {
     this.#signs.goOn(this.#text)
     this.#at = 0
     this.#noting(() => {
-      while (this.#at < this.#text.length && this.#step());
+      while (this.#step());
     })
     if (forbidden >= 0) this.#notes.stop('This character is not allowed in XML. Remove it.', this.end)
     if (this.#text.length - this.#at <= LONGEST_PIECE) return
