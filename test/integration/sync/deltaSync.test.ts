@@ -241,6 +241,13 @@ describe('a delta, oldest first', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
+  it('reads the list once from its head, also where the latest change is gone for good', async () => {
+    using setup = await syncedSetup(9, { ways, policy: { updatedSort: 'unknown' } })
+    setup.service.apply(remove(8))
+    await complete(setup, { kind: 'full', fresh: true })
+    expect(cursors(await complete(setup, delta)).filter((cursor) => cursor === '')).toHaveLength(1)
+  })
+
   it('reads the list from its head when every row it knows has moved or gone', async () => {
     using setup = await syncedSetup(8, { ways, policy: { walkBack: 2 } })
     setup.service.apply(update(6), update(5), remove(4), insert(2), update(0))

@@ -66,6 +66,25 @@ describe('a full sync run', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
+  it('is complete of a list in no order too, and takes none for that of the service', async () => {
+    const first = modelId(0)
+    const connect = altered((page) => ({
+      ...page,
+      data: page.data.map((row) => (row['id'] === first ? { ...row, created_at: '2027-01-01T00:00:00Z' } : row))
+    }))
+    using setup = setupOf(6, { ways: { order: 'desc' }, policy: { order: 'unknown', limit: 4 }, connect })
+    const run = await setup.run(full)
+    expect(run.certificate).toMatchObject({
+      verdict: 'complete',
+      counts: { inserted: 6 },
+      notes: [expect.stringContaining('not sorted by time of creation')]
+    })
+    expect(setup.policy.order).toBe('desc')
+    setup.setPolicy({ limit: 6, order: 'unknown' })
+    expect((await setup.run({ ...full, fresh: true })).certificate).toMatchObject({ verdict: 'complete' })
+    expect(setup.policy.order).toBe('unknown')
+  })
+
   it.each(['desc', 'asc'] as const)('leaves to the next delta what changes while it runs (%s)', async (order) => {
     using setup = setupOf(18, { ways: { order }, policy: { overlapHours: 0, updatedSort: 'applied' } })
     // A row of the third page changes after that was read, and later on some that are read afterwards.

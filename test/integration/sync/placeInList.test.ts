@@ -3,6 +3,7 @@ import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts
 import { content, insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { refusing } from '../../support/sync/model/modelHttp.ts'
+import { modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 function setupOf(rows: number, options: SetupOptions = {}): ModelSetup {
@@ -38,6 +39,16 @@ describe('a cursor whose row is gone', () => {
     const run = await complete(setup, full, { changes: [{ at: 3, change: remove(6) }] })
     expect(run.certificate.notes).toEqual(['A row that marked the place was gone or had moved: went back 1.'])
     expect(cursors(run).filter((cursor) => cursor === '')).toHaveLength(2)
+  })
+
+  it('is no end of the list, although what was read before it ends with the row that it names', async () => {
+    // Only the last row's own cursor is refused, as if the row was gone.
+    using setup = setupOf(6, {
+      ways: { hasMore: 'full-page' },
+      connect: refusing((search) => search.get('starting_after') === modelId(0), 400)
+    })
+    const { certificate } = await certified(setup, full)
+    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
   })
 
   it('is replaced each time it happens, and the certificate tells once', async () => {

@@ -56,6 +56,18 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: asked
   },
   {
+    says: 'A name with a typing error is the payee’s where both name the same invoice',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Christina Lindqvist' })],
+    rows: [aRow({ reference: 'RE 4711', counterpartyName: 'Christina Lindkvist' })],
+    becomes: matched
+  },
+  {
+    says: 'It may be somebody else’s where they say the same words',
+    items: [aDueItem({ reference: 'Salary', counterpartyName: 'Christina Lindqvist' })],
+    rows: [aRow({ reference: 'Salary', counterpartyName: 'Christina Lindkvist' })],
+    becomes: asked
+  },
+  {
     says: 'Each of several relatives is asked about',
     items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
     rows: [
@@ -120,6 +132,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: asked
   },
   {
+    says: 'It is not proposed for a transaction of months before the days that the file does give',
+    items: [anItem({ ...invoice, ...anna }), aDueItem({ key: 'b', amount: '-20.00' })],
+    rows: [aRow({ ...invoice, ...anna, ...on('2025-11-03') })],
+    becomes: { ...missing, b: 'missing' }
+  },
+  {
     says: 'A word that is on all payments proves nothing alone',
     items: [aDueItem({ reference: 'Salary' })],
     rows: [aRow({ reference: 'SALARY' })],
@@ -129,6 +147,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     says: 'Nor does it prove more with a single digit',
     items: [aDueItem({ reference: 'Payment 1' })],
     rows: [aRow({ reference: 'PAYMENT 1' })],
+    becomes: asked
+  },
+  {
+    says: 'Nor does it with a short number before it',
+    items: [aDueItem({ reference: '12 Salary' })],
+    rows: [aRow({ reference: '12 SALARY' })],
     becomes: asked
   },
   {
@@ -277,6 +301,15 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     rows: [aRow({ amount: '-30.00', counterpartyName: 'Anna Berg' })],
     batches: [aBatch({ id: 'P', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
     becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'A line that names the batch is asked about where it went to a single account, which is nobody’s of the batch',
+    items: [IBAN, 'FI2112345600000785'].map((counterpartyNumber, at) =>
+      aDueItem({ key: at === 0 ? 'a' : 'b', batch: 'PAY', counterpartyNumber })
+    ),
+    rows: [aRow({ amount: '-20.00', reference: 'Collective PAY', counterpartyNumber: 'DE75512108001245126199' })],
+    batches: [aBatch({ id: 'PAY', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
   },
   {
     says: 'Nor is it the batch of another month',

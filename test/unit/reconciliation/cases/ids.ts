@@ -134,6 +134,15 @@ export const ID_CASES: readonly NamedCase[] = [
     blocks: 0
   },
   {
+    says: 'Parts that are found by the id are found with what speaks against one of them',
+    items: [aDueItem({ correlationId: ID, counterpartyName: 'Anna Berg' })],
+    rows: [
+      paid('r1', { amount: '-4.00', counterpartyName: 'Anna Berg' }),
+      paid('r2', { amount: '-6.00', counterpartyName: 'Otto Wahl' })
+    ],
+    becomes: { a: 'different (name) r1+r2', r1: 'expected', r2: 'expected' }
+  },
+  {
     says: 'A partial payment is matched with what is left to pay',
     items: [named],
     rows: [paid('r', { amount: '-4.00' })],

@@ -24,6 +24,15 @@ const HELD_IN: MatchRule = {
     { field: 'amount', tolerance: null }
   ]
 }
+const SAME_NAME: MatchRule = {
+  ...HELD_IN,
+  id: 'same-name',
+  name: 'The same name',
+  tests: [
+    { field: 'counterpartyName', compare: 'same' },
+    { field: 'amount', tolerance: null }
+  ]
+}
 
 /** Rules below the id: what each proves, and what it leaves to the next or to a person. */
 export const RULE_ORDER_CASES: readonly NamedCase[] = [
@@ -139,6 +148,19 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     rows: [aRow({ reference: 'INVOICE 4711 FOR CLEA' })],
     rules: [...DEFAULT_RULES, HELD_IN],
     becomes: { a: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'A rule for the same name finds it in other letters, and no name that is only similar',
+    items: [
+      aDueItem({ counterpartyName: 'Björn Åkesson' }),
+      aDueItem({ key: 'b', amount: '-20.00', counterpartyName: 'Nordic Supplies' })
+    ],
+    rows: [
+      aRow({ counterpartyName: 'BJORN AKESSON' }),
+      aRow({ id: 's', amount: '-20.00', counterpartyName: 'Nordic Supplies Stockholm' })
+    ],
+    rules: [SAME_NAME],
+    becomes: { a: 'matched r', b: 'missing', r: 'expected', s: 'unrelated' }
   },
   {
     says: 'A cut reference that could be two payments decides nothing',

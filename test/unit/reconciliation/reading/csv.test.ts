@@ -110,6 +110,8 @@ describe('a CSV file', () => {
       2,
       '2026-03-04'
     ])
+    // No order fits both, and each of the two that people may mean fits the second.
+    expect(await orderOf('45-03-04', '03/04/2026')).toEqual(['day-month-year', 2, null])
     expect(await orderOf('03.04.26')).toEqual(['day-month-year', 0, '2026-04-03'])
     expect(await orderOf('20260403')).toEqual(['year-month-day', 0, '2026-04-03'])
     expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])

@@ -265,6 +265,12 @@ describe('a mapping of a CSV file', () => {
     ])
   })
 
+  it('is asked only whether to read a column of signs that has three words', async () => {
+    const { csv } = await amounts(['Name;Amount;D/C', 'Elin;5,00;left', 'Mia;7,00;right', 'Sol;8,00;none'])
+    const labels = csv?.questions.map(({ about, options }) => [about, ...options.map(({ label }) => label)])
+    expect(labels).toContainEqual(['sign', 'That column does not say it'])
+  })
+
   it('has the words of its signs in any case', async () => {
     const { amounts: read, faultLines } = await amounts(
       ['Name;Amount;Way', 'Elin;5,00;Raus', 'Mia;7,00;REIN', 'Sol;8,00;', 'Ada;9,00;hin', 'Bo;-3,00;rein'],

@@ -59,6 +59,32 @@ const GOOD = `<?xml version="1.0"?>
 `
 
 describe('the scanner of XML', () => {
+  it.each([
+    ['a piece within its length', ['<a>\n <!--', 'x'.repeat(999_996)], []],
+    [
+      'a longer one, where it begins',
+      ['<a>\n <!--', 'x'.repeat(999_997)],
+      ['2:2 What begins here does not end within a million characters. This is not a payment file.']
+    ],
+    [
+      'a closing tag of another element as such, also at the end of what has come',
+      ['<abcdef>\n', '</a>'],
+      [
+        '2:1 This closing tag belongs to another element: <abcdef> is open. Get the file again from the program that wrote it.'
+      ]
+    ]
+  ] as const)('tells of %s', (_, pieces, told) => {
+    const notes = new ReadingNotes()
+    const nothing = () => undefined
+    const scanner = new XmlScanner({ open: nothing, text: nothing, close: nothing }, notes)
+    const write = () => {
+      for (const piece of pieces) scanner.write(piece)
+    }
+    if (told.length > 0) expect(write).toThrow(ReadingStopped)
+    else write()
+    expect(notes.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(told)
+  })
+
   it('finds in a text what another parser finds, whatever the pieces', () => {
     const expected = parsed(GOOD)
     expect(expected).toBeDefined()
