@@ -37,7 +37,7 @@ export interface LaterTransactions {
   rowsChanged(): void
   decided(): void
   /** Takes over what another look at a reconciliation found. */
-  counted(id: string, count: number): void
+  counted(id: string, count: number | null): void
   /** Of the reconciliations that anything concerns, as last counted. */
   counts(): Promise<readonly LaterCount[]>
   /** Resolves when nothing is looked at any more. */
@@ -49,7 +49,7 @@ export interface LaterTransactionsContext {
   readonly ledger: () => Promise<Ledger>
   readonly statusWords: () => Promise<PlanContext['statusWords']>
   /** Counts for one reconciliation; see `ReconciliationJobs`. */
-  readonly unseen: (id: string) => Promise<number>
+  readonly unseen: (id: string) => Promise<number | null>
   readonly announce: (counts: readonly LaterCount[]) => void
   readonly log: Log
   /** Whether this process stays; without it nothing is looked at, and what was counted is only read. */
@@ -103,6 +103,8 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
       if (looked[id]?.at === at) continue
       try {
         const count = await context.unseen(id)
+        // The next sync run that completes the ledger begins anew.
+        if (count === null) return
         await change((looks) => ({ ...looks, looked: { ...looks.looked, [id]: { at, count } } }))
       } catch (error) {
         // It stays outdated, and the others have their turn.
@@ -149,7 +151,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     counted: (id, count) => {
       change((looks) => {
         const last = looks.looked[id]
-        return last ? { ...looks, looked: { ...looks.looked, [id]: { ...last, count } } } : looks
+        return last && count !== null ? { ...looks, looked: { ...looks.looked, [id]: { ...last, count } } } : looks
       }).catch(report)
     },
     counts: async () => countsOf(await stored()),

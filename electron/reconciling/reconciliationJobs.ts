@@ -22,9 +22,10 @@ export interface ReconciliationJobs {
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
-   * came back. Nothing announces it, and it keeps no job of the reconciliation from beginning.
+   * came back; null if the ledger was never complete, which cannot tell. Nothing announces it, and it keeps no job of the
+   * reconciliation from beginning.
    */
-  unseen(id: string): Promise<number>
+  unseen(id: string): Promise<number | null>
   /** Resolves when the running job, if there is one, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
@@ -123,9 +124,11 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
     unseen: (id) =>
-      run(Symbol(id), (signal) =>
-        withRows({ id, signal, show: () => undefined }, [], (workbook, about) => workbook.countUnseen(id, about))
-      ),
+      run(Symbol(id), async (signal) => {
+        if ((await (await context.ledger()).lastFull()) === null) return null
+        const job = { id, signal, show: () => undefined }
+        return withRows(job, [], (workbook, about) => workbook.countUnseen(id, about))
+      }),
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))

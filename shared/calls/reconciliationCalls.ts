@@ -70,9 +70,9 @@ export const reconciliationCalls = {
   'reconciliation.withdrawProposal': call(z.int(), done),
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
-   * came back; also of what is signed off.
+   * came back; also of what is signed off. Null if the ledger was never complete, so that this cannot be told.
    */
-  'reconciliation.unseen': call(ReconciliationId, z.int()),
+  'reconciliation.unseen': call(ReconciliationId, z.int().nullable()),
   /** Such transactions of what is signed off, as last counted in the background; only where there are any. */
   'reconciliation.later': call(nothing, z.array(LaterCount).readonly()),
   /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */

@@ -25,7 +25,7 @@ export function reconciliationHandlers({
   /** Later transactions that concern the payments; looking for them brings it every change of its own ones as well. */
   async function refuseUnseen(id: string, todo: string): Promise<void> {
     const count = await services().reconciling.jobs.unseen(id)
-    if (count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
+    if (count !== null && count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
   }
   /** A report says that this is not known. */
   function notTold(error: unknown): null {

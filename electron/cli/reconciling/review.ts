@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
 import { signedOffWords } from '../../../shared/words/review.ts'
+import { sinceSignOff } from '../../../shared/words/unseen.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
@@ -35,28 +36,32 @@ export const review: Command = {
       const before = await handlers['reconciliation.get'](id)
       const { revision } = before
       const now = wanted ? await handlers['reconciliation.review']({ id, revision, review: wanted }) : before
+      const later = now.phase === 'signed-off' ? await handlers['reconciliation.unseen'](id) : 0
       // Also mentions an earlier sign-off of a reconciliation that was opened again.
-      const { name, phase, awaitsReview, needsReview, signOffs } = now
+      const { name, phase, awaitsReview, needsReview, hasChanged, signOffs } = now
       const json = {
         id,
         name,
         phase,
         awaitsReview,
         needsReview,
+        hasChanged,
+        later,
         ...figuresJson(figuresOf(before)),
         signOff: signOffs.at(-1) ?? null
       }
-      showResult(options, terminal, json, () => words(now, before))
+      showResult(options, terminal, json, () => words(now, before, later))
       return EXIT.done
     })
   }
 }
 
-function words(now: ReconciliationDetails, before: ReconciliationDetails): string {
+function words(now: ReconciliationDetails, before: ReconciliationDetails, later: number | null): string {
   const last = now.signOffs.at(-1)
   const signed = last ? `${signedOffWords(last, utcTime)}.` : ''
   const head = `${visibleText(now.name)}: ${reconciliationStatusWords[reconciliationStatusOf(now)]}`
-  return `\n${[head, visibleText(signed), figuresWords(figuresOf(before))].filter((part) => part !== '').join('\n\n')}\n`
+  const since = now.phase === 'signed-off' ? sinceSignOff({ hasChanged: now.hasChanged, later }).join(' ') : ''
+  return `\n${[head, visibleText(signed), since, figuresWords(figuresOf(before))].filter((part) => part !== '').join('\n\n')}\n`
 }
 
 function reviewOf(options: Options): Review | undefined {

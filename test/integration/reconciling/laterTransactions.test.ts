@@ -82,6 +82,17 @@ describe('later transactions of what is signed off', () => {
     await again.app.close()
   })
 
+  it('cannot be told by a ledger that was never complete', async () => {
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const { correlationId } = await paidNow(setup, { amount: '71.00' })
+    const { id, revision } = await applied(setup, await reconcileOrder(setup, [{ amount: '71.00', correlationId }]))
+    await handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
+    expect(await handlers['reconciliation.unseen'](id)).toBeNull()
+    await setup.sync({ kind: 'full' })
+    expect(await handlers['reconciliation.unseen'](id)).toBe(0)
+  })
+
   inFull(it)(
     'are those that opening it would tell of, whatever comes',
     async () => {

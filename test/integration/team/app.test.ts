@@ -106,6 +106,8 @@ onOneServer('the app in a team', (programs) => {
     const shown = await command(reviewer, ['review', 'renamed by rik'])
     expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining('Waiting for review') as string })
     expect(shown.printed).toMatch(/Signed off by olga on .+, waiting for review\./)
+    // This ledger is empty.
+    expect(shown.printed).toContain('Later transactions that concern these payments could not be looked for.')
     const approval = await command(reviewer, ['review', made, '--approve', '--comment', 'Compared', '--json'])
     expect(JSON.parse(approval.printed)).toMatchObject({ awaitsReview: false, signOff: { review: { by: 'cy' } } })
     expect(await command(reviewer, ['review', made, '--send-back', 'Once more'])).toMatchObject({ code: 2 })
