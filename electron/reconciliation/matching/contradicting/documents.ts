@@ -74,8 +74,9 @@ function read(reference: string): Documents {
     text = text.replace(pattern, (...match: (string | undefined)[]) => (note(match) ? ' ; ' : (match[0] ?? '')))
   }
   text = text.replace(STRUCTURED, (found) => {
-    const { reference, rest } = creditorReference(found)
-    if (reference === undefined) return found
+    const begun = creditorReference(found)
+    if (!begun) return found
+    const { reference, rest } = begun
     numbers.push({ kind: 'RF', text: reference, joined: reference })
     return ` ; ${rest}`
   })
@@ -174,14 +175,14 @@ function bareDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** The longest beginning that is a structured creditor reference, and the rest. */
-function creditorReference(found: string): { readonly reference?: string; readonly rest: string } {
+/** The longest beginning that is a structured creditor reference, and the rest; undefined if there is none. */
+function creditorReference(found: string): { readonly reference: string; readonly rest: string } | undefined {
   const parts = found.split(' ')
   for (let count = parts.length; count > 0; count--) {
     const reference = parts.slice(0, count).join('')
     if (isCreditorReference(reference)) return { reference, rest: parts.slice(count).join(' ') }
   }
-  return { rest: found }
+  return undefined
 }
 
 /** ISO 11649: at most 25 characters with valid check digits. */
