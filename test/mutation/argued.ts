@@ -165,6 +165,12 @@ export const ARGUED: readonly Argued[] = [
     because: 'The first element is not read.'
   },
   {
+    file: 'electron/reconciliation/matching/contradicting/pairWords.ts',
+    before: 'const initials: [ofOne: boolean, ofOther: boolean] = [false, false]',
+    after: 'const initials: [ofOne: boolean, ofOther: boolean] = []',
+    because: 'What is undefined counts as false.'
+  },
+  {
     file: 'electron/reconciliation/matching/contradicting/references.ts',
     before: "if (instructed.isEmpty || paid.isEmpty) return 'fits'",
     after: "if (instructed.isEmpty && paid.isEmpty) return 'fits'",
@@ -181,6 +187,12 @@ export const ARGUED: readonly Argued[] = [
     before: 'if (known.size >= most) known.clear()',
     after: 'if (known.size > most) known.clear()',
     because: 'What is not remembered is read again; it holds one text more.'
+  },
+  {
+    file: 'electron/reconciliation/matching/remembering.ts',
+    before: 'if (known.size >= most) known.clear()',
+    after: 'if (known.size < most) known.clear()',
+    because: 'It saves time: what is not remembered is read again.'
   },
   {
     file: 'electron/reconciliation/matching/wanted/wantedDays.ts',

@@ -216,6 +216,19 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     difference: { EUR: '-10.00' }
   },
   {
+    says: 'Such money is not asked about for who is to pay as much from the same account, of whom what fits less is',
+    items: [
+      aDueItem({ ...anna, correlationId: ID }),
+      aDueItem({ key: 'b', ...anna, amount: '10.00', counterpartyName: 'Café Zentral', ...invoice })
+    ],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID }),
+      aRow({ id: 'back', ...anna, amount: '10.00', reference: 'RETURN AC04', ...on('2026-03-05') }),
+      aRow({ id: 's', ...anna, amount: '6.00', counterpartyName: 'Café Zentral', ...invoice })
+    ],
+    becomes: { a: 'different (returned) back+r', b: 'ambiguous', r: 'expected', back: 'expected', s: 'candidate' }
+  },
+  {
     says: 'A second payment under an id of its own is a duplicate of the one that its id found',
     items: [aDueItem({ ...anna, correlationId: ID })],
     rows: [
@@ -273,6 +286,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     ],
     becomes: { a: 'matched r', b: 'matched s', r: 'expected', s: 'expected', again: 'duplicate' },
     blocks: 1
+  },
+  {
+    says: 'What expects no money is not asked about with what adds up',
+    items: ['7.00', '3.00', '0.00'].map((amount, at) => aDueItem({ key: 'abc'.charAt(at), ...anna, amount })),
+    rows: ['6.00', '4.00'].map((amount, at) => aRow({ id: `r${String(at)}`, ...anna, amount })),
+    becomes: { a: 'ambiguous', b: 'ambiguous', c: 'missing', r0: 'candidate', r1: 'candidate' }
   },
   {
     says: 'A return in another currency that could be of two payments is claimed with neither',

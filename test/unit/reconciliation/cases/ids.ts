@@ -98,6 +98,12 @@ export const ID_CASES: readonly NamedCase[] = [
     becomes: { a: 'different (name) r1', r1: 'expected', r2: 'duplicate' }
   },
   {
+    says: 'Parts under an id of the payer’s, of its day, are the payment',
+    items: [aDueItem({ endToEndId: 'RENT-0007' })],
+    rows: ['-4.00', '-6.00'].map((amount, at) => aRow({ id: `r${String(at)}`, amount, correlationId: 'RENT-0007' })),
+    becomes: { a: 'matched r0+r1', r0: 'expected', r1: 'expected' }
+  },
+  {
     says: 'Parts under an id that the payer used a year before do not pay this year',
     items: [aDueItem({ endToEndId: 'RENT-0007' })],
     rows: ['-4.00', '-6.00'].map((amount, at) =>
@@ -157,6 +163,13 @@ export const ID_CASES: readonly NamedCase[] = [
     rows: [paid('r1', { amount: '-4.00' }), paid('r2', { amount: '-5.00' })],
     becomes: { a: 'ambiguous', r1: 'candidate', r2: 'candidate' },
     difference: { EUR: '-1.00' }
+  },
+  {
+    says: 'A transaction that moved nothing pays nothing, whatever was to be paid with it',
+    items: [named],
+    rows: [paid('r', { amount: '0.00', currency: 'SEK', paid: '-10.00', paymentCurrency: 'EUR' })],
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '-10.00' }
   },
   {
     says: 'An overpayment is a difference, not a match that is fine',

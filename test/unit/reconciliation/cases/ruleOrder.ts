@@ -163,6 +163,14 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     becomes: { a: 'matched r', b: 'missing', r: 'expected', s: 'unrelated' }
   },
   {
+    says: 'A word that is on all payments is enough where the rule also wants the bulk payment',
+    items: [aDueItem({ reference: 'Salary' })],
+    rows: [inBulk({ reference: 'SALARY' })],
+    batches: [bulked],
+    rules: [{ ...HELD_IN, tests: [...HELD_IN.tests, { field: 'bulk' }] }],
+    becomes: { a: 'matched r', r: 'expected' }
+  },
+  {
     says: 'A cut reference that could be two payments decides nothing',
     items: [aDueItem({ reference: 'Invoice 4711 March' }), aDueItem({ key: 'b', reference: 'Invoice 4711 April' })],
     rows: [aRow({ reference: 'Invoice 4711' })],

@@ -14,6 +14,7 @@ describe('two references', () => {
     ['Rechnung Nr. 1001', 'RECHNUNG 1001 KD 5550'],
     ['INV-2026-0045', 'inv 20260045'],
     ['2026-0045', '45'],
+    ['Nr. 12', 'Nr. 13'],
     ['INV-1001', 'INV-1001 INV-1002'],
     ['Salary March 2026', 'GEHALT MÄRZ'],
     ['Rent 2026-03', 'RENT 03/2026'],
@@ -104,6 +105,7 @@ describe('two references', () => {
   it.each([
     ['INV-1001', 'TRANSFER 88123912'],
     ['1001 5550', '1002 5550'],
+    ['RF00 4711', 'RF00 4712'],
     ['10014711 5550', '10014711 5551'],
     ['Betalingskenmerk 5123 4567 8901 2345', 'Betalingskenmerk 6123 4567 8901 2346'],
     ['Vertrag 77 Rechnung 4711', 'Vertrag 78 Rechnung 4711'],
@@ -119,6 +121,8 @@ it('is written in a text that has it as whole words, and no number that goes on'
   expect(isWrittenIn('SUPPLIERS-45-2026-02', 'Collective SUPPLIERS 45 2026 02')).toBe(true)
   expect(isWrittenIn('SUPPLIERS-45-2026-02', 'SUPPLIERS-45-2026-02-2')).toBe(false)
   expect(isWrittenIn('INV-10', 'INV-1001')).toBe(false)
+  expect(isWrittenIn('4711', '2026-4711')).toBe(false)
+  expect(isWrittenIn('INV4711', '2026-INV4711')).toBe(true)
 })
 
 it('knows an id of the same make with other figures', () => {
