@@ -159,7 +159,7 @@ async function write(workbook: Workbook, id: string, path: string, format: 'csv'
   await writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings: 'names', timeZone: 'UTC' }),
+      sheets: () => workbook.report(id, { headings: 'names', timeZone: 'UTC', later: null }),
       log: () => workbook.readLog(id)
     },
     origin: {
