@@ -20,6 +20,8 @@ const BETWEEN = 500
 interface Looks {
   /** All rows up to this moment were looked at; null before the first time. */
   readonly upTo: LedgerMoment | null
+  /** The last entry of the audit trail at that time; undefined before the first time. */
+  readonly entry?: number
   /** The meanings of status words at that time, as JSON. */
   readonly words: string
   /** By id of a signed-off reconciliation; `at`: its `changedAt` when it was looked through, null if it has to be again. */
@@ -30,8 +32,8 @@ const NEVER: Looks = { upTo: null, words: '', looked: {} }
 
 /**
  * Counts in the background how many later transactions concern what is signed off, such as money that came back. A
- * reconciliation is looked through again once transactions came or changed that may concern it, or once it has changed;
- * if something concerns it already, also after other decisions.
+ * reconciliation is looked through again once transactions came, changed or became free that may concern it, or once it
+ * has changed; if something concerns it already, also after other decisions.
  */
 export interface LaterTransactions {
   rowsChanged(): void
@@ -118,7 +120,9 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
   async function markOutdated(workbook: Workbook, signedOff: readonly ReconciliationSummary[]): Promise<void> {
     const [ledger, before] = [await context.ledger(), await stored()]
     const words = JSON.stringify(await context.statusWords())
-    const { now, ids } = await ledger.rowsSince(words === before.words ? before.upTo : null, MOST_COMPARED)
+    const { now, ids: changed } = await ledger.rowsSince(words === before.words ? before.upTo : null, MOST_COMPARED)
+    const { seq: entry, ids: freed } = await workbook.freedSince(before.entry, MOST_COMPARED)
+    const ids = changed && freed && [...changed, ...freed]
     const pieces: Uint8Array[] = []
     await readRows(ledger, ids ?? [], (lines) => Promise.resolve(void pieces.push(lines)))
     const rows = Buffer.concat(pieces)
@@ -135,6 +139,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     }
     await change(({ looked }) => ({
       upTo: now,
+      entry,
       words,
       looked: Object.fromEntries(
         signedOff.flatMap(({ id }) => {

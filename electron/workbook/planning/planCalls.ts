@@ -52,6 +52,11 @@ export interface PlanCalls {
   ): ReconciliationDetails
   /** How many gathered transactions that the last plan did not see would be matched, or need a decision. */
   countUnseen(id: string, context: PlanContext): number
+  /**
+   * The transactions that decisions have freed since this entry of the log, which `countUnseen` may count again, and the
+   * last entry now. Null if there are more than `most`, or if the log has no such entry.
+   */
+  freedSince(seq: number | undefined, most: number): { readonly seq: number; readonly ids: readonly string[] | null }
   /** Whether `countUnseen` could count any of these transactions, given like `offerRows`; see `mayConcern`. */
   mayConcern(id: string, lines: Uint8Array): boolean
 }
@@ -165,6 +170,10 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       const unseen = unseenRows(context.open(id), inputsOf(id, rows), { released, resolved })
       gatherings.delete(id)
       return unseen
+    },
+    freedSince(since, most) {
+      const { seq } = log.head()
+      return { seq, ids: since === undefined || since > seq ? null : rowStore.freedSince(since, most) }
     },
     mayConcern: (id, lines) => mayConcern(db, id, createCandidateReader(new Map())(lines))
   }

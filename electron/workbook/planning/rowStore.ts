@@ -19,6 +19,8 @@ interface RowStore {
   claimedElsewhere(reconciliation: string, ids: Iterable<string>): ReadonlyMap<string, string>
   /** Those of the given transactions that other reconciliations claimed at this entry of the log, and released since. */
   releasedSince(reconciliation: string, ids: Iterable<string>, seq: number): ReadonlySet<string>
+  /** At most `most` transactions that anybody released or no longer ignores or explains since; null if more. */
+  freedSince(seq: number, most: number): readonly string[] | null
   /** The transactions that somebody ignored or explained in a reconciliation that continues this one. */
   resolvedLater(reconciliation: string): ReadonlySet<string>
   /** Replaces the known rows, in memory and in the table. */
@@ -38,6 +40,7 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
         AND r.discarded_by IS NULL
     ) SELECT k.target FROM later CROSS JOIN marks k ON k.reconciliation = later.id AND k.ended_by IS NULL
       WHERE later.id <> ?1 AND k.target_kind = 'transaction' AND k.kind <> 'note'`)
+  const freed = db.column<string>(FREED)
   const restedOn = db.column<string>(`SELECT c.transaction_id FROM matches m CROSS JOIN claims c ON c.match = m.id
       WHERE m.reconciliation = ?1
     UNION SELECT target FROM marks WHERE reconciliation = ?1 AND target_kind = 'transaction'`)
@@ -58,6 +61,10 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
     },
     claimedElsewhere: (reconciliation, ids) => new Map(claimed.all(JSON.stringify([...ids]), reconciliation)),
     releasedSince: (reconciliation, ids, seq) => new Set(released.all(JSON.stringify([...ids]), reconciliation, seq)),
+    freedSince(seq, most) {
+      const ids = freed.all(seq, most + 1)
+      return ids.length > most ? null : ids
+    },
     resolvedLater: (reconciliation) => new Set(resolvedLater.all(reconciliation)),
     replace(open, { rows, rowsInOrder }) {
       // In the order of the table, so that each row is appended after the one before.
@@ -70,3 +77,6 @@ export function createRowStore({ db, login }: WorkbookContext): RowStore {
     }
   }
 }
+
+const FREED = `SELECT c.transaction_id FROM matches m CROSS JOIN claims c ON c.match = m.id WHERE m.ended_by > ?1
+  UNION SELECT target FROM marks WHERE ended_by > ?1 AND target_kind = 'transaction' AND kind <> 'note' LIMIT ?2`
