@@ -62,6 +62,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
   const closing = new AbortController()
   const { signal } = closing
   const [looking, writing] = [inTurn(), inTurn()]
+  let isWaiting = false
   let next: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
 
   function begin(pause: number): void {
@@ -70,7 +71,13 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     clearTimeout(next?.timer)
     const start = (): void => {
       next = undefined
-      looking(look).catch(report)
+      // A look that has not begun sees what came meanwhile. Looks may take longer than the time between two syncs.
+      if (isWaiting) return
+      isWaiting = true
+      looking(() => {
+        isWaiting = false
+        return look()
+      }).catch(report)
     }
     next = { at, timer: setTimeout(start, pause).unref() }
   }
@@ -96,6 +103,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     })
 
   async function look(): Promise<void> {
+    signal.throwIfAborted()
     const workbook = await context.storedWorkbook()
     const signedOff = (await workbook?.list())?.filter(({ phase }) => phase === 'signed-off') ?? []
     if (!workbook || signedOff.length === 0) return
@@ -103,6 +111,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     const { looked } = await stored()
     for (const { id, changedAt: at } of signedOff) {
       if (looked[id]?.at === at) continue
+      signal.throwIfAborted()
       try {
         const count = await context.unseen(id)
         // The next sync run that completes the ledger begins anew.
