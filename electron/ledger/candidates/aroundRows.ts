@@ -1,4 +1,5 @@
 import type { ReadDb } from '../../database/database.ts'
+import { createDictionary } from '../columns/dictionary.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import type { CandidateSource } from './candidateRows.ts'
@@ -14,13 +15,16 @@ const UMLAUT_SPELT = /(?<=[AOU])E|(?<=A)A/g
 export const PARTY_QUERY = `SELECT t.row_id, t.counterparty_number, t.counterparty_name
   FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`
 
+export const ABROAD_QUERY = `SELECT row_id, payment_currency, abs(CAST(payment_amount AS REAL)) FROM transactions
+  WHERE payment_currency <> currency`
+
 /**
  * Adds rows that have the same size, currency and party as one of `given` and were created at most `days` days before
- * or after it. They may be refunds or duplicates that carry no id in common.
+ * or after it. They may be refunds or duplicates that carry no id in common. The size is that of the amount, or that of
+ * a payment in another currency, which comes back at another rate.
  */
 export function addAround(mask: RowMask, given: RowMask, days: number, { db, columns }: CandidateSource): void {
-  const loaded = columns()
-  const near = nearInSizeAndTime(mask, given, days * DAY, loaded)
+  const near = nearInSizeAndTime(mask, given, days * DAY, { db, columns: columns() })
   if (near.size === 0) return
   const others = [...near.values()].flat()
   const parties = partiesOf(db, [...new Set([...near.keys(), ...others])])
@@ -30,43 +34,62 @@ export function addAround(mask: RowMask, given: RowMask, days: number, { db, col
   }
 }
 
+interface Rows {
+  readonly db: ReadDb
+  readonly columns: RowColumns
+}
+
 /** The given rows near each row in size, currency and time. Few remain, so their parties can be read one by one. */
 function nearInSizeAndTime(
   mask: RowMask,
   given: RowMask,
   span: number,
-  columns: RowColumns
+  rows: Rows
 ): ReadonlyMap<number, readonly number[]> {
-  const { flags, last, created, currency } = columns
-  const bySize = new Map<number, number[]>()
-  const sizeOf = (row: number): number => {
-    const amount = (columns.upper[2 * row + 1] ?? 0) * 2 ** 32 + (columns.lower[2 * row] ?? 0)
-    // One list holds the sizes of all currencies; the currency is compared afterwards.
-    return Math.abs(amount)
-  }
-  for (let row = 1; row <= last; row++) {
-    if (given[row] !== 1 || !hasParty(flags[row])) continue
-    const same = bySize.get(sizeOf(row))
+  const { flags, created } = rows.columns
+  const bySize = new Map<number, Map<number, number[]>>()
+  const eachMove = movesOf(rows)
+  eachMove((row, currency, size) => {
+    if (given[row] !== 1 || !hasParty(flags[row])) return
+    const sizes = bySize.get(currency)
+    const same = sizes?.get(size)
     if (same) same.push(row)
-    else bySize.set(sizeOf(row), [row])
-  }
+    else if (sizes) sizes.set(size, [row])
+    else bySize.set(currency, new Map([[size, [row]]]))
+  })
   const near = new Map<number, readonly number[]>()
   if (bySize.size === 0) return near
-  for (const rows of bySize.values()) rows.sort((one, other) => (created[one] ?? 0) - (created[other] ?? 0))
-  for (let row = 1; row <= last; row++) {
-    if (given[row] === 1 || mask[row] === 1 || !hasParty(flags[row])) continue
-    const rows = bySize.get(sizeOf(row))
-    if (!rows) continue
+  for (const sizes of bySize.values())
+    for (const same of sizes.values()) same.sort((one, other) => (created[one] ?? 0) - (created[other] ?? 0))
+  eachMove((row, currency, size) => {
+    if (given[row] === 1 || mask[row] === 1 || !hasParty(flags[row])) return
+    const same = bySize.get(currency)?.get(size)
+    if (!same) return
     const at = created[row] ?? 0
     const some: number[] = []
-    for (let place = firstFrom(rows, at - span, created); place < rows.length; place++) {
-      const payment = rows[place] ?? 0
+    for (let place = firstFrom(same, at - span, created); place < same.length; place++) {
+      const payment = same[place] ?? 0
       if ((created[payment] ?? 0) > at + span) break
-      if (currency.codes[payment] === currency.codes[row]) some.push(payment)
+      some.push(payment)
     }
-    if (some.length > 0) near.set(row, some)
-  }
+    if (some.length > 0) near.set(row, [...(near.get(row) ?? []), ...some])
+  })
   return near
+}
+
+type Take = (row: number, currency: number, size: number) => void
+
+/** Passes on what each row moved, without sign, by the number of a currency: its amount, and its payment in another. */
+function movesOf({ db, columns: { upper, lower, last, currency } }: Rows): (take: Take) => void {
+  const unknown = createDictionary()
+  const abroad: (readonly [row: number, currency: number, size: number])[] = []
+  for (const [row, text, size] of db.rows<readonly [row: bigint, currency: string, size: number]>(ABROAD_QUERY).each())
+    abroad.push([Number(row), currency.find(text) ?? -1 - unknown.codeOf(text), size])
+  return (take) => {
+    for (let row = 1; row <= last; row++)
+      take(row, currency.codes[row] ?? 0, Math.abs((upper[2 * row + 1] ?? 0) * 2 ** 32 + (lower[2 * row] ?? 0)))
+    for (const move of abroad) take(...move)
+  }
 }
 
 function firstFrom(rows: readonly number[], time: number, created: Float64Array): number {

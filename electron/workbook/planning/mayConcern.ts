@@ -1,6 +1,7 @@
 import type { ReadDb } from '../../database/database.ts'
 import { bulkIdsOf } from '../../reconciliation/matching/knownBulks.ts'
 import { idKey } from '../../reconciliation/matching/normalise.ts'
+import { sizesOf } from '../../reconciliation/matching/twins.ts'
 import { AROUND_DAYS } from '../../reconciliation/matching/wantedRows.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { readBatches } from '../tables/batches.ts'
@@ -19,17 +20,25 @@ export function mayConcern(db: ReadDb, reconciliation: string, rows: readonly Fo
   const given = JSON.stringify(rows.map(({ id, bulkPaymentId, correlationId }) => [id, bulkPaymentId, correlationId]))
   if (db.column<bigint>(BY_ID).get(reconciliation, given) === 1n) return true
 
-  const sizes = Map.groupBy(rows, ({ amount }) => (amount < 0n ? -amount : amount))
+  const sizes = new Map<bigint, FoundRow[]>()
+  for (const row of rows) {
+    for (const size of sizesOf(row)) {
+      const same = sizes.get(size)
+      if (same) same.push(row)
+      else sizes.set(size, [row])
+    }
+  }
   const sums = db.rows<Sum>(BY_SIZE).each(reconciliation, JSON.stringify([...sizes.keys()].map(String)))
-  for (const [size, currency, createdAt] of sums) {
-    const isAround = (row: FoundRow) =>
-      row.currency === currency && Math.abs(Date.parse(row.createdAt) - Date.parse(createdAt)) <= AROUND
-    if (sizes.get(size)?.some(isAround) === true) return true
+  for (const [size, currency, paymentSize, paymentCurrency, createdAt] of sums) {
+    const isAround = (row: FoundRow) => Math.abs(Date.parse(row.createdAt) - Date.parse(createdAt)) <= AROUND
+    const isOf = (of: string) => (row: FoundRow) => [row.currency, row.paymentCurrency].includes(of) && isAround(row)
+    if (sizes.get(size)?.some(isOf(currency)) === true) return true
+    if (sizes.get(paymentSize)?.some(isOf(paymentCurrency)) === true) return true
   }
   return false
 }
 
-type Sum = readonly [size: bigint, currency: string, createdAt: string]
+type Sum = readonly [size: bigint, currency: string, paymentSize: bigint, paymentCurrency: string, createdAt: string]
 
 /** Compares ids like `idKey`. */
 const keyOf = (id: string) => `lower(replace(trim(${id}, char(9, 10, 13, 32)), '-', ''))`
@@ -40,5 +49,6 @@ const BY_ID = `SELECT
     AND (${keyOf('correlation_id')} IN ${keysOf(2)} OR ${keyOf('end_to_end_id')} IN ${keysOf(2)}))
   OR EXISTS (SELECT 1 FROM found WHERE reconciliation = ?1
     AND (id IN (SELECT value ->> 0 FROM json_each(?2)) OR ${keyOf('bulk_payment_id')} IN ${keysOf(1)}))`
-const BY_SIZE = `SELECT abs(amount), currency, transaction_created_at FROM found
-  WHERE reconciliation = ? AND abs(amount) IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`
+const BY_SIZE = `WITH sizes (size) AS MATERIALIZED (SELECT CAST(value AS INTEGER) FROM json_each(?2))
+  SELECT abs(amount), currency, abs(payment_amount), payment_currency, transaction_created_at FROM found
+  WHERE reconciliation = ?1 AND (abs(amount) IN sizes OR (payment_currency <> currency AND abs(payment_amount) IN sizes))`

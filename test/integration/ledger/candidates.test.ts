@@ -159,6 +159,7 @@ describe('rows for matching', () => {
     await using own = await testLedger()
     const party = { counterpartyName: 'Jörg Müller', counterpartyNumber: 'DE75512108001245126199', amount: -100_000n }
     const short = { amount: -300_000n, counterpartyNumber: null }
+    const krona = (paymentAmount: bigint) => ({ paymentAmount, paymentCurrency: 'SEK' })
     const paid = aLedgerRow({ ...party, id: 'paid', createdAt: '2026-03-02T10:00:00.000Z' })
     const row = (id: string, day: string, change: Partial<NewTransaction> = {}) => {
       const at = `${day}T10:00:00.000Z`
@@ -178,19 +179,29 @@ describe('rows for matching', () => {
       row('nobody', '2026-03-05', { counterpartyName: null, counterpartyNumber: null }),
       row('short', '2026-03-02', { ...short, counterpartyName: 'Bo Ek' }),
       row('short again', '2026-03-05', { ...short, counterpartyName: 'EK BO' }),
-      row('another short', '2026-03-05', { ...short, counterpartyName: 'Li Wu' })
+      row('another short', '2026-03-05', { ...short, counterpartyName: 'Li Wu' }),
+      row('abroad', '2026-03-02', { amount: -870_000n, ...krona(-10_000_000n) }),
+      row('abroad, back at another rate', '2026-03-05', { amount: 861_000n, ...krona(10_000_000n) }),
+      row('abroad, back as it was', '2026-03-05', { amount: 10_000_000n, currency: 'SEK', ...krona(10_000_000n) }),
+      row('abroad, another size', '2026-03-05', { amount: 861_000n, ...krona(9_000_000n) })
     ])
-    const source = await own.ledger.readCandidates(asked({ ids: ['paid', 'short'] }))
+    const source = await own.ledger.readCandidates(asked({ ids: ['paid', 'short', 'abroad'] }))
     try {
       while (await source.next());
-      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(3)
+      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(5)
       const piece = await source.next()
       const ids = new TextDecoder()
         .decode(piece?.bytes)
         .trim()
         .split('\n')
         .map((line) => (JSON.parse(line) as Line)[0])
-      expect(ids.sort()).toEqual(['again', 'back', 'short again'])
+      expect(ids.sort()).toEqual([
+        'abroad, back as it was',
+        'abroad, back at another rate',
+        'again',
+        'back',
+        'short again'
+      ])
     } finally {
       await source.close()
     }

@@ -5,7 +5,17 @@ import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
-import { campaign, inFull } from '../../support/campaign.ts'
+import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
+import { aCandidate, candidateLines, type Candidate } from '../../support/reconciliation/candidates.ts'
+import {
+  ANNA,
+  applied as appliedHere,
+  bulkRequest,
+  gathered,
+  NO_CONTEXT,
+  stored,
+  testWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
 import { applied, paidNow, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { seededRandom, seededUuids } from '../../support/seededRandom.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
@@ -96,6 +106,27 @@ describe('later transactions of what is signed off', () => {
     expect(await handlers['reconciliation.unseen'](id)).toBe(0)
   })
 
+  it('are among those that are looked for where a payment in another currency came back at another rate', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const [correlationId, counterpartyName] = [nextUuid(), 'Acme AB']
+    const row = (id: string, amount: string, paymentAmount: string, change: Partial<Candidate> = {}) =>
+      aCandidate({ id, amount, paymentAmount, paymentCurrency: 'SEK', counterpartyName, ...change })
+    const paid = row('paid', '-870000', '-10000000', { correlationId })
+    const order = bulkRequest([{ amount: '1000.00', name: counterpartyName, correlationId }]).replace('EUR', 'SEK')
+    const { id } = await stored(workbook, order)
+    const { revision } = await appliedHere(workbook, id, [paid])
+    await workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+    const mayConcern = (later: Candidate) => workbook.mayConcern(id, candidateLines([later]))
+    const back = row('back', '861000', '10000000')
+    expect(await mayConcern(back)).toBe(true)
+    expect(await mayConcern(row('in its currency', '10000000', '10000000', { currency: 'SEK' }))).toBe(true)
+    expect(await mayConcern(row('another size', '861000', '9000000'))).toBe(false)
+    expect(await mayConcern(row('another currency', '861000', '10000000', { paymentCurrency: 'NOK' }))).toBe(false)
+    await gathered(workbook, id, [paid, back])
+    expect(await workbook.countUnseen(id, NO_CONTEXT)).toBe(1)
+  })
+
   inFull(it)(
     'are those that opening it would tell of, whatever comes',
     async () => {
@@ -158,6 +189,6 @@ describe('later transactions of what is signed off', () => {
           })
       }
     },
-    1_800_000
+    campaignTime(600_000)
   )
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
-import { PARTY_QUERY } from '../../../electron/ledger/candidates/aroundRows.ts'
+import { ABROAD_QUERY, PARTY_QUERY } from '../../../electron/ledger/candidates/aroundRows.ts'
 import { CANDIDATE_QUERIES } from '../../../electron/ledger/candidates/candidateRows.ts'
 import { LACKED_QUERY } from '../../../electron/ledger/candidates/lackedIds.ts'
 import { COLUMN_QUERIES } from '../../../electron/ledger/columns/rowColumns.ts'
@@ -48,6 +48,7 @@ describe('every query a screen waits for', () => {
       CANDIDATE_QUERIES.payments,
       'SEARCH transactions USING INDEX transactions_by_payment (payment_currency=?)'
     ],
+    ['every payment in another currency', ABROAD_QUERY, 'SCAN transactions USING INDEX transactions_by_payment'],
     [
       'parties of some rows',
       PARTY_QUERY,
