@@ -129,6 +129,10 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['no column of amounts', 'name,reference\r\nA,r\r\nB,s\r\n'],
   ['a header alone', HEADER],
   ['both decimal signs', 'name;amount;currency\r\nA;1.250,00;EUR\r\nB;1.250,50;EUR\r\nC;1,250.00;EUR\r\n'],
+  [
+    'a byte that is none behind marks for such bytes',
+    Buffer.concat([Buffer.from(`[{"a": "\ufffdé\ufffd😀`), Uint8Array.of(0xff), Buffer.from('\ufffd"}]')])
+  ],
   ['UTF-16 turned round', Uint8Array.of(0xfe, 0xff, 0, 0x61, 0, 0x2c)],
 
   ['JSON with a comma too many', `${BULK}{"counterparty":"A","amount":1,"reference":"r"},\n]}`],

@@ -82,10 +82,12 @@ function openUtf8(bytes: Uint8Array): number {
 function readableBeginning(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   const mark = encoding === 'utf-8' ? [0xef, 0xbf, 0xbd] : encoding === 'utf-16le' ? [0xfd, 0xff] : [0xff, 0xfd]
+  // A text may be full of real ones, so each is counted from the one before it.
+  let [from, offset] = [0, 0]
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
-    const before = text.slice(0, at)
-    const offset = encoding === 'utf-8' ? new TextEncoder().encode(before).length : at * 2
-    if (mark.some((byte, place) => bytes[offset + place] !== byte)) return before
+    offset += encoding === 'utf-8' ? Buffer.byteLength(text.slice(from, at)) : (at - from) * 2
+    from = at
+    if (mark.some((byte, place) => bytes[offset + place] !== byte)) return text.slice(0, at)
   }
   return text
 }

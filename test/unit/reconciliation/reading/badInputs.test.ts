@@ -48,6 +48,9 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '1:1 The encoding “EBCDIC-CP-US” is not read. Save the file as UTF-8 and try again.'
   ],
   'bytes that are no UTF-8': ['47:17 The bytes here are not valid UTF-8. Save the file as UTF-8 and try again.'],
+  'a byte that is none behind marks for such bytes': [
+    '1:13 The bytes here are not valid UTF-8. Save the file as UTF-8 and try again.'
+  ],
   'UTF-8 that ends within a character': [
     '47:17 The bytes here are not valid UTF-8. Save the file as UTF-8 and try again.'
   ],
