@@ -23,6 +23,9 @@ export const SINCE_QUERIES = {
 export function findRowsSince(db: ReadDb, moment: LedgerMoment | null, most: number): RowsSince {
   const [row = 0n, change = 0n] = db.rows<readonly [bigint, bigint]>(SINCE_QUERIES.now).get() ?? []
   const now = { row: Number(row), change: Number(change) }
-  if (!moment || now.row - moment.row + now.change - moment.change > most) return { now, ids: null }
+  if (!moment) return { now, ids: null }
+  const [rows, changes] = [now.row - moment.row, now.change - moment.change]
+  // A ledger that began anew is behind a moment of the one before.
+  if (rows < 0 || changes < 0 || rows + changes > most) return { now, ids: null }
   return { now, ids: db.column<string>(SINCE_QUERIES.ids).all(moment.row, moment.change) }
 }

@@ -32,3 +32,18 @@ it('is of one row only, and empty for an id that is not there', async () => {
   expect((await test.ledger.history('a')).map(({ kind }) => kind)).toEqual(['arrived'])
   expect(await test.ledger.history('nobody')).toEqual([])
 })
+
+it('tells which rows came or changed since a moment, as far as they are few and the moment was one of this ledger', async () => {
+  await using setup = await testLedger()
+  const { ledger } = setup
+  const row = (id: string, status = 'pending') => aLedgerRow({ id, status })
+  await storeRows(ledger, [row('old'), row('changed')])
+  const { now, ids } = await ledger.rowsSince(null, 10)
+  expect(ids).toBeNull()
+  await storeRows(ledger, [row('changed', 'completed'), row('new')], 'delta')
+  expect((await ledger.rowsSince(now, 2)).ids?.toSorted()).toEqual(['changed', 'new'])
+  expect((await ledger.rowsSince(now, 1)).ids).toBeNull()
+  // As if the ledger had begun anew.
+  for (const ahead of [{ row: 1000 }, { change: 1000 }])
+    expect((await ledger.rowsSince({ ...now, ...ahead }, 2)).ids).toBeNull()
+})
