@@ -8,3 +8,20 @@ export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
     return turn
   }
 }
+
+/** Puts `task` in a queue unless it waits there already: one that has not begun covers later requests. */
+export function oneWaiting(
+  turn: ReturnType<typeof inTurn>,
+  task: () => Promise<void>,
+  onFailure: (error: unknown) => void
+): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    turn(() => {
+      isWaiting = false
+      return task()
+    }).catch(onFailure)
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LaterCount, ReconciliationSummary } from '../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { inTurn } from '../../shared/inTurn.ts'
+import { inTurn, oneWaiting } from '../../shared/inTurn.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerMoment } from '../ledger/reading/rowsSince.ts'
 import type { Log } from '../session/ports.ts'
@@ -62,7 +62,8 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
   const closing = new AbortController()
   const { signal } = closing
   const [looking, writing] = [inTurn(), inTurn()]
-  let isWaiting = false
+  // A look that has not begun sees what came meanwhile. Looks may take longer than the time between two syncs.
+  const lookOnce = oneWaiting(looking, look, report)
   let next: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
 
   function begin(pause: number): void {
@@ -71,13 +72,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     clearTimeout(next?.timer)
     const start = (): void => {
       next = undefined
-      // A look that has not begun sees what came meanwhile. Looks may take longer than the time between two syncs.
-      if (isWaiting) return
-      isWaiting = true
-      looking(() => {
-        isWaiting = false
-        return look()
-      }).catch(report)
+      lookOnce()
     }
     next = { at, timer: setTimeout(start, pause).unref() }
   }
@@ -96,8 +91,9 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     writing(async () => {
       const before = await stored()
       const after = edit(before)
-      if (after === before) return
-      await (await context.ledger()).keepLooks(JSON.stringify(after))
+      const looks = JSON.stringify(after)
+      if (looks === JSON.stringify(before)) return
+      await (await context.ledger()).keepLooks(looks)
       const counts = countsOf(after)
       if (JSON.stringify(counts) !== JSON.stringify(countsOf(before))) context.announce(counts)
     })
@@ -132,9 +128,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     const { now, ids: changed } = await ledger.rowsSince(words === before.words ? before.upTo : null, MOST_COMPARED)
     const { seq: entry, ids: freed } = await workbook.freedSince(before.entry, MOST_COMPARED)
     const ids = changed && freed && [...changed, ...freed]
-    const pieces: Uint8Array[] = []
-    await readRows(ledger, ids ?? [], (lines) => Promise.resolve(void pieces.push(lines)))
-    const rows = Buffer.concat(pieces)
+    const rows = await linesOf(ledger, ids ?? [])
 
     const outdated = new Set<string>()
     for (const { id, counts } of signedOff) {
@@ -142,7 +136,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
         ids === null ||
         (before.looked[id]?.count ?? 0) > 0 ||
         // A payment that was left open may be made by any transaction.
-        (ids.length > 0 && (counts.queue > 0 || (await workbook.mayConcern(id, rows))))
+        (rows.length > 0 && (counts.queue > 0 || (await workbook.mayConcern(id, rows))))
       if (isOutdated) outdated.add(id)
       signal.throwIfAborted()
     }
@@ -175,6 +169,13 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
       await looking(() => writing(() => Promise.resolve()))
     }
   }
+}
+
+/** The current rows with these ids, as `Workbook.mayConcern` takes them. */
+async function linesOf(ledger: Ledger, ids: readonly string[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  if (ids.length > 0) await readRows(ledger, ids, (lines) => Promise.resolve(void pieces.push(lines)))
+  return Buffer.concat(pieces)
 }
 
 function countsOf({ looked }: Looks): readonly LaterCount[] {

@@ -1,8 +1,8 @@
 import { toWire } from '../../shared/errors.ts'
-import { inTurn } from '../../shared/inTurn.ts'
+import { inTurn, oneWaiting } from '../../shared/inTurn.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { policyOf } from '../sync/policy.ts'
+import { statusWordsOf } from '../sync/policy.ts'
 import type { PlanContext, Workbook, WorkbookChange } from '../workbook/workbook.ts'
 import type { Log } from '../session/ports.ts'
 import { readRows } from './gatherRows.ts'
@@ -36,7 +36,6 @@ export interface LedgerNews {
 
 export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   const turn = inTurn()
-  const waiting = new Set<string>()
   /** Of the ledger, when the workbook last heard of its changes. A new claim raises the revision too, with its mark. */
   let heard: { readonly ledger: Ledger; readonly revision: number } | undefined
 
@@ -46,7 +45,7 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
     if (!workbook) return
     const ledger = await context.ledger()
     const { revision } = await ledger.state()
-    const statusWords = [...policyOf((await context.settings()).current()).statusWords]
+    const statusWords = statusWordsOf((await context.settings()).current())
     await noteRows(workbook, ledger, statusWords)
     heard = { ledger, revision }
   }
@@ -56,19 +55,12 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
     return heard?.ledger === ledger && heard.revision === (await ledger.state()).revision
   }
 
-  /** Work of one kind that has not started yet covers later requests of the same kind. */
-  function begin(name: string, work: () => Promise<void>): void {
-    if (waiting.has(name)) return
-    waiting.add(name)
-    void turn(() => {
-      waiting.delete(name)
-      return work()
-    }).catch((error: unknown) => context.log('reconciliation-news-failed', { code: toWire(error).code }))
-  }
+  const inBackground = (work: () => Promise<void>) =>
+    oneWaiting(turn, work, (error) => context.log('reconciliation-news-failed', { code: toWire(error).code }))
 
   return {
-    rowsChanged: () => begin('rows', tell),
-    marksLost: () => begin('marks', () => sendMarks(context)),
+    rowsChanged: inBackground(tell),
+    marksLost: inBackground(() => sendMarks(context)),
     mark: (marks) => {
       if (marks.length === 0) return
       void turn(async () => (await context.ledger()).markReconciled(marks)).catch((error: unknown) =>

@@ -8,7 +8,7 @@ import type { ConnectionContext } from '../session/connectionContext.ts'
 import { DEFAULT_SANDBOX } from '../session/options.ts'
 import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
-import { policyOf } from '../sync/policy.ts'
+import { statusWordsOf } from '../sync/policy.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createLaterTransactions, type LaterTransactions } from './laterTransactions.ts'
 import { createLedgerNews, type LedgerNews } from './ledgerNews.ts'
@@ -69,7 +69,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
   const later = createLaterTransactions({
     storedWorkbook: () => door.storedWorkbook(),
     ledger,
-    statusWords: async () => [...policyOf((await settings()).current()).statusWords],
+    statusWords: async () => statusWordsOf((await settings()).current()),
     unseen: (id) => jobs.unseen(id),
     announce: (counts) => announce('reconciliation.laterChanged', counts),
     log: ports.log,

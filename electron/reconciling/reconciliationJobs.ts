@@ -7,7 +7,7 @@ import { AppError, toWire } from '../../shared/errors.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { policyOf } from '../sync/policy.ts'
+import { statusWordsOf } from '../sync/policy.ts'
 import type { Actor } from '../workbook/actor.ts'
 import type { PlanContext, Workbook } from '../workbook/workbook.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
@@ -95,7 +95,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     const { id, signal, show } = job
     const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
     const onProgress = (done: number, total: number) => show('asking', done, total)
-    const statusWords = wordsOf(await context.settings())
+    const statusWords = statusWordsOf((await context.settings()).current())
     const asking = { id, workbook, ledger, sync, signal, statusWords, turn, onProgress }
     const notes = ask ? await askService(asking) : []
     return withRows(job, notes, (current, about) => {
@@ -165,9 +165,5 @@ async function planContext(
   notes: readonly string[]
 ): Promise<PlanContext> {
   const [certificate = null] = await ledger.certificates(1)
-  return { statusWords: wordsOf(settings), certificate, notes }
-}
-
-function wordsOf(settings: ConnectionSettings): PlanContext['statusWords'] {
-  return [...policyOf(settings.current()).statusWords]
+  return { statusWords: statusWordsOf(settings.current()), certificate, notes }
 }

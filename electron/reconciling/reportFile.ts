@@ -15,8 +15,8 @@ export interface ReportSource {
   readonly workbook: Workbook
   /** The time zone of files for people. */
   readonly timeZone: string
-  /** How many later transactions concern a signed-off reconciliation; null if they could not be looked for. */
-  readonly later: (id: string) => Promise<number | null>
+  /** How many later transactions concern it, if it is signed off; null if they could not be looked for. */
+  readonly later: () => Promise<number | null>
 }
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
@@ -47,7 +47,7 @@ export function reportFile(
       path,
       signal,
       content: {
-        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(id) }),
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later() }),
         log: () => workbook.readLog(id)
       },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },

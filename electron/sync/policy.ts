@@ -1,6 +1,6 @@
 import type { Assumption, AssumptionInForce, AssumptionKey, AssumptionOrigin } from '../../shared/domain/assumption.ts'
 import type { AmountUnit } from '../../shared/domain/money.ts'
-import { readStatusWords, type StatusWords } from '../../shared/transactionStatus.ts'
+import { readStatusWords, type SettlementStatus, type StatusWords } from '../../shared/transactionStatus.ts'
 import { ASSUMPTION_KEYS, ASSUMPTIONS } from './assumptions/assumptionTable.ts'
 import { POLL_OFF } from './assumptions/serviceAssumptions.ts'
 
@@ -70,6 +70,11 @@ export function policyOf(settings: AssumptionSettings): Policy {
     pollSeconds: poll === POLL_OFF ? null : Number(poll),
     statusWords: readStatusWords(value('statusWords')) ?? new Map()
   }
+}
+
+/** The meanings that the user gave to status words, as lists, which pass between threads. */
+export function statusWordsOf(settings: AssumptionSettings): (readonly [word: string, standing: SettlementStatus])[] {
+  return [...policyOf(settings).statusWords]
 }
 
 /** The complete table for a connection, in the order in which it is shown. */

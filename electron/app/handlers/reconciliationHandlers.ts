@@ -76,8 +76,8 @@ export function reconciliationHandlers({
       await services().reconciling.news.caughtUp()
       const { name, phase } = await repository.get(id)
       await adopted()
-      const later = (of: string) =>
-        phase === 'signed-off' ? services().reconciling.jobs.unseen(of).catch(notTold) : Promise.resolve(0)
+      const later = () =>
+        phase === 'signed-off' ? services().reconciling.jobs.unseen(id).catch(notTold) : Promise.resolve(0)
       const timeZone = settings.current().timeZone ?? computerTimeZone()
       const source = {
         version: ports.version,

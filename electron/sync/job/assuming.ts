@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import type { Session } from '../../session/session.ts'
 import { checkAssumptionValue } from '../assumptions/assumptionTable.ts'
 import { POLL_OFF } from '../assumptions/serviceAssumptions.ts'
-import { assumptionsOf, policyOf } from '../policy.ts'
+import { assumptionsOf, policyOf, statusWordsOf } from '../policy.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** The assumptions about a service, and the user's own values. */
@@ -38,7 +38,7 @@ export function createAssuming(context: AssumingContext): Assuming {
     onChanged()
     if (key === 'statusWords') {
       const ledger = await session.ledger()
-      await ledger.setStatusWords([...policyOf(settings.current()).statusWords])
+      await ledger.setStatusWords(statusWordsOf(settings.current()))
       onRowsChanged()
     }
     if (key === 'pollSeconds') scheduler.setEvery(policyOf(settings.current()).pollSeconds)

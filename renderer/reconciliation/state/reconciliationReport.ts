@@ -38,10 +38,9 @@ export const useReconciliationReport = defineStore('reconciliationReport', () =>
 })
 
 async function readOnce(id: string): Promise<PrintedSheet | undefined> {
-  const { phase } = await call('reconciliation.get', id)
-  // Before all else: it also brings changes of the transactions.
-  const later = phase === 'signed-off' ? await call('reconciliation.unseen', id).catch(() => null) : 0
   const details = await call('reconciliation.get', id)
+  // It also brings changes of the transactions, which raise the revision.
+  const later = details.phase === 'signed-off' ? await call('reconciliation.unseen', id).catch(() => null) : 0
   const log = await call('reconciliation.log', { id, from: 0, count: LOG_HEAD })
   const exceptions = await readAll(id)
   const [head = null] = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries

@@ -1,4 +1,4 @@
-import { NAME, SPACE } from './nameCodes.ts'
+import { isSpace, NAME, SPACE } from './nameCodes.ts'
 import { plainText, XmlMistake } from './plainText.ts'
 
 export type Attributes = ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ function attributesOf(source: string, offset: number): Attributes {
     attributes.set(name, plainText(value, offset + at + match[0].search(/["']/) + 1))
     at = ATTRIBUTE.lastIndex
   }
-  if (!/[^ \t\r\n]/.test(source.slice(at))) return attributes
+  if (isSpace(source.slice(at))) return attributes
   throw new XmlMistake('This is not allowed in a tag. Write &lt; where a text has “<”.', offset + at)
 }
 

@@ -5,6 +5,13 @@ const START = String.raw`:A-Z_a-z\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{2ff}\u{370}
 /** White space, as XML 1.0 defines it: less than `\s`. */
 export const SPACE = String.raw`[ \t\r\n]`
 
+const NOT_SPACE = /[^ \t\r\n]/
+
+/** Whether a text has nothing but white space. */
+export function isSpace(text: string): boolean {
+  return !NOT_SPACE.test(text)
+}
+
 /** A name, as XML 1.0 defines it: the source of a regular expression with the flag `u`. */
 export const NAME = String.raw`[${START}][${START}\-.0-9\u{b7}\u{300}-\u{36f}\u{203f}\u{2040}]*`
 

@@ -3,7 +3,7 @@ import { shown } from '../values/amount.ts'
 import { endOfTag, KnownAttributes, type Attributes } from './attributes.ts'
 import { LineCount } from './lineCount.ts'
 import { endOfComment, endOfInstruction, GET_AGAIN, refuse, refuseDoctype, refuseSecond, refuseText } from './markup.ts'
-import { isNameCode } from './nameCodes.ts'
+import { isNameCode, isSpace } from './nameCodes.ts'
 import { Names } from './names.ts'
 import { plainText, XmlMistake } from './plainText.ts'
 import { Signs } from './signs.ts'
@@ -114,7 +114,7 @@ export class XmlScanner {
     if (this.isTextWanted || isOutside || hasEntity) {
       const source = this.#text.slice(this.#at, end)
       const text = hasEntity || source.includes('\r') ? plainText(source, this.#at) : source
-      if (isOutside && /[^ \t\r\n]/.test(text)) refuseText(this.#at)
+      if (isOutside && !isSpace(text)) refuseText(this.#at)
       if (this.isTextWanted) this.#listener.text(text)
     }
     const { sectionEnd } = this.#signs
