@@ -13,6 +13,7 @@ const MOST_COMPARED = 2000
 /** Milliseconds. A sync run changes rows several times a second; a person decides all the time. */
 const AFTER_ROWS = 1000
 const AFTER_DECISION = 60_000
+const AFTER_FAILURE = 600_000
 /** Milliseconds between two looks, in which others have their turn. */
 const BETWEEN = 500
 
@@ -63,7 +64,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
   const { signal } = closing
   const [looking, writing] = [inTurn(), inTurn()]
   // A look that has not begun sees what came meanwhile. Looks may take longer than the time between two syncs.
-  const lookOnce = oneWaiting(looking, look, report)
+  const lookOnce = oneWaiting(looking, look, repeatLater)
   let next: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
 
   function begin(pause: number): void {
@@ -77,8 +78,10 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     next = { at, timer: setTimeout(start, pause).unref() }
   }
 
-  function report(error: unknown): void {
-    if (!signal.aborted) context.log('later-transactions-not-counted', { code: toWire(error).code })
+  function repeatLater(error: unknown): void {
+    if (signal.aborted) return
+    begin(AFTER_FAILURE)
+    context.log('later-transactions-not-counted', { code: toWire(error).code })
   }
 
   async function stored(): Promise<Looks> {
@@ -115,7 +118,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
         await change((looks) => ({ ...looks, looked: { ...looks.looked, [id]: { at, count } } }))
       } catch (error) {
         // It stays outdated, and the others have their turn.
-        report(error)
+        repeatLater(error)
       }
       await wait(BETWEEN, undefined, { signal, ref: false })
     }
@@ -160,7 +163,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
       change((looks) => {
         const last = looks.looked[id]
         return last && count !== null ? { ...looks, looked: { ...looks.looked, [id]: { ...last, count } } } : looks
-      }).catch(report)
+      }).catch(repeatLater)
     },
     counts: async () => countsOf(await stored()),
     async close() {

@@ -358,10 +358,7 @@ test('what another of a team signed off is found in the list, and is not said to
   expect(await violationsOf(page, 'to be reviewed')).toEqual([])
 })
 
-test('what needs a review for its amounts says so before it is signed off, and is not final after', async ({
-  page,
-  reconciled
-}) => {
+test('what needs a review, or was signed off unexplained, is not said to be done', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const above = [{ currency: 'EUR', limit: '100.00', largest: '1250.00' }]
   const answer = (name: string, value: unknown) =>
@@ -405,6 +402,13 @@ test('what needs a review for its amounts says so before it is signed off, and i
     'Not final until another member approves amounts above 100.00 EUR (the largest is 1,250.00).'
   )
   expect(await violationsOf(page, 'what needs a review')).toEqual([])
+
+  await answer('reconciliation.get', signed)
+  await reconciled.open(list)
+  await expect(page.getByRole('row').filter({ hasText: 'Signed off, not all explained' })).toHaveCount(1)
+  await reconciled.open(`${list}/${id}`)
+  await expect(page.locator('header').getByText('Signed off, not all explained')).toBeVisible()
+  expect(await violationsOf(page, 'signed off with something unexplained')).toEqual([])
 })
 
 test('a queue that could not be read is read again, and who is signed out is led to sign in', async ({

@@ -15,14 +15,14 @@ function overHttp(): HttpBridge {
   return (http ??= httpBridge())
 }
 
-/** The page's only access to the main side; only stores use it. Failures are thrown as `AppError`. */
+/** The page's only access to the main side. Failures are thrown as `AppError`. */
 export async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {
   const reply = await (window.bridge ?? overHttp()).call(name, input)
   if (reply.ok) return reply.value
   throw AppError.fromWire(reply.error)
 }
 
-/** Listens to one event of the contract. Returns the function that stops it. */
+/** Listens to one event of the contract. Returns the function that stops it, which a component has to call. */
 export function listen<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void {
   return (window.bridge ?? overHttp()).on(name, listener)
 }

@@ -57,7 +57,8 @@ describe('limits of a team', () => {
     for (const one of [olga, bo]) expect(await stateOf(one, id)).toEqual({ status: 'needs-review', above })
     const { revision } = await olga.workbook.get(id)
     await olga.workbook.review(id, revision, { outcome: 'approved', comment: '' }, ANNA)
-    for (const one of [olga, bo]) expect(await stateOf(one, id)).toEqual({ status: 'signed-off', above: undefined })
+    const reviewed = { status: 'signed-off-unexplained', above: undefined }
+    for (const one of [olga, bo]) expect(await stateOf(one, id)).toEqual(reviewed)
     expect(bo.allRows()).toEqual(olga.allRows())
     expect(await bo.workbook.verifyLog()).toMatchObject({ isWhole: true })
   })

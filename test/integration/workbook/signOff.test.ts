@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { ANNA, applied, bulkRequest, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
+import { reconciliationStatusOf } from '../../../shared/words/reconciliationStatus.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 
@@ -37,14 +38,17 @@ describe('signing off', () => {
     const signed = await setup.workbook.signOff(id, revision, signing, ANNA)
     expect(signed.phase).toBe('signed-off')
     expect(signed.signOffs).toMatchObject([{ preparer: 'anna', forcedBecause: 'the bank is closed until Monday' }])
+    const [listed] = await setup.workbook.list()
+    for (const one of [signed, listed]) expect(one && reconciliationStatusOf(one)).toBe('signed-off-unexplained')
   })
 
   it('needs no reason when all is explained, and keeps none', async () => {
     await using setup = await testWorkbook()
     const { id, revision } = await explainMissing(setup.workbook, await halfFound(setup.workbook))
     const signing = { reviewer: null, forcedBecause: 'just in case' }
-    const { signOffs } = await setup.workbook.signOff(id, revision, signing, ANNA)
-    expect(signOffs[0]?.forcedBecause).toBeNull()
+    const signed = await setup.workbook.signOff(id, revision, signing, ANNA)
+    expect(signed.signOffs[0]?.forcedBecause).toBeNull()
+    expect(reconciliationStatusOf(signed)).toBe('signed-off')
   })
 
   it('is refused for figures that are no longer those that were shown', async () => {

@@ -45,3 +45,15 @@ it('begins no look that waits when it is closed', async () => {
   await closed
   expect(storedWorkbook).toHaveBeenCalledTimes(1)
 })
+
+it('looks again by itself some time after it failed', async () => {
+  const { later, looked, storedWorkbook } = begin()
+  later.rowsChanged()
+  await vi.advanceTimersByTimeAsync(1000)
+  looked.reject(new Error('The disk is full.'))
+  await vi.advanceTimersByTimeAsync(599_000)
+  expect(storedWorkbook).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(storedWorkbook).toHaveBeenCalledTimes(2)
+  await later.close()
+})

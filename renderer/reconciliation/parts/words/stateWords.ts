@@ -15,5 +15,6 @@ export const reconciliationStatusTones = {
   open: 'caution',
   'to-review': 'caution',
   'needs-review': 'caution',
-  'signed-off': 'positive'
+  'signed-off': 'positive',
+  'signed-off-unexplained': 'caution'
 } as const
