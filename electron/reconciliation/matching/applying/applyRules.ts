@@ -2,17 +2,14 @@ import type { FoundRow } from '../../model.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Comparer, ComparingContext } from '../comparing/comparer.ts'
 import { comparersOf } from '../comparing/comparers.ts'
-import type { Judge } from '../contradicting/judge.ts'
 import { taughtBy, type KnownBulks } from '../knownBulks.ts'
-import type { MatchState } from './matchState.ts'
 import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
-import { resolveGroups, type Budgets, type AppliedRule } from './resolveGroups.ts'
+import type { MatchState } from './matchState.ts'
+import type { AppliedRule, Ground } from './ground.ts'
+import { resolveGroups } from './resolveGroups.ts'
 
-export interface RuleContext {
-  readonly matchState: MatchState
+export interface RuleContext extends Ground {
   readonly bulks: KnownBulks
-  readonly judge: Judge
-  readonly budgets: Budgets
   readonly trustsUnknownAccounts: boolean
 }
 

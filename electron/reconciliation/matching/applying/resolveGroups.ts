@@ -5,31 +5,12 @@ import { sharedKey } from '../contradicting/ids.ts'
 import type { Judge } from '../contradicting/judge.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { canBe } from '../rowValue.ts'
-import type { MatchState } from './matchState.ts'
 import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
 import { isOneMatch } from './sameId.ts'
-import { spend, type Budget } from './budget.ts'
+import type { AppliedRule, Ground } from './ground.ts'
+import { narrow } from './narrow.ts'
+import { isNamedById, isTextAlone, weighsDays } from './ruleTests.ts'
 import { whyOpen } from './whyOpen.ts'
-
-/** A rule with its prepared tests. */
-export interface AppliedRule {
-  readonly rule: MatchRule
-  readonly comparers: readonly Comparer[]
-}
-
-/** Budgets for narrowing and for comparing pairs. */
-export interface Budgets {
-  readonly narrowing: Budget
-  readonly comparing: Budget
-  /** Pairs that are checked one by one; when it is spent, only keys separate the rest. */
-  readonly judging: Budget
-}
-
-interface Ground {
-  readonly matchState: MatchState
-  readonly judge: Judge
-  readonly budgets: Budgets
-}
 
 /** A candidate group, and which of its contradicted pairs were separated already. */
 interface Open extends CandidateGroup {
@@ -124,21 +105,6 @@ function isCrowded({ items, rows }: CandidateGroup): boolean {
   return items.length > 1 || rows.length > 1
 }
 
-function isNamedById({ tests }: MatchRule): boolean {
-  return tests.some(({ field }) => field === 'correlationId')
-}
-
-/** Whether distant days contradict a match: not if the rule tests the day itself, or an id that the service gave. */
-function weighsDays({ tests }: MatchRule): boolean {
-  return !tests.some(({ field }) => field === 'date' || field === 'bulk' || field === 'correlationId')
-}
-
-/** Whether the rule identifies the payment only by a text, beside the amount. */
-function isTextAlone({ tests }: MatchRule): boolean {
-  const names = ['correlationId', 'bulk', 'counterpartyNumber', 'counterpartyName']
-  return tests.some(({ field }) => field === 'reference') && !tests.some(({ field }) => names.includes(field))
-}
-
 /**
  * The contradictions of a match with several sides; undefined if it is forbidden, or doubtful without an id of the
  * service.
@@ -213,51 +179,4 @@ function nameOfItem({ key }: ExpectedItem): string {
 
 function nameOfRow({ id }: FoundRow): string {
   return id
-}
-
-/**
- * Applies further tests to candidates that are alike: matches the pairs that are unambiguous then, and returns the
- * rest.
- */
-function narrow(
-  candidateGroup: CandidateGroup,
-  appliedRule: AppliedRule,
-  narrowing: readonly (readonly Comparer[])[],
-  { matchState, judge, budgets }: Ground
-): CandidateGroup {
-  const isMatch = ({ items: [item, ...otherItems], rows: [row, ...otherRows] }: CandidateGroup): boolean => {
-    if (item === undefined || row === undefined || otherItems.length > 0 || otherRows.length > 0) return false
-    return canBe(item, row) && (sharedKey(item, row) === 'service' || isClean(item, row))
-  }
-  const isClean = (item: ExpectedItem, row: FoundRow): boolean =>
-    judge.against(item, row, weighsDays(appliedRule.rule)).length === 0 &&
-    (!isTextAlone(appliedRule.rule) || judge.saysNothing(item, row) === undefined)
-  for (const comparers of narrowing) {
-    if (!spend(budgets.narrowing, candidateGroup.items.length + candidateGroup.rows.length)) {
-      giveUp(budgets.narrowing)
-      return candidateGroup
-    }
-    const pairs = candidateGroupsOf(candidateGroup, [...appliedRule.comparers, ...comparers], budgets.comparing).filter(
-      isMatch
-    )
-    if (pairs.length === 0) continue
-    for (const { items, rows } of pairs) {
-      const [item, row] = [items[0], rows[0]]
-      matchState.match(
-        appliedRule.rule,
-        { items, rows },
-        item && row ? judge.against(item, row, weighsDays(appliedRule.rule)) : []
-      )
-    }
-    return {
-      items: candidateGroup.items.filter(matchState.isFree),
-      rows: candidateGroup.rows.filter(matchState.isFree)
-    }
-  }
-  return candidateGroup
-}
-
-function giveUp({ gaveUp }: Budget): void {
-  const words = 'Too many payments are alike to tell them apart; the rest need review.'
-  if (!gaveUp.includes(words)) gaveUp.push(words)
 }

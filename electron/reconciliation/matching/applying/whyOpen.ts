@@ -4,6 +4,7 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { Question } from '../../model.ts'
 import { canBe } from '../rowValue.ts'
 import type { CandidateGroup } from './candidateGroups.ts'
+import { isNamedById } from './ruleTests.ts'
 import { sum, valuesOf } from './sameId.ts'
 
 /** Says in a sentence why a rule cannot match a candidate group. */
@@ -36,7 +37,7 @@ function sumInParts(rule: MatchRule, candidateGroup: CandidateGroup): Pick<Quest
   const { amount, currency } = candidateGroup.items[0] ?? { amount: null, currency: null }
   const values = valuesOf(candidateGroup)
   if (amount === null || currency === null || values === undefined || values.includes(amount)) return undefined
-  if (!rule.tests.some(({ field }) => field === 'correlationId')) return undefined
+  if (!isNamedById(rule)) return undefined
   const [paid, expected] = [formatMoney(sum(values), currency), formatMoney(amount, currency)]
   return {
     together: true,
