@@ -6,15 +6,18 @@ import { quoted, quotedValue } from './quotedText.ts'
 
 /** The text that `parseQuery` reads as these conditions, in their order; one word for each. */
 export function formatQuery(conditions: readonly Condition[]): string {
-  return conditions.map(formatCondition).join(' ')
+  const words: string[] = []
+  for (const condition of conditions) words.push(formatCondition(condition, words.at(-1) ?? ''))
+  return words.join(' ')
 }
 
-function formatCondition(condition: Condition): string {
+function formatCondition(condition: Condition, before: string): string {
   const sign = condition.not ? '-' : ''
   if (condition.field !== 'text') return `${sign}${writtenField(condition.field)}:${valueOf(condition)}`
   const { phrase, not } = condition
-  // Unquoted, the minus before an amount would be its sign.
-  return sign + (not && amountsOfText(phrase).length > 0 ? quoted(phrase) : quotedValue(phrase))
+  // Unquoted, the minus before an amount would be its sign, and `1` before `250.00` the thousands of one amount.
+  const isAmount = not ? amountsOfText(phrase).length > 0 : /\d$/.test(before) && /^\d{3}[.,]\d/.test(phrase)
+  return sign + (isAmount ? quoted(phrase) : quotedValue(phrase))
 }
 
 function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {

@@ -17,7 +17,7 @@ const KNOWN = {
 } as const
 
 const SEEDS = [
-  'acme -"acme ltd" 1,250.00 -38,366.48 1 250,00',
+  'acme -"acme ltd" 1,250.00 -38,366.48 1 250,00 1  250.00',
   'status:pending,"pending approval" -currency:eur,USD settlement:pending has:() is:absent',
   'amount:>10..<20 size:>=1 250,00 amount:-1000 size:500..1 250,00',
   'created:2026-01-31 date:2026-Q1 updated:>=2026-01 created:2026-01..2026-03 date:last-30-days created:today',

@@ -20,7 +20,9 @@ const text = fc.oneof(
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 8 })
     .map((units) => String.fromCharCode(...units)),
-  fc.stringMatching(/^[-"\\,:()\s.<>=a-cA-Cnu0]{1,20}$/)
+  fc.stringMatching(/^[-"\\,:()\s.<>=a-cA-Cnu0]{1,20}$/),
+  // Two of these in turn may look like one amount: `1` and `250.00`.
+  fc.stringMatching(/^[-+]?\d{1,3}(?:[.,]\d{1,4})?$/)
 )
 const some = <T extends string>(words: readonly T[]) => fc.array(fc.constantFrom(...words), { maxLength: 4 })
 

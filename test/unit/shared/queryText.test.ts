@@ -176,6 +176,18 @@ describe('parseQuery', () => {
     expect(read(formatQuery(filter))).toEqual(filter)
   })
 
+  it('keeps words apart that would be one amount', () => {
+    for (const [typed, written] of [
+      ['1  250.00', '1 "250.00"'],
+      ['size:1  250,00', 'size:1 "250,00"'],
+      ['1 250  000.00', '1 250 "000.00"'],
+      ['1  2500.00', '1 2500.00']
+    ] as const) {
+      expect(formatQuery(read(typed))).toBe(written)
+      expect(read(written)).toEqual(read(typed))
+    }
+  })
+
   it('writes the settlement status by the words of the screen', () => {
     expect(formatQuery(read('-standing:unclassified,pending'))).toBe('-settlement:unknown,pending')
   })
