@@ -11,7 +11,7 @@ import { readRows } from './gatherRows.ts'
 /** More transactions than these are not compared with what is signed off: it is looked through anew. */
 const MOST_COMPARED = 2000
 /** Milliseconds. A sync run changes rows several times a second; a person decides all the time. */
-const AFTER_ROWS = 1000
+const SOON = 1000
 const AFTER_DECISION = 60_000
 const AFTER_FAILURE = 600_000
 /** Milliseconds between two looks, in which others have their turn. */
@@ -38,10 +38,11 @@ const NEVER: Looks = { upTo: null, words: '', looked: {} }
  */
 export interface LaterTransactions {
   rowsChanged(): void
+  signedOff(): void
   decided(): void
   /** Takes over what another look at a reconciliation found. */
   counted(id: string, count: number | null): void
-  /** Of the reconciliations that anything concerns, as last counted. */
+  /** Of each that is signed off, as last counted. */
   counts(): Promise<readonly LaterCount[]>
   /** Resolves when nothing is looked at any more. */
   close(): Promise<void>
@@ -97,14 +98,37 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
       const looks = JSON.stringify(after)
       if (looks === JSON.stringify(before)) return
       await (await context.ledger()).keepLooks(looks)
-      const counts = countsOf(after)
-      if (JSON.stringify(counts) !== JSON.stringify(countsOf(before))) context.announce(counts)
+      if (JSON.stringify(after.looked) !== JSON.stringify(before.looked)) context.announce(await counts())
     })
+
+  async function signedOffOf(workbook: Workbook | undefined): Promise<readonly ReconciliationSummary[]> {
+    return (await workbook?.list())?.filter(({ phase }) => phase === 'signed-off') ?? []
+  }
+
+  async function counts(): Promise<readonly LaterCount[]> {
+    const workbook = await context.storedWorkbook()
+    const signedOff = await signedOffOf(workbook)
+    if (!workbook || signedOff.length === 0) return []
+    const looks = await stored()
+    // A process that stays looks at once.
+    const isBehind = !context.stays && (await hasMoved(workbook, looks))
+    return signedOff.map(({ id, changedAt }) => {
+      const { at, count } = looks.looked[id] ?? { at: null, count: 0 }
+      return { id, count: count === 0 && (isBehind || at !== changedAt) ? null : count }
+    })
+  }
+
+  /** Whether anything came, changed or became free that was not looked at. */
+  async function hasMoved(workbook: Workbook, { upTo, entry, words }: Looks): Promise<boolean> {
+    if (words !== JSON.stringify(await context.statusWords())) return true
+    const { ids: changed } = await (await context.ledger()).rowsSince(upTo, 0)
+    return changed === null || (await workbook.freedSince(entry, 0)).ids === null
+  }
 
   async function look(): Promise<void> {
     signal.throwIfAborted()
     const workbook = await context.storedWorkbook()
-    const signedOff = (await workbook?.list())?.filter(({ phase }) => phase === 'signed-off') ?? []
+    const signedOff = await signedOffOf(workbook)
     if (!workbook || signedOff.length === 0) return
     await markOutdated(workbook, signedOff)
     const { looked } = await stored()
@@ -157,7 +181,8 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
   }
 
   return {
-    rowsChanged: () => begin(AFTER_ROWS),
+    rowsChanged: () => begin(SOON),
+    signedOff: () => begin(SOON),
     decided: () => begin(AFTER_DECISION),
     counted: (id, count) => {
       change((looks) => {
@@ -165,7 +190,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
         return last && count !== null ? { ...looks, looked: { ...looks.looked, [id]: { ...last, count } } } : looks
       }).catch(repeatLater)
     },
-    counts: async () => countsOf(await stored()),
+    counts,
     async close() {
       closing.abort(new AppError('cancelled', 'Cancelled.'))
       clearTimeout(next?.timer)
@@ -179,8 +204,4 @@ async function linesOf(ledger: Ledger, ids: readonly string[]): Promise<Uint8Arr
   const pieces: Uint8Array[] = []
   if (ids.length > 0) await readRows(ledger, ids, (lines) => Promise.resolve(void pieces.push(lines)))
   return Buffer.concat(pieces)
-}
-
-function countsOf({ looked }: Looks): readonly LaterCount[] {
-  return Object.entries(looked).flatMap(([id, { count }]) => (count > 0 ? { id, count } : []))
 }

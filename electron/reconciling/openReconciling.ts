@@ -25,7 +25,7 @@ export interface Reconciling {
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
   readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'caughtUp' | 'settled'>
-  readonly later: Pick<LaterTransactions, 'counts'>
+  readonly later: Pick<LaterTransactions, 'counts' | 'signedOff'>
   /**
    * Updates the ledger's marks, because the process may have been killed after a decision was stored and before the
    * ledger was updated. If reading or writing fails, the next opening repeats it.

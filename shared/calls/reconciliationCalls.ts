@@ -73,7 +73,7 @@ export const reconciliationCalls = {
    * came back; also of what is signed off. Null if the ledger was never complete, so that this cannot be told.
    */
   'reconciliation.unseen': call(ReconciliationId, z.int().nullable()),
-  /** Such transactions of what is signed off, as last counted in the background; only where there are any. */
+  /** The same of each that is signed off, as last counted in the background. */
   'reconciliation.later': call(nothing, z.array(LaterCount).readonly()),
   /** Rejects with `plan-outdated` if the figures changed since, or if there are such transactions. */
   'reconciliation.signOff': call(

@@ -7,9 +7,9 @@ export function unseenWords(count: number): string {
   return `${counted(count, 'transaction')} that ${were} not seen when matches were last looked for ${concern} these payments.`
 }
 
-/** The same of what is signed off, in a list. */
-export function laterWords(count: number): string {
-  return counted(count, 'later transaction')
+/** The same of what is signed off, in a list; null if that was not looked for yet. */
+export function laterWords(count: number | null): string {
+  return count === null ? 'Not looked for later transactions yet' : counted(count, 'later transaction')
 }
 
 /** What a report has to tell of the time since the sign-off, in sentences; none if nothing came or changed. */

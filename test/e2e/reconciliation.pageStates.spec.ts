@@ -486,14 +486,17 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   }
   let answer: keyof typeof answers = 'unknown'
   await page.route('**/call/reconciliation.unseen', (route) => route.fulfill({ json: answers[answer] }))
-  const later = { ok: true, value: [{ id, count: 2 }] }
-  await page.route('**/call/reconciliation.later', (route) => route.fulfill({ json: later }))
+  const later = { unknown: answers.unknown, known: { ok: true, value: [{ id, count: 2 }] } }
+  await page.route('**/call/reconciliation.later', (route) => route.fulfill({ json: later[answer] }))
   await reconciled.open(`${list}/${id}`)
   const signOff = page.getByRole('region', { name: 'Sign-off' })
   await expect(signOff).toContainText('could not look for later transactions')
-  answer = 'known'
   await reconciled.open(list)
   const row = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Not looked for later transactions yet')
+  expect(await violationsOf(page, 'not looked for')).toEqual([])
+  answer = 'known'
+  await page.reload()
   await expect(row).toContainText('2 later transactions')
   expect(await violationsOf(page, 'later transactions')).toEqual([])
   await row.getByRole('link').click()

@@ -46,7 +46,9 @@ export function reconciliationHandlers({
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
       await refuseUnseen(id, 'Re-run the matching, and decide on what it finds.')
-      return (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)
+      const details = await (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)
+      services().reconciling.later.signedOff()
+      return details
     },
     'reconciliation.unseen': (id) => services().reconciling.jobs.unseen(id),
     'reconciliation.later': () => services().reconciling.later.counts(),

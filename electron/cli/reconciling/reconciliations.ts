@@ -14,8 +14,8 @@ export const reconciliations: Command = {
     readLedger(options, terminal, async ({ handlers }) => {
       const all = await handlers['reconciliation.list'](undefined)
       const later = new Map((await handlers['reconciliation.later'](undefined)).map(({ id, count }) => [id, count]))
-      const countOf = ({ id, phase }: ReconciliationSummary) => (phase === 'signed-off' ? (later.get(id) ?? 0) : 0)
-      const withLater = all.map((one) => ({ ...one, later: countOf(one) }))
+      const laterOf = ({ id, phase }: ReconciliationSummary) => (phase === 'signed-off' ? (later.get(id) ?? null) : 0)
+      const withLater = all.map((one) => ({ ...one, later: laterOf(one) }))
       showResult(options, terminal, { reconciliations: withLater }, () =>
         reconciliationTable(withLater, terminal.width)
       )
@@ -23,7 +23,7 @@ export const reconciliations: Command = {
     })
 }
 
-type Listed = ReconciliationSummary & { readonly later: number }
+type Listed = ReconciliationSummary & { readonly later: number | null }
 
 const right = (head: string): Column => ({ head, align: 'right' })
 const COLUMNS: readonly Column[] = [
@@ -44,7 +44,11 @@ function cells(one: Listed): readonly string[] {
   const status = reconciliationStatusWords[reconciliationStatusOf(one)]
   return [
     utcTime(createdAt),
-    [status, ...(hasChanged ? ['changed'] : []), ...(later > 0 ? [laterWords(later)] : [])].join(', '),
+    [
+      status,
+      ...(hasChanged ? ['changed'] : []),
+      ...(later === 0 ? [] : [laterWords(later).toLowerCase()])
+    ].join(', '),
     grouped(items),
     grouped(counts.items.matched),
     // Before the plan is applied, everything is undecided, so the number would mean nothing.

@@ -13,15 +13,18 @@ type Listed = 'all' | 'unfinished' | 'to-review' | 'signed-off'
 /** The list of reconciliations, latest first. */
 export const useReconciliations = defineStore('reconciliations', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('reconciliation.list', undefined))
-  const { answer: counted, load: count } = useLedgerAnswer(() => call('reconciliation.later', undefined))
+  const counting = useLedgerAnswer(() => call('reconciliation.later', undefined))
   const listed = ref<Listed>('all')
 
-  /** How many later transactions concern a signed-off reconciliation, by its id, as far as that was counted. */
-  const later = computed(() => new Map(counted.value?.map((one) => [one.id, one.count])))
+  /** How many later transactions concern a signed-off reconciliation, by its id; null if they were not looked for. */
+  const later = computed((): ReadonlyMap<string, number | null> => {
+    if (counting.error.value) return new Map(list.value?.map(({ id }) => [id, null]))
+    return new Map(counting.answer.value?.map(({ id, count }) => [id, count]))
+  })
 
   const refresh = useThrottle(load, REFRESH_EVERY)
   listen('reconciliation.changed', refresh)
-  listen('reconciliation.laterChanged', () => void count())
+  listen('reconciliation.laterChanged', () => void counting.load())
   onOtherConnection(() => (listed.value = 'all'))
 
   return { list, error, listed, later, load }

@@ -75,8 +75,11 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
 })
 export type ReconciliationDetails = z.output<typeof ReconciliationDetails>
 
-/** How many transactions concern a signed-off reconciliation that were not seen before it was signed off. */
-export const LaterCount = z.strictObject({ id: ReconciliationId, count: z.int().positive() })
+/**
+ * How many transactions concern a signed-off reconciliation that were not seen before it was signed off. Null if it was
+ * not looked for them since it or the transactions changed.
+ */
+export const LaterCount = z.strictObject({ id: ReconciliationId, count: z.int().nonnegative().nullable() })
 export type LaterCount = z.output<typeof LaterCount>
 
 /** Work that runs for a reconciliation: asking for missing transactions, examining transactions, making a plan. */

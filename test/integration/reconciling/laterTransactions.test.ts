@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import type { LaterCount } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
@@ -70,19 +71,19 @@ async function staying(): Promise<AppOnSandbox> {
 /** What happens in the first rounds of the random test. */
 const FIRST = [['claimed elsewhere'], ['free again']]
 
-const countOf = (counts: readonly { id: string; count: number }[], id: string) =>
-  counts.find((one) => one.id === id)?.count ?? 0
+const countOf = (counts: readonly LaterCount[], id: string) => counts.find((one) => one.id === id)?.count
 
 describe('later transactions of what is signed off', () => {
   it('are told without opening it, also after a restart', async () => {
     await using setup = await staying()
     const { handlers } = setup.app
     const [one, other] = [await signedOff(setup, 70_001), await signedOff(setup, 70_002)]
-    expect(await handlers['reconciliation.later'](undefined)).toEqual([])
+    expect(await handlers['reconciliation.later'](undefined)).toContainEqual({ id: other.id, count: null })
+    await setup.until('reconciliation.laterChanged', (counts) => counts.every(({ count }) => count === 0))
     await book(setup, { cents: one.cents })
     await setup.sync({ kind: 'auto' })
     await setup.until('reconciliation.laterChanged', (counts) => countOf(counts, one.id) === 1)
-    expect(await handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])
+    expect(await handlers['reconciliation.later'](undefined)).toContainEqual({ id: one.id, count: 1 })
     expect(await handlers['reconciliation.unseen'](other.id)).toBe(0)
 
     const started = await handlers['reconciliation.report']({ id: one.id, format: 'csv' })
@@ -91,8 +92,24 @@ describe('later transactions of what is signed off', () => {
     expect(manifest.reconciliation).toMatchObject({ phase: 'signed-off', hasChanged: false, later: 1 })
 
     const again = await setup.reopen()
-    expect(await again.app.handlers['reconciliation.later'](undefined)).toEqual([{ id: one.id, count: 1 }])
+    expect(await again.app.handlers['reconciliation.later'](undefined)).toContainEqual({ id: one.id, count: 1 })
     await again.app.close()
+  })
+
+  it('are not known to a process that only reads what another one counted, once anything came', async () => {
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    await setup.sync({ kind: 'full' })
+    const { id, cents } = await signedOff(setup, 72_001)
+    const never = [{ id, count: null }]
+    expect(await handlers['reconciliation.later'](undefined)).toEqual(never)
+    const looking = await setup.reopen(true)
+    await looking.until('reconciliation.laterChanged', (counts) => counts.every(({ count }) => count === 0))
+    const reading = await setup.reopen(false)
+    expect(await reading.app.handlers['reconciliation.later'](undefined)).toEqual([{ id, count: 0 }])
+    await book(setup, { cents })
+    await setup.sync({ kind: 'auto' })
+    expect(await reading.app.handlers['reconciliation.later'](undefined)).toEqual(never)
   })
 
   it('cannot be told by a ledger that was never complete', async () => {

@@ -15,8 +15,8 @@ export interface AppOnSandbox extends TestApp {
   sync(request: SyncRequest): Promise<SyncStatus>
   /** The requests that the service saw since the last time. */
   asked(): Promise<readonly URLSearchParams[]>
-  /** Closes the app and opens it again in the same folder. */
-  reopen(): Promise<TestApp>
+  /** Closes the app and opens it again in the same folder. `sync` then asks the new one. */
+  reopen(autoSync?: boolean): Promise<TestApp>
 }
 
 /** The real app, signed in to a real service. Nothing is synced unasked unless `autoSync` says so, from the start on. */
@@ -37,9 +37,9 @@ export async function appOnSandbox(
   })
   await setup.app.handlers['connection.select'](id)
   await setup.app.handlers['connection.signIn']({ id, token: sandbox.token })
-  const reopen = async () => {
+  const reopen = async (syncs?: boolean) => {
     await setup.app.close()
-    return (setup = await open())
+    return (setup = await open(syncs))
   }
   if (autoSync) await reopen()
   return {

@@ -1,4 +1,5 @@
 import type { ItemState } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { ReconciliationStatus } from '../../../../shared/words/reconciliationStatus.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { formatCount } from '../../../kit/bridge/format.ts'
 
@@ -10,7 +11,7 @@ export function stateCountWords(state: ItemState, count: number): string {
   return `${formatCount(count)} ${(count === 1 ? undefined : MANY[state]) ?? itemStateWords[state].name.toLowerCase()}`
 }
 
-export const reconciliationStatusTones = {
+const STATUS_TONES = {
   new: 'neutral',
   open: 'caution',
   'to-review': 'caution',
@@ -18,3 +19,8 @@ export const reconciliationStatusTones = {
   'signed-off': 'positive',
   'signed-off-unexplained': 'caution'
 } as const
+
+/** `isAsSigned`: nothing is known to have come or changed since it was signed off, and that was looked for. */
+export function reconciliationTone(status: ReconciliationStatus, isAsSigned: boolean) {
+  return status === 'signed-off' && !isAsSigned ? 'neutral' : STATUS_TONES[status]
+}
