@@ -11,7 +11,7 @@ export interface AppliedRule {
 }
 
 /** Budgets for narrowing and for comparing pairs. */
-export interface Budgets {
+interface Budgets {
   readonly narrowing: Budget
   readonly comparing: Budget
   /** Pairs that are checked one by one; when it is spent, only keys separate the rest. */
