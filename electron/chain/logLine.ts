@@ -13,7 +13,7 @@ const LogLine = z.union([LogEntry, Link])
 /** Reads one line; undefined if it is not a line of a log. */
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
   // A file of other lines would be at the parser and the schemas for seconds a megabyte.
-  if (!line.trimStart().startsWith('{')) return undefined
+  if (!line.trimStart().startsWith('{') || !line.includes('"hash"')) return undefined
   const value = jsonValue(line) as { readonly hash?: unknown } | undefined
   return value?.hash === undefined ? undefined : LogLine.safeParse(value).data
 }
