@@ -4,8 +4,10 @@ import type { InstructionPreview } from '../../../shared/domain/reconciliation/i
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import type { App } from '../../app/app.ts'
-import type { ExitCode, Terminal } from '../command.ts'
+import { sinceSignOff } from '../../../shared/words/unseen.ts'
+import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { exportTo } from '../exporting/exportTo.ts'
+import { reportCompleteness } from '../syncing/syncReport.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
@@ -45,7 +47,22 @@ export async function printReconciled(
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
     terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
   }
-  return figuresExit(figures)
+  const completeness = reportCompleteness(await app.handlers['sync.get'](undefined), terminal)
+  if (await hasNews(app, details, terminal)) return EXIT.differences
+  const exit = figuresExit(figures)
+  return exit === EXIT.done ? completeness : exit
+}
+
+/** Says what came or changed since the sign-off. */
+async function hasNews(
+  app: App,
+  { id, phase, hasChanged }: ReconciliationDetails,
+  { err }: Terminal
+): Promise<boolean> {
+  if (phase !== 'signed-off') return false
+  const later = await app.handlers['reconciliation.unseen'](id)
+  for (const sentence of sinceSignOff({ hasChanged, later })) err(`tallydesk: ${sentence}`)
+  return hasChanged || (later ?? 0) > 0
 }
 
 function readWords({ schema, dialect }: InstructionPreview): readonly string[] {

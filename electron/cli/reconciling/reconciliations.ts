@@ -44,11 +44,7 @@ function cells(one: Listed): readonly string[] {
   const status = reconciliationStatusWords[reconciliationStatusOf(one)]
   return [
     utcTime(createdAt),
-    [
-      status,
-      ...(hasChanged ? ['changed'] : []),
-      ...(later === 0 ? [] : [laterWords(later).toLowerCase()])
-    ].join(', '),
+    [status, ...(hasChanged ? ['changed'] : []), ...(later === 0 ? [] : [laterWords(later).toLowerCase()])].join(', '),
     grouped(items),
     grouped(counts.items.matched),
     // Before the plan is applied, everything is undecided, so the number would mean nothing.

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { syncKindWords } from '../../../shared/words/syncRun.ts'
-import { EXIT, type ExitCode } from '../command.ts'
+import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime, verdictWord } from '../words.ts'
 
@@ -24,6 +24,20 @@ export function syncWords(status: SyncStatus, certificate: Certificate | undefin
 export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict: boolean): ExitCode {
   if (verdict === 'complete') return isStrict && completeness.problems > 0 ? EXIT.incomplete : EXIT.done
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
+}
+
+/** Says what may be missing from what was read of the ledger; the exit code is that of an incomplete answer then. */
+export function reportCompleteness(
+  { completeness: { problems, completeAsOf } }: SyncStatus,
+  { err }: Terminal
+): ExitCode {
+  if (problems > 0) {
+    err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
+  }
+  if (completeAsOf === null) {
+    err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')
+  }
+  return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
 }
 
 function verdictLine({ verdict, counts }: SyncStatus): string {

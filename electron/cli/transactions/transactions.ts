@@ -1,9 +1,9 @@
-import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Terminal } from '../command.ts'
+import { commonOptions, type Command, type Terminal } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
+import { reportCompleteness } from '../syncing/syncReport.ts'
 import { nothingSynced } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
 import { queryOption, queryOptionSpec } from './queryOption.ts'
@@ -12,7 +12,7 @@ import { sortOption, sortOptionSpec } from './sortOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from './timeZoneOption.ts'
 import { totalsTable, totalWords, transactionTable } from './transactionTable.ts'
 import { visibleJson } from '../terminal/visibleText.ts'
-import { counted, grouped } from '../words.ts'
+import { grouped } from '../words.ts'
 
 const ON_SCREEN = 50
 const MOST = 1_000_000_000
@@ -84,15 +84,4 @@ async function* readRows(
     if (from + count >= window.total) return
     revision = window.revision
   }
-}
-
-/** Says what is missing from the rows; if something may be missing, the list is incomplete. */
-function reportCompleteness({ completeness: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
-  if (problems > 0) {
-    err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
-  }
-  if (completeAsOf === null) {
-    err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')
-  }
-  return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
 }

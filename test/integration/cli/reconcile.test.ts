@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withServices } from '../../../electron/cli/services/services.ts'
+import type { App } from '../../../electron/app/app.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
@@ -54,13 +55,26 @@ async function orderIn(setup: CliSetup, payments: readonly OrderedPayment[], nam
   return file
 }
 
-/** As somebody saves one in the app. */
-function saveMapping({ folder }: CliSetup, name: string, columns: CsvMapping['columns']): Promise<unknown> {
+/** As somebody works in the app. */
+function inApp<T>({ folder }: CliSetup, work: (handlers: App['handlers']) => Promise<T>): Promise<T> {
   const { terminal } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE } })
   const options = { 'base-url': sandbox.baseUrl, 'data-dir': folder }
-  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) =>
-    app.handlers['instruction.saveMapping']({ name, mapping: { ...MAPPING, columns }, header: [] })
+  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => work(app.handlers))
+}
+
+function saveMapping(setup: CliSetup, name: string, columns: CsvMapping['columns']): Promise<unknown> {
+  return inApp(setup, (handlers) =>
+    handlers['instruction.saveMapping']({ name, mapping: { ...MAPPING, columns }, header: [] })
   )
+}
+
+/** Signs off the only reconciliation. */
+function signOff(setup: CliSetup): Promise<unknown> {
+  return inApp(setup, async (handlers) => {
+    const [one] = await handlers['reconciliation.list'](undefined)
+    const { id, revision } = await handlers['reconciliation.get'](one?.id ?? '')
+    return handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
+  })
 }
 
 const MAPPING = {
@@ -345,6 +359,28 @@ describe('the reconcile command', () => {
     expect([outdated.code, outdated.out]).toEqual([1, ''])
     expect(outdated.err).toContain('Nothing was accepted.')
     expect((await setup.run('reconcile', file, '--suggest')).code).toBe(0)
+  })
+
+  it('ends with 4 where all was found in a ledger that may lack what came back, and with 3 where something came after the sign-off', async () => {
+    await using setup = await cliSetup(sandbox)
+    const payment = await paid('81.37')
+    const [file, ids] = [await orderIn(setup, [payment], 'signed.xml'), join(setup.folder, 'ids.txt')]
+    await writeFile(ids, payment.correlationId)
+    await setup.run('sync', '--correlation-ids', ids)
+    const found = await setup.run('reconcile', file, '--accept')
+    expect([found.code, found.out]).toEqual([4, expect.stringContaining('Matched') as string])
+    expect(found.err).toContain('rows may be missing')
+    await setup.run('sync')
+    expect((await setup.run('reconcile', file)).code).toBe(0)
+    await signOff(setup)
+    expect(await setup.run('reconcile', file)).toMatchObject({
+      code: 0,
+      err: expect.not.stringContaining('came') as string
+    })
+    await paid('81.37')
+    await setup.run('sync')
+    const later = await setup.run('reconcile', file)
+    expect([later.code, later.err]).toEqual([3, expect.stringContaining('1 transaction that came later') as string])
   })
 
   it('matches with --accept what came since it was accepted before', async () => {
