@@ -42,12 +42,12 @@ export function reportFile(
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
-    const [certificate = null] = await ledger.certificates(1)
+    const [[certificate = null], standing] = await Promise.all([ledger.certificates(1), ledger.completeness()])
     const { rows, bytes } = await writeReport({
       path,
       signal,
       content: {
-        sheets: async () => workbook.report(id, { headings, timeZone, later: await later() }),
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), standing }),
         log: () => workbook.readLog(id)
       },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },

@@ -27,7 +27,7 @@ export function createReportCalls(context: WorkbookContext): ReportStream {
     openReport(id, form) {
       const details = context.reconciliations.details(id)
       const basis = reportBasis(context.openSnapshot(), context.open(id), details)
-      const facts = reportSummary(basis, form.later)
+      const facts = reportSummary(basis, form)
       const pieces = reportSheets(basis, facts, form)
       const next = () => {
         const piece = pieces.next()

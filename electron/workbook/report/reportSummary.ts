@@ -1,13 +1,16 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { CurrencySum } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import type { ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportForm, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { rowsHash } from '../governance/signing/rowsHash.ts'
 import { createHeadReader } from '../log/actionLog.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
 /** The facts about a report that appear beside it. */
-export function reportSummary({ db, details, view }: ReportBasis, later: number | null): ReportSummary {
+export function reportSummary(
+  { db, details, view }: ReportBasis,
+  { later, standing }: Pick<ReportForm, 'later' | 'standing'>
+): ReportSummary {
   const { id, name, phase, instruction, plan, signOffs } = details
   const { counts, differences } = view.assessment
   const { seq: entries, hash: head } = createHeadReader(db)()
@@ -26,7 +29,8 @@ export function reportSummary({ db, details, view }: ReportBasis, later: number 
     rowsHash: rowsHash(view),
     log: { entries, head },
     signOff,
-    ...(signOff && { hasChanged: details.hasChanged, later })
+    ...(signOff && { hasChanged: details.hasChanged, later }),
+    standing
   }
 }
 

@@ -9,6 +9,7 @@ import { partWords } from '../../../shared/words/differencePart.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
+import { standingWords } from '../../../shared/words/standing.ts'
 import { sinceSignOff } from '../../../shared/words/unseen.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
@@ -26,6 +27,11 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Ge
   yield textRow('Reconciliation', facts.name)
   yield textRow('State', reconciliationStatusWords[reconciliationStatusOf(details)])
   for (const sentence of sinceSignOff(facts)) yield textRow('Since the sign-off', sentence)
+  if (facts.standing)
+    yield textRow(
+      'Ledger',
+      standingWords(facts.standing, (time) => time)
+    )
   yield textRow('Made', `${details.createdAt} by ${details.createdBy}`)
   yield textRow('Payment file', instruction.name)
   yield textRow('SHA-256 of the payment file', instruction.sha256)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Headings } from '../headings.ts'
+import { LedgerCompleteness } from '../syncRun.ts'
 import { Difference } from './difference.ts'
 import { CurrencySum } from './expectedPayment.ts'
 import { ReconciliationId, ReconciliationPhase } from './reconciliation.ts'
@@ -36,7 +37,9 @@ export const ReportSummary = z.strictObject({
   /** Whether transactions changed since that. Reports of early versions do not say it. */
   hasChanged: z.boolean().optional(),
   /** How many later transactions concern the payments; null if that could not be told. Of a sign-off alone. */
-  later: z.int().nullable().optional()
+  later: z.int().nullable().optional(),
+  /** How complete the ledger was when the report was made. Reports of early versions do not say it. */
+  standing: LedgerCompleteness.optional()
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
@@ -46,6 +49,7 @@ export interface ReportForm {
   readonly timeZone: string
   /** See `ReportSummary`. */
   readonly later: number | null
+  readonly standing: LedgerCompleteness
 }
 
 export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'

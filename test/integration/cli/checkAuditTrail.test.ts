@@ -1,3 +1,4 @@
+import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ async function exportedLog(workbook: Workbook, id: string, path: string): Promis
   const origin = { version: '1.2.3', madeAt: '2026-06-01T10:00:00.000Z', format: 'log', certificate: null } as const
   const headings = 'names'
   const connection = { name: 'Test', environment: 'sandbox' } as const
-  const form = { headings, timeZone: 'UTC', later: 0 } as const
+  const form = { headings, timeZone: 'UTC', later: 0, standing: noCompleteness } as const
   const content = { sheets: () => workbook.report(id, form), log: () => workbook.readLog(id) }
   await writeReport({ path, content, origin: { ...origin, connection, headings } })
 }

@@ -1,3 +1,4 @@
+import { noCompleteness, type LedgerCompleteness } from '../../../shared/domain/syncRun.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +83,7 @@ function write(format: ReportFormat, path: string, headings: Headings = 'names',
   return writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings, timeZone: 'UTC', later: 0 }),
+      sheets: () => workbook.report(id, { headings, timeZone: 'UTC', later: 0, standing: noCompleteness }),
       log: () => workbook.readLog(id)
     },
     origin: {
@@ -447,7 +448,7 @@ async function cellsOf(
 
 describe('the time since the sign-off in a report', () => {
   const since = async (id: string, later: number | null) => {
-    const form = { timeZone: 'UTC', later }
+    const form = { timeZone: 'UTC', later, standing: noCompleteness }
     const [people, programs] = [
       await cellsOf('summary', 'Value', { ...form, headings: 'titles' }, id),
       await cellsOf('summary', 'value', { ...form, headings: 'names' }, id)
@@ -470,15 +471,35 @@ describe('the time since the sign-off in a report', () => {
     expect(await since(id, null)).toEqual(['Later transactions that concern these payments could not be looked for.'])
     await write('csv', join(setup.folder, 'signed.csv'), 'names', id)
     const manifest = await readFile(manifestPath(join(setup.folder, 'signed.csv')), 'utf8')
-    expect(ReportManifest.parse(JSON.parse(manifest)).reconciliation).toMatchObject({ hasChanged: false, later: 0 })
+    expect(ReportManifest.parse(JSON.parse(manifest)).reconciliation).toMatchObject({
+      hasChanged: false,
+      later: 0,
+      standing: noCompleteness
+    })
   })
+})
+
+it('says how far the ledger was complete when it was made', async () => {
+  const { id } = await stored(setup.workbook, bulkRequest([{ amount: '32.00' }]), 'Standing')
+  const told = async (standing: LedgerCompleteness) => {
+    const form = { timeZone: 'Europe/Stockholm', later: 0, standing }
+    const people = await cellsOf('summary', 'Value', { ...form, headings: 'titles' }, id)
+    const programs = await cellsOf('summary', 'value', { ...form, headings: 'names' }, id)
+    return [people, programs].map((cells) => cells.find((cell) => /complete/i.test(cell ?? '')))
+  }
+  const never = 'No full sync has completed yet: transactions may be missing'
+  expect(await told(noCompleteness)).toEqual([never, never])
+  expect(await told({ ...noCompleteness, completeAsOf: '2026-10-31T13:05:00.000Z', problems: 2 })).toEqual([
+    'Complete as of 31 October 2026, 14:05 (Europe/Stockholm); 2 rows cannot be read and may be missing',
+    'Complete as of 2026-10-31T13:05:00.000Z; 2 rows cannot be read and may be missing'
+  ])
 })
 
 describe('the times of a report', () => {
   // Fourteen hours ahead, so that the evening of a day is on the next one there.
   const timeZone = 'Pacific/Kiritimati'
-  const people: ReportForm = { headings: 'titles', timeZone, later: 0 }
-  const programs: ReportForm = { headings: 'names', timeZone, later: 0 }
+  const people: ReportForm = { headings: 'titles', timeZone, later: 0, standing: noCompleteness }
+  const programs: ReportForm = { headings: 'names', timeZone, later: 0, standing: noCompleteness }
 
   it('are local where people read them, which the summary says', async () => {
     expect(await cellsOf('differences', 'Date', people)).toEqual([

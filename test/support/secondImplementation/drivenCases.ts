@@ -1,3 +1,4 @@
+import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
@@ -159,7 +160,7 @@ async function write(workbook: Workbook, id: string, path: string, format: 'csv'
   await writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings: 'names', timeZone: 'UTC', later: null }),
+      sheets: () => workbook.report(id, { headings: 'names', timeZone: 'UTC', later: null, standing: noCompleteness }),
       log: () => workbook.readLog(id)
     },
     origin: {

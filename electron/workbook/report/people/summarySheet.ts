@@ -2,12 +2,13 @@ import { signedOffWords } from '../../../../shared/words/review.ts'
 import type { ReportColumn, ReportSummary } from '../../../../shared/domain/reconciliation/report.ts'
 import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
 import { paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
-import { localDayWords } from '../../../../shared/words/dayWords.ts'
+import { localDayWords, zonedTimeWords } from '../../../../shared/words/dayWords.ts'
 import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
 import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
 import { paymentFileWords } from '../../../../shared/words/paymentFile.ts'
 import { reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
+import { standingWords } from '../../../../shared/words/standing.ts'
 import { sinceSignOff } from '../../../../shared/words/unseen.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
@@ -45,6 +46,11 @@ export function* summarySheet(
   yield summaryRow('Payment file', `${paymentFileWords(details.kind, instruction.name)}${message}`)
   if (details.carriedFrom) yield summaryRow('Carried forward from', details.carriedFrom.name)
   if (details.carriedTo) yield summaryRow('Carried forward to', details.carriedTo.name)
+  if (facts.standing)
+    yield summaryRow(
+      'Ledger',
+      standingWords(facts.standing, (iso) => zonedTimeWords(iso, timeZone))
+    )
   yield summaryRow('Times', `In the time zone ${timeZone}`)
   yield summaryRow('Payments', outcomeSentence(outcomes, differences, SHOW))
   for (const sentence of reportedSentences(differences, subtotals, groupedDecimal))

@@ -1,5 +1,6 @@
 import type { ShownEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { ExceptionLine, ExceptionWindow } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
+import type { LedgerCompleteness } from '../../../../shared/domain/syncRun.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 
 /** What is printed of a reconciliation. The counts cover everything, not only the printed lines. */
@@ -17,4 +18,6 @@ export interface PrintedSheet {
   /** The last entry of the audit trail at the time of reading. Null if there is none. */
   readonly head: Pick<ShownEntry, 'seq' | 'hash'> | null
   readonly madeAt: string
+  /** How complete the ledger was then. */
+  readonly standing: LedgerCompleteness
 }
