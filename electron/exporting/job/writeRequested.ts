@@ -6,9 +6,10 @@ import { openExport, type ExportOrigin } from './openExport.ts'
 /** Writes transactions with their manifest, or a list of problems. */
 export function writeRequested(request: ExportRequest, origin: ExportOrigin): WriteFile {
   return async (path, { signal, show }) => {
-    const { source, describe } = await openExport(request, origin, path)
+    const { source, standing, describe } = await openExport(request, origin, path)
     const { total, leftOut, omitted, totals: sums } = source
-    show({ total, ...(describe && { leftOut, sums }), ...(omitted !== undefined && { omitted }) })
+    const known = { ...(standing && { standing }), ...(omitted !== undefined && { omitted }) }
+    show({ total, ...(describe && { leftOut, sums }), ...known })
     const { rows, bytes } = await writeExport({ source, path, signal, onProgress: show, ...(describe && { describe }) })
     return { rows, bytes, hasManifest: describe !== undefined }
   }

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import { leftOutRemark, omittedRemark } from '../../../shared/exportOmissions.ts'
-import { formatAmount, formatBytes, formatCount, formatCounted } from '../../kit/bridge/format.ts'
+import { formatAmount, formatBytes, formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 /** The progress or result of an export. Some files have no rows. */
 export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRows = true): string {
@@ -26,4 +26,21 @@ export function fileRemarks(format: ExportFormat, { leftOut = 0, omitted = 0 }: 
     omittedRemark(omitted, formatCounted(omitted, 'booked row', 'booked rows'))
   ]
   return remarks.filter((remark) => remark !== undefined)
+}
+
+/** Why rows may be missing from a finished file or be too many, one sentence each; none if the ledger was complete. */
+export function ledgerDoubts({ standing }: ExportStatus): readonly string[] {
+  if (!standing) return []
+  const { completeAsOf, problems, absent, verdict } = standing
+  const doubts: string[] = []
+  if (completeAsOf === null) doubts.push('No full sync was completed before, so rows may be missing from this file.')
+  else if (verdict === 'incomplete' || verdict === 'cancelled')
+    doubts.push(`The last sync has not completed: this file is complete as of ${formatInstant(completeAsOf)}.`)
+  if (problems > 0)
+    doubts.push(`${formatCounted(problems, 'row', 'rows')} of the ledger cannot be read and may be missing here.`)
+  if (absent > 0)
+    doubts.push(
+      `The last full sync did not return ${formatCounted(absent, 'row', 'rows')} of the ledger, which this file may hold.`
+    )
+  return doubts
 }

@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../../renderer/exporting/parts/ExportCard.vue'
 import BalanceFields from '../../../../renderer/exporting/parts/BalanceFields.vue'
+import type { ExportStatus } from '../../../../shared/domain/exportFile.ts'
 import { anExport } from '../../../support/bridge/fakeBridge.ts'
 import { aTotal } from '../../../support/ledger/aTotal.ts'
 
@@ -41,6 +42,25 @@ describe('an export card', () => {
     const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
     expect(card('done').text()).toContain('−12.50 EUR')
     expect(card('running').text()).not.toContain('EUR')
+  })
+
+  it('looks well only if the ledger was complete, and says why rows may be missing or too many', () => {
+    const complete = { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+    const standing = { ...complete, verdict: 'complete' } as const
+    const of = (change: Partial<NonNullable<ExportStatus['standing']>>, state: ExportStatus['state'] = 'done') => {
+      const card = mount(ExportCard, { props: { status: anExport({ state, standing: { ...standing, ...change } }) } })
+      return {
+        isDoubtful: card.classes().includes('doubtful') && !card.find('.lucide-circle-check').exists(),
+        text: card.text()
+      }
+    }
+    expect([of({}), of({ verdict: null })].map(({ isDoubtful }) => isDoubtful)).toEqual([false, false])
+    expect(of({ completeAsOf: null }, 'running').isDoubtful).toBe(false)
+    expect(of({ completeAsOf: null })).toEqual({ isDoubtful: true, text: expect.stringContaining('No full sync was') })
+    for (const verdict of ['incomplete', 'cancelled'] as const)
+      expect(of({ verdict })).toEqual({ isDoubtful: true, text: expect.stringContaining('complete as of') })
+    expect(of({ problems: 3 })).toEqual({ isDoubtful: true, text: expect.stringContaining('3 rows of the ledger') })
+    expect(of({ absent: 2 })).toEqual({ isDoubtful: true, text: expect.stringContaining('did not return 2 rows') })
   })
 })
 
