@@ -56,11 +56,20 @@ describe('an export card', () => {
     }
     expect([of({}), of({ verdict: null })].map(({ isDoubtful }) => isDoubtful)).toEqual([false, false])
     expect(of({ completeAsOf: null }, 'running').isDoubtful).toBe(false)
-    expect(of({ completeAsOf: null })).toEqual({ isDoubtful: true, text: expect.stringContaining('No full sync was') })
+    expect(of({ completeAsOf: null })).toEqual({
+      isDoubtful: true,
+      text: expect.stringContaining('No full sync was') as string
+    })
     for (const verdict of ['incomplete', 'cancelled'] as const)
-      expect(of({ verdict })).toEqual({ isDoubtful: true, text: expect.stringContaining('complete as of') })
-    expect(of({ problems: 3 })).toEqual({ isDoubtful: true, text: expect.stringContaining('3 rows of the ledger') })
-    expect(of({ absent: 2 })).toEqual({ isDoubtful: true, text: expect.stringContaining('did not return 2 rows') })
+      expect(of({ verdict })).toEqual({ isDoubtful: true, text: expect.stringContaining('complete as of') as string })
+    expect(of({ problems: 3 })).toEqual({
+      isDoubtful: true,
+      text: expect.stringContaining('3 rows of the ledger') as string
+    })
+    expect(of({ absent: 2 })).toEqual({
+      isDoubtful: true,
+      text: expect.stringContaining('did not return 2 rows') as string
+    })
   })
 })
 
