@@ -90,6 +90,8 @@ export const VerifyReport = z.strictObject({
   file: z.string(),
   manifest: z.string(),
   isSame: z.boolean(),
-  checks: z.array(VerifyCheck).readonly()
+  checks: z.array(VerifyCheck).readonly(),
+  /** How complete the ledger was when the file was made, as the manifest states; null if it does not. */
+  standing: LedgerCompleteness.nullable()
 })
 export type VerifyReport = z.output<typeof VerifyReport>

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkedValueWords } from '../../../shared/words/checkedValue.ts'
+import { standingWords } from '../../../shared/words/standing.ts'
 import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
 import { verifyExport } from '../../exporting/verify/verifyExport.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
@@ -11,6 +12,7 @@ import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
 
 export const checkFile: Command = {
   argument: { name: 'FILE', text: 'the exported file; its integrity record is expected beside it' },
@@ -48,7 +50,7 @@ function named(path: string): { readonly path: string; readonly name: string } {
 /** Longer values are cut; `--json` has them whole. */
 const LONGEST_CELL = 64
 
-function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: number): string {
+function reportWords({ file, manifest, isSame, checks, standing }: VerifyReport, width: number): string {
   const differing = checks.filter((check) => !check.isSame)
   const verdict = isSame
     ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
@@ -63,5 +65,7 @@ function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: nu
     one.found === one.stated ? '' : visibleText(shown(one.found, one))
   ]
   const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
-  return ['', formatTable(columns, rows, width), '', verdict].join('\n')
+  // A file can be unchanged and lack rows all the same.
+  const ledger = standing ? [`The ledger, when it was made: ${standingWords(standing, utcTime)}.`] : []
+  return ['', formatTable(columns, rows, width), '', ...ledger, verdict].join('\n')
 }

@@ -40,7 +40,8 @@ export async function verifyExport(file: NamedFile, manifestFile: NamedFile): Pr
     file: file.name,
     manifest: manifestFile.name,
     isSame: checks.every(({ isSame }) => isSame),
-    checks
+    checks,
+    standing: ('kind' in manifest ? manifest.reconciliation.standing : manifest.standing) ?? null
   }
 }
 
