@@ -30,6 +30,22 @@ describe('the status bar', () => {
     expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 new, 2 minutes ago/)
   })
 
+  it('shows no sign of completeness for a lookup in a ledger that never was complete', () => {
+    const isComplete = (completeAsOf: string | null) =>
+      mount(StatusBar, {
+        props: {
+          connection,
+          sync: { ...synced, kind: 'targeted', completeness: { ...synced.completeness, completeAsOf } },
+          schedule,
+          now
+        },
+        global: { stubs: { RouterLink: RouterLinkStub, PastExports: true } }
+      })
+        .find('svg.complete')
+        .exists()
+    expect([isComplete(null), isComplete('2026-11-21T05:00:00.000Z')]).toEqual([false, true])
+  })
+
   it('says what a sync changed, so that it cannot be taken for the size of the ledger', () => {
     const of = (counts: Partial<SyncStatus['counts']>) =>
       textOf({ ...synced, kind: 'delta', counts: { ...synced.counts, inserted: 0, seen: 100, ...counts } })

@@ -7,6 +7,7 @@ import FailedScreen from '../../../../renderer/kit/failure/FailedScreen.vue'
 import FailureNotice from '../../../../renderer/kit/failure/FailureNotice.vue'
 import { useRemedies } from '../../../../renderer/kit/failure/useRemedies.ts'
 import { useBackups } from '../../../../renderer/backups/state/backups.ts'
+import BackupTable from '../../../../renderer/backups/parts/BackupTable.vue'
 import BackupNotice from '../../../../renderer/backups/BackupNotice.vue'
 import { AppError, errorCodes } from '../../../../shared/errors.ts'
 import { aBackup, noBackups } from '../../../support/bridge/fakeBackups.ts'
@@ -52,6 +53,21 @@ describe('what is said of backups', () => {
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
     expect(restoredWords({ ...restored, isBehind: false })).not.toMatch(/missing/)
   })
+})
+
+it('a backup looks well only while it is where it was put, with nothing damaged in it', () => {
+  const [decided] = aBackup.contents
+  const damaged = { name: 'Nordic Settlement', log: decided?.log ? { ...decided.log, isWhole: false } : null }
+  const looksWell = (change: Partial<typeof aBackup>) =>
+    mount(BackupTable, { props: { backups: [{ ...aBackup, ...change }] } })
+      .find('.ink-positive')
+      .exists()
+  expect([{}, { isThere: false }, { isThere: null }, { contents: [damaged] }].map(looksWell)).toEqual([
+    true,
+    false,
+    false,
+    false
+  ])
 })
 
 describe('a backup that was not made', () => {
