@@ -405,12 +405,12 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
   it('sums up what became of the payments on half a page, without a line that says nothing', async () => {
     const rows = await officeTable(1, 'Summary', titled)
     expect(rows.map(({ What }) => What)).toEqual([
-      ...['Reconciliation', 'Status', 'Payment file', 'Times', 'Payments', 'Difference'],
+      ...['Reconciliation', 'Status', 'Payment file', 'Ledger', 'Times', 'Payments', 'Difference'],
       ...['Matched as instructed', 'Not paid: missing', 'Pending', 'Amount differences', 'Not in payment file'],
       ...['Total', 'Unexplained']
     ])
-    expect(rows[4]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
-    expect(rows[4]?.['Value']).toContain('(difference −30.00 EUR)')
+    expect(rows[5]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
+    expect(rows[5]?.['Value']).toContain('(difference −30.00 EUR)')
     expect(rows.at(-2)).toMatchObject({ Count: '5', Instructed: '100.00', Paid: '26.00', Difference: '-74.00' })
   })
 
