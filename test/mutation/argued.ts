@@ -9,9 +9,15 @@ export interface Argued {
 export const ARGUED: readonly Argued[] = [
   {
     file: 'electron/chain/logLine.ts',
-    before: "if (!line.trimStart().startsWith('{')) return undefined",
+    before: `if (!line.trimStart().startsWith('{') || !line.includes('"hash"')) return undefined`,
     after: 'if (false) return undefined',
-    because: 'It saves time: a text that begins otherwise is no object, and fits no schema.'
+    because: 'It saves time: a text that begins otherwise is no object, and both schemas need the hash.'
+  },
+  {
+    file: 'electron/chain/logLine.ts',
+    before: `if (!line.trimStart().startsWith('{') || !line.includes('"hash"')) return undefined`,
+    after: `if (!line.trimStart().startsWith('{') && !line.includes('"hash"')) return undefined`,
+    because: 'It saves time: a text that lacks either fits no schema.'
   },
   {
     file: 'electron/chain/logLine.ts',
