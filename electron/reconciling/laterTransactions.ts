@@ -111,18 +111,20 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
     if (!workbook || signedOff.length === 0) return []
     const looks = await stored()
     // A process that stays looks at once.
-    const isBehind = !context.stays && (await hasMoved(workbook, looks))
+    const isBehind = !context.stays && (await since(workbook, looks, 0)).ids === null
     return signedOff.map(({ id, changedAt }) => {
       const { at, count } = looks.looked[id] ?? { at: null, count: 0 }
       return { id, count: count === 0 && (isBehind || at !== changedAt) ? null : count }
     })
   }
 
-  /** Whether anything came, changed or became free that was not looked at. */
-  async function hasMoved(workbook: Workbook, { upTo, entry, words }: Looks): Promise<boolean> {
-    if (words !== JSON.stringify(await context.statusWords())) return true
-    const { ids: changed } = await (await context.ledger()).rowsSince(upTo, 0)
-    return changed === null || (await workbook.freedSince(entry, 0)).ids === null
+  /** What came, changed or became free since the last look; `ids` is null if that may be more than `most`. */
+  async function since(workbook: Workbook, last: Looks, most: number) {
+    const words = JSON.stringify(await context.statusWords())
+    const ledger = await context.ledger()
+    const { now: upTo, ids: changed } = await ledger.rowsSince(words === last.words ? last.upTo : null, most)
+    const { seq: entry, ids: freed } = await workbook.freedSince(last.entry, most)
+    return { moment: { upTo, entry, words }, ids: changed && freed && [...changed, ...freed] }
   }
 
   async function look(): Promise<void> {
@@ -150,12 +152,9 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
 
   /** Marks what has to be looked through again because of the transactions since the last time. */
   async function markOutdated(workbook: Workbook, signedOff: readonly ReconciliationSummary[]): Promise<void> {
-    const [ledger, before] = [await context.ledger(), await stored()]
-    const words = JSON.stringify(await context.statusWords())
-    const { now, ids: changed } = await ledger.rowsSince(words === before.words ? before.upTo : null, MOST_COMPARED)
-    const { seq: entry, ids: freed } = await workbook.freedSince(before.entry, MOST_COMPARED)
-    const ids = changed && freed && [...changed, ...freed]
-    const rows = await linesOf(ledger, ids ?? [])
+    const before = await stored()
+    const { moment, ids } = await since(workbook, before, MOST_COMPARED)
+    const rows = await linesOf(await context.ledger(), ids ?? [])
 
     const outdated = new Set<string>()
     for (const { id, counts } of signedOff) {
@@ -168,9 +167,7 @@ export function createLaterTransactions(context: LaterTransactionsContext): Late
       signal.throwIfAborted()
     }
     await change(({ looked }) => ({
-      upTo: now,
-      entry,
-      words,
+      ...moment,
       looked: Object.fromEntries(
         signedOff.flatMap(({ id }) => {
           const last = looked[id]

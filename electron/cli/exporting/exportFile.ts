@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { mayLackRows } from '../../../shared/words/standing.ts'
 import type { App } from '../../app/app.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
@@ -76,7 +77,7 @@ export const exportFile: Command = {
       )
       const written = { format: request.settings.format, leftOut, omitted, isFiltered: filter.length > 0 }
       for (const remark of exportRemarks(last, written)) terminal.err(`tallydesk: ${remark}`)
-      return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
+      return mayLackRows(last.completeness) ? EXIT.incomplete : EXIT.done
     })
   }
 }

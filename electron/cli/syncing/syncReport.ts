@@ -1,5 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { mayLackRows } from '../../../shared/words/standing.ts'
 import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -27,17 +28,15 @@ export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict
 }
 
 /** Says what may be missing from what was read of the ledger; the exit code is that of an incomplete answer then. */
-export function reportCompleteness(
-  { completeness: { problems, completeAsOf } }: SyncStatus,
-  { err }: Terminal
-): ExitCode {
+export function reportCompleteness({ completeness }: SyncStatus, { err }: Terminal): ExitCode {
+  const { problems, completeAsOf } = completeness
   if (problems > 0) {
     err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
   }
   if (completeAsOf === null) {
     err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')
   }
-  return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
+  return mayLackRows(completeness) ? EXIT.incomplete : EXIT.done
 }
 
 function verdictLine({ verdict, counts }: SyncStatus): string {

@@ -1,7 +1,7 @@
-import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { DEFAULT_SANDBOX } from '../../../electron/session/options.ts'
 import { openWriter } from '../../../electron/database/database.ts'
 import type { LogEntry, LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'

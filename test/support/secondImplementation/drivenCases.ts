@@ -1,6 +1,6 @@
-import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
