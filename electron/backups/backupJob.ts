@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { BackupStatus, BackupSchedule, MadeBackup } from '../../shared/domain/backup.ts'
+import { damagedIn, type BackupStatus, type BackupSchedule, type MadeBackup } from '../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../shared/domain/exportFile.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { backedUp } from '../backup/backupContents.ts'
@@ -98,7 +98,10 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }))
   }
 
-  /** Writes into the schedule's folder; deletes older backups only after the new one was read back. */
+  /**
+   * Writes into the schedule's folder; deletes older backups only after the new one was read back. Rejects with
+   * `workbook-damaged` once it is made where an audit trail in it is damaged.
+   */
   async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
     const folder = await usableFolder(schedule.folder, dataDir)
     const passphrase = await storedPassphrase()
@@ -107,8 +110,10 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     const proven = await makeBackup({ path, passphrase, signal: stopping.signal }, making)
     const after = await remember(path, proven, folder)
     const removed = await removeOldest(after)
-    if (removed.size === 0) return
-    await changeBackups(dataDir, (file) => ({ ...file, made: file.made.filter(({ id }) => !removed.has(id)) }))
+    if (removed.size > 0)
+      await changeBackups(dataDir, (file) => ({ ...file, made: file.made.filter(({ id }) => !removed.has(id)) }))
+    const damaged = damagedIn(after.made[0]?.contents ?? [])
+    if (damaged.length > 0) throw damagedTrail(damaged)
   }
   async function runOnce(file: BackupsFile): Promise<void> {
     // One process at a time: a process that already works on it makes this backup too.
@@ -222,6 +227,12 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       await running
     }
   }
+}
+
+function damagedTrail(names: readonly string[]): AppError {
+  const whose = names.map((name) => `“${name}”`).join(', ')
+  const message = `It was made, but the audit trail of ${whose} in it is damaged. Backups from before the damage are kept. See check-audit-trail.`
+  return new AppError('workbook-damaged', message)
 }
 
 function sessionOnly(): AppError {

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeBackup } from '../../shared/domain/backup.ts'
+import { damagedIn, type MadeBackup } from '../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 
 /** How many list entries are kept for backups outside the schedule's folder or for files that are gone. */
@@ -22,15 +22,17 @@ export async function isThere(backup: MadeBackup): Promise<boolean | null> {
 /**
  * Deletes the oldest backups in the schedule's folder beyond the number to keep, and returns their ids. Only files
  * that the app wrote and read back, and that are still there, are counted and deleted; it never touches other files.
+ * One with a damaged audit trail never takes the place of a sound one: the two are counted apart.
  */
 export async function removeOldest({ schedule, made }: BackupsFile): Promise<ReadonlySet<string>> {
-  const retained: MadeBackup[] = []
+  const retained = { sound: 0, damaged: 0 }
   const removed = new Set<string>()
   for (const backup of made) {
     const file = fileOf(backup)
     if (file === undefined || backup.folder !== schedule.folder || !(await isThere(backup))) continue
-    if (retained.length < schedule.keep) retained.push(backup)
-    else {
+    const kind = damagedIn(backup.contents).length === 0 ? 'sound' : 'damaged'
+    retained[kind] += 1
+    if (retained[kind] > schedule.keep) {
       await rm(file)
       removed.add(backup.id)
     }
@@ -41,5 +43,5 @@ export async function removeOldest({ schedule, made }: BackupsFile): Promise<Rea
 /** The list with a new backup first; an entry whose file it replaced is dropped. */
 export function withBackup(made: readonly MadeBackup[], backup: MadeBackup, keep: number): MadeBackup[] {
   const others = made.filter(({ folder, name }) => folder === null || folder !== backup.folder || name !== backup.name)
-  return [backup, ...others].slice(0, REMEMBERED + keep)
+  return [backup, ...others].slice(0, REMEMBERED + 2 * keep)
 }

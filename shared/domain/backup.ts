@@ -19,6 +19,11 @@ export const BackedUp = z.strictObject({
 })
 export type BackedUp = z.output<typeof BackedUp>
 
+/** Names of the connections whose audit trail was damaged when the backup was made. */
+export function damagedIn(contents: readonly BackedUp[]): readonly string[] {
+  return contents.filter(({ log }) => log?.isWhole === false).map(({ name }) => name)
+}
+
 /** A backup that was made and read back. */
 export const MadeBackup = z.strictObject({
   id: z.uuid(),
@@ -39,7 +44,7 @@ export const BackupSchedule = z.strictObject({
   every: z.enum(['off', 'daily', 'weekly']),
   /** Absolute path; null until it is set. */
   folder: z.string().max(4000).nullable(),
-  /** How many of the folder's backups are kept. */
+  /** How many of the folder's backups are kept; those with a damaged audit trail are counted apart. */
   keep: z.int().min(1).max(365)
 })
 export type BackupSchedule = z.output<typeof BackupSchedule>
@@ -54,7 +59,7 @@ export const BackupStatus = z.strictObject({
   isRunning: z.boolean(),
   /** When the next backup is due, ISO 8601 in UTC; null without a schedule. In the past: it waits for something. */
   nextAt: z.iso.datetime().nullable(),
-  /** Why the last backup failed; null after a success. */
+  /** Why the last backup failed, or holds a damaged audit trail; null after a success. */
   failure: z.strictObject({ at: z.iso.datetime(), error: WireFailure }).nullable(),
   /** The latest first. `isThere`: a file of its name and size is in its folder; null if it was made elsewhere. */
   backups: z.array(MadeBackup.extend({ isThere: z.boolean().nullable() })).readonly()

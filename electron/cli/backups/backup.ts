@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
+import { damagedIn, type BackedUp, type BackupStatus } from '../../../shared/domain/backup.ts'
 import { resealBackup } from '../../backups/resealBackup.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
@@ -18,7 +18,7 @@ const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
 export const backup: Command = {
   details: `It holds all connections of the data folder, but no tokens and no ledgers: ledgers are synced again.
 The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Without it, nobody can open the backup.
-Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back to its last byte.`,
+Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back to its last byte, or is whole. 3: an audit trail in it is damaged.`,
   options: {
     out: {
       type: 'string',
@@ -71,7 +71,7 @@ async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
     showResult(options, terminal, { file: path, madeAt, bytes, contents }, () =>
       [`MADE AND READ BACK: ${visibleText(path)}, ${grouped(bytes)} bytes.`, ...contents.map(contentWords)].join('\n')
     )
-    return EXIT.done
+    return contentExit(contents)
   })
 }
 
@@ -89,10 +89,13 @@ async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
   return withApp(options, terminal, { source: path }, async ({ handlers }) => {
     const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
     const found = await untilStopped(reading, terminal.signal)
+    const verdict = damagedIn(found.contents).length === 0 ? 'WHOLE' : 'AS IT WAS MADE, BUT NOT WHOLE'
     showResult(options, terminal, { file: path, ...found }, () =>
-      [`WHOLE: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`, ...found.contents.map(contentWords)].join('\n')
+      [`${verdict}: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`, ...found.contents.map(contentWords)].join(
+        '\n'
+      )
     )
-    return EXIT.done
+    return contentExit(found.contents)
   })
 }
 
@@ -106,6 +109,11 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
   return EXIT.done
 }
 
+/** How a command ends that made, read or restored a backup with these contents. */
+export function contentExit(contents: readonly BackedUp[]): ExitCode {
+  return damagedIn(contents).length === 0 ? EXIT.done : EXIT.differences
+}
+
 /** One line on what a backup contains of one connection. */
 export function contentWords({ name, log }: BackedUp): string {
   if (!log) return `  ${visibleText(name)}: settings only, no decisions`
@@ -114,19 +122,27 @@ export function contentWords({ name, log }: BackedUp): string {
   return `  ${visibleText(name)}: ${facts}${warning}`
 }
 
-function statusWords({ schedule, nextAt, failure, backups }: BackupStatus, width: number): string {
+function statusWords(status: BackupStatus, width: number): string {
+  const { schedule, nextAt, failure, backups, hasPassphrase } = status
   const every = { off: 'No scheduled backups.', daily: 'Daily', weekly: 'Weekly' }[schedule.every]
+  const next =
+    hasPassphrase === false
+      ? 'the next waits for a passphrase, set in the app'
+      : `the next is due ${utcTime(nextAt ?? '')}`
   const plan =
     schedule.every === 'off'
       ? every
-      : `${every} to ${visibleText(schedule.folder ?? '')}, ${schedule.keep} kept; the next is due ${utcTime(nextAt ?? '')}.`
-  const failed = failure ? [`NOT MADE at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`] : []
+      : `${every} to ${visibleText(schedule.folder ?? '')}, ${schedule.keep} kept; ${next}.`
+  const failed = failure ? [`FAILED at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`] : []
   if (backups.length === 0) return [plan, ...failed, 'No backups of this data folder yet.'].join('\n')
   const columns = [{ head: 'Made' }, { head: 'Bytes', align: 'right' }, { head: 'File' }] as const
-  const rows = backups.map(({ madeAt, bytes, name, folder, isThere }) => [
-    utcTime(madeAt),
-    grouped(bytes),
-    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? ' (no longer there)' : ''}`
-  ])
+  const rows = backups.map(({ madeAt, bytes, name, folder, isThere, contents }) => {
+    const remarks = [
+      ...(isThere === false ? [' (no longer there)'] : []),
+      ...(damagedIn(contents).length > 0 ? [' (its audit trail was damaged then)'] : [])
+    ]
+    const path = folder === null ? name : resolve(folder, name)
+    return [utcTime(madeAt), grouped(bytes), `${visibleText(path)}${remarks.join('')}`]
+  })
   return [plan, ...failed, '', formatTable(columns, rows, width), ''].join('\n')
 }

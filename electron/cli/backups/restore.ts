@@ -1,19 +1,20 @@
 import { resolve } from 'node:path'
 import type { RestoredConnection, RestoreReport } from '../../../shared/domain/backup.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
+import { commonOptions, type Command } from '../command.ts'
 import { withApp } from '../services/services.ts'
 import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
-import { contentWords } from './backup.ts'
+import { contentExit, contentWords } from './backup.ts'
 import { knownPassphrase } from './passphrases.ts'
 
 export const restore: Command = {
   details: `The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Either all of it is restored or nothing.
 What is here already stays as it is. Decisions that are gone, damaged or older than they should be are replaced;
 the old ones are set aside. What comes from another workbook is added as a connection of its own.
-A backup holds no tokens: sign in again with sync. Ledgers are synced again.`,
+A backup holds no tokens: sign in again with sync. Ledgers are synced again.
+Exit code 3: an audit trail in the backup is damaged.`,
   argument: { name: 'FILE', isRequired: true, text: 'the backup' },
   options: {
     beside: { type: 'boolean', text: 'adds everything as separate connections, to look at' },
@@ -27,7 +28,7 @@ A backup holds no tokens: sign in again with sync. Ledgers are synced again.`,
     return withApp(options, terminal, { source }, async ({ handlers }) => {
       const report = await handlers['backup.restore']({ origin: { from: 'asked' }, passphrase, beside })
       showResult(options, terminal, report, () => reportWords(report))
-      return EXIT.done
+      return contentExit(report.connections)
     })
   }
 }

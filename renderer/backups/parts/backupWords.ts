@@ -1,4 +1,10 @@
-import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
+import {
+  damagedIn,
+  type BackedUp,
+  type BackupSchedule,
+  type BackupStatus,
+  type RestoredConnection
+} from '../../../shared/domain/backup.ts'
 import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 export const everyChoices: readonly { readonly value: BackupSchedule['every']; readonly label: string }[] = [
@@ -14,6 +20,11 @@ export function contentWords({ log }: BackedUp): string {
   return log.isWhole ? counts : `${counts}; its audit trail was damaged then`
 }
 
+/** How the check of a backup ended. */
+export function checkedWords(contents: readonly BackedUp[]): string {
+  return damagedIn(contents).length === 0 ? 'Whole' : 'As it was made, with a damaged audit trail'
+}
+
 /** When the next scheduled backup is due, or what it waits for. Undefined if none is scheduled. */
 export function nextWords(
   { schedule, nextAt, isRunning, hasPassphrase }: BackupStatus,
@@ -22,6 +33,7 @@ export function nextWords(
   if (isRunning) return 'Making the backup and checking it…'
   if (schedule.every === 'off' || nextAt === null) return undefined
   if (hasPassphrase === null) return 'Waits until secrets are unlocked.'
+  if (!hasPassphrase) return 'Waits for a passphrase: set it below.'
   if (Date.parse(nextAt) <= now) return 'Due now: it is made within a minute while Tallydesk is open.'
   return `Next backup: ${formatInstant(nextAt)}, or when Tallydesk is opened after that.`
 }

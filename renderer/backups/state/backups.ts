@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
-import type { BackupSchedule, BackupStatus, RestoreReport } from '../../../shared/domain/backup.ts'
+import { damagedIn, type BackupSchedule, type BackupStatus, type RestoreReport } from '../../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import { asksForFiles, call, listen } from '../../kit/bridge/bridge.ts'
 import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
@@ -58,7 +58,13 @@ export const useBackups = defineStore('backups', () => {
   function show(now: ExportStatus): void {
     file.value = now
     if (now.download !== undefined && now.state === 'done') fetchDownload(now.download, now.name)
-    if (now.state === 'done') announcer.announce(`${now.name} was made and checked.`)
+    if (now.state === 'done') announcer.announce(madeWords(now.name))
+  }
+
+  function madeWords(name: string): string {
+    const made = status.value?.backups.find((backup) => backup.name === name)
+    const isDamaged = damagedIn(made?.contents ?? []).length > 0
+    return isDamaged ? `${name} was made, but an audit trail in it is damaged.` : `${name} was made and checked.`
   }
 
   async function originOf(from: RestoreFrom): Promise<Input<'backup.restore'>['origin']> {
@@ -78,7 +84,7 @@ export const useBackups = defineStore('backups', () => {
   const isBusy = computed(
     () => status.value?.isRunning === true || running.value.kind === 'loading' || file.value?.state === 'running'
   )
-  /** Why the last backup was not made, until the user dismisses it. */
+  /** Why the last automatic backup failed, until the user dismisses it. */
   const unread = computed(() => {
     const failure = status.value?.failure ?? undefined
     return failure && failure.at !== readFailure.value ? failure : undefined

@@ -28,7 +28,7 @@ export function useNotifications(): void {
   watch(
     () => backups.status?.failure,
     (now, before) => {
-      if (now && before === null) say('attention', `The automatic backup was not made. ${now.error.message}`)
+      if (now && before === null) say('attention', `The automatic backup failed. ${now.error.message}`)
     }
   )
   watch(

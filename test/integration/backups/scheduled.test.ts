@@ -131,6 +131,33 @@ describe('scheduled backups', () => {
     await Promise.all([job.close(), next.close()])
   })
 
+  it('with a damaged audit trail are made and told, and take the place of no sound one', async () => {
+    await using setup = await backedUpSetup()
+    const { job, clock, folder, heard } = await aJob(setup)
+    await job.setSchedule({ ...daily(folder), every: 'off' }, null)
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    clock.now += DAY
+    await job.run()
+    const sound = await inFolder(folder)
+    await setup.damageTrail()
+    for (let day = 1; day <= 3; day++) {
+      clock.now += DAY
+      await expect(job.poll()).rejects.toMatchObject({ code: 'workbook-damaged' })
+      // It is there, so the next is not due before another day.
+      await job.poll()
+    }
+    expect(heard.at(-1)?.failure?.error.message).toMatch(
+      /^It was made, but the audit trail of “Nordic” in it is damaged/
+    )
+    const kept = await inFolder(folder)
+    expect([kept.slice(0, 2), kept.length]).toEqual([sound, 4])
+    const { job: next } = await aJob(setup)
+    expect((await next.status()).failure?.error.code).toBe('workbook-damaged')
+    await Promise.all([job.close(), next.close()])
+  })
+
   it('are left to another process while that makes one', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder } = await aJob(setup)

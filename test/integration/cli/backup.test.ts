@@ -55,6 +55,21 @@ describe('backup and restore', () => {
     expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
   })
 
+  it('end with 3 where an audit trail in the backup is damaged', async () => {
+    await using setup = await aSetup()
+    await using other = await sealedSetup()
+    const file = fileBeside(setup)
+    await setup.damageTrail()
+    const damaged = expect.stringContaining('THE AUDIT TRAIL WAS DAMAGED when the backup was made') as unknown
+    expect(await cli(setup.dataDir, ['backup', '--out', file])).toMatchObject({ code: 3, out: damaged })
+    const checked = await cli(setup.dataDir, ['backup', '--check', file])
+    expect([checked.code, checked.out]).toEqual([3, expect.stringMatching(/^AS IT WAS MADE, BUT NOT WHOLE: /)])
+    expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain(
+      'a.tdbackup (its audit trail was damaged then)'
+    )
+    expect(await cli(other.dataDir, ['restore', file])).toMatchObject({ code: 3, out: damaged })
+  })
+
   it('say what is asked for where a passphrase is missing, and never take one as an argument', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)

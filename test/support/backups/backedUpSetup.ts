@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { CopyContext } from '../../../electron/backups/copyParts.ts'
 import type { MakeBackupContext } from '../../../electron/backups/makeBackup.ts'
 import { openConnections, type Connections } from '../../../electron/connection/connections.ts'
-import { openSnapshot } from '../../../electron/database/database.ts'
+import { openSnapshot, openWriter } from '../../../electron/database/database.ts'
 import { tokenAccount } from '../../../electron/vault/ledgerKey.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
@@ -29,6 +29,8 @@ export interface BackedUpSetup extends AsyncDisposable {
   context(): Promise<MakeBackupContext & CopyContext & { readonly connections: Connections }>
   /** Does something with the workbook of a connection as an app has it open, and closes it. */
   withWorkbook<T>(work: (workbook: Workbook) => Promise<T>, id?: string): Promise<T>
+  /** Changes an entry of the audit trail of a closed workbook, as somebody with its file and its key could. */
+  damageTrail(): Promise<void>
   /** Every row of every table of a closed workbook. */
   rows(id?: string): Promise<Readonly<Record<string, readonly string[]>>>
 }
@@ -77,6 +79,12 @@ export function setupAt(
       } finally {
         await door.close()
       }
+    },
+    damageTrail: async () => {
+      const key = await base().vault.read(workbookKeyAccount(NORDIC.id))
+      const db = openWriter({ file: join(dataDir, 'workbooks', `${NORDIC.id}.db`), key })
+      db.exec("DROP TRIGGER log_stays; UPDATE log SET by = 'cleo' WHERE seq = 2")
+      db.close()
     },
     rows: async (id = NORDIC.id) =>
       allRows(join(dataDir, 'workbooks', `${id}.db`), await base().vault.read(workbookKeyAccount(id)))

@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
-import { contentWords, nextWords, restoredWords } from '../../../../renderer/backups/parts/backupWords.ts'
+import { checkedWords, contentWords, nextWords, restoredWords } from '../../../../renderer/backups/parts/backupWords.ts'
 import FailedScreen from '../../../../renderer/kit/failure/FailedScreen.vue'
 import FailureNotice from '../../../../renderer/kit/failure/FailureNotice.vue'
 import { useRemedies } from '../../../../renderer/kit/failure/useRemedies.ts'
@@ -40,6 +40,7 @@ describe('what is said of backups', () => {
       /^Due now/
     )
     expect(nextWords({ ...scheduled, hasPassphrase: null }, NOW)).toBe('Waits until secrets are unlocked.')
+    expect(nextWords({ ...scheduled, hasPassphrase: false }, NOW)).toBe('Waits for a passphrase: set it below.')
     expect(nextWords({ ...scheduled, isRunning: true }, NOW)).toMatch(/Making the backup/)
   })
 
@@ -48,6 +49,8 @@ describe('what is said of backups', () => {
     if (!decided?.log || !nothing) throw new Error('It holds nothing')
     expect(contentWords(decided)).toBe('12 reconciliations, 4,310 entries in the audit trail')
     expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/audit trail was damaged/)
+    expect(checkedWords([{ ...decided, log: { ...decided.log, isWhole: false } }, nothing])).toMatch(/^As it was made/)
+    expect(checkedWords([decided, nothing])).toBe('Whole')
     expect(contentWords(nothing)).toMatch(/no decisions/)
     const restored = { ...decided, what: 'mended', isBehind: true } as const
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
@@ -83,7 +86,7 @@ describe('a backup that was not made', () => {
     await router.push('/')
     const view = mount(BackupNotice, { global: { plugins: [router] } })
     await flushPromises()
-    expect(view.text()).toMatch(/The automatic backup of .* was not made\. The disk is full\./)
+    expect(view.text()).toMatch(/The automatic backup of .* failed\. The disk is full\./)
     await view.findAll('button')[1]?.trigger('click')
     expect(view.text()).toBe('')
     bridge.say('backup.changed', { ...scheduled, failure: { ...failure, at: '2026-11-22T12:00:00.000Z' } })
