@@ -5,10 +5,19 @@ import type { Process } from '../desk.ts'
 import { decimal, shownFields, type ServiceRow } from '../service/wireTransaction.ts'
 import { ask, Violation, type World } from '../world.ts'
 
-/** Every row that the page shows. */
+/** Every row that the page shows, of one state of the ledger. */
 async function heldRows(world: World, page: Process): Promise<readonly Transaction[]> {
-  const { rows, total } = await ask(world, page, 'transactions.find', { query: aQuery(), from: 0, count: 1000 })
-  if (rows.length !== Math.min(total, 1000)) throw new Violation(`${rows.length} rows are shown of ${total}`)
+  const rows: Transaction[] = []
+  let order: number | undefined
+  for (;;) {
+    const window = { query: aQuery(), from: rows.length, count: 1000, ...(order !== undefined && { revision: order }) }
+    const { rows: shown, total, revision } = await ask(world, page, 'transactions.find', window)
+    if (revision !== (order ??= revision)) return heldRows(world, page)
+    const due = Math.min(total - rows.length, 1000)
+    if (shown.length !== due) throw new Violation(`${shown.length} rows are shown from ${rows.length} of ${total}`)
+    rows.push(...shown)
+    if (rows.length >= total) break
+  }
   if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Violation('A row is shown twice')
   return rows
 }
