@@ -3,6 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/money.ts'
 import type { CardPayment, CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import type { App } from '../../app/app.ts'
@@ -13,6 +14,7 @@ import { onEvent } from '../services/onEvent.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
+import { chargeSettlements } from './chargeSettlements.ts'
 import { mayChargeIn } from './mayChargeIn.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
 import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from './fundingWords.ts'
@@ -33,15 +35,18 @@ export const create: Command = {
   },
   run: (options, terminal) => {
     const draft = draftOf(options)
-    return onService(options, terminal, async ({ handlers }) => {
+    return onService(options, terminal, async (app) => {
+      const { handlers } = app
       await mayChargeIn(draft, handlers, options, terminal)
       const cardPayment = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
       const doubles = doublesOf(cardPayment, await handlers['funding.list'](undefined))
       for (const double of doubles) terminal.err(`tallydesk: ${doubleWords(double)}`)
-      return { funding: cardPayment, exit: cardPayment.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
+      return show(app, cardPayment, createdExit, options, terminal)
     })
   }
 }
+
+const createdExit: ExitOf = ({ steps }) => (steps[0]?.state === 'done' ? EXIT.done : EXIT.failed)
 
 export const request: Command = {
   details: [
@@ -68,17 +73,16 @@ export const request: Command = {
       const before = await handlers['funding.get'](id)
       const doubles = doublesOf(before, await handlers['funding.list'](undefined))
       if (!(await mayEnterAgain(before, doubles, options, terminal)))
-        return show(before, EXIT.differences, options, terminal)
+        return show(app, before, () => EXIT.differences, options, terminal)
       const requested = await untilStopped(handlers['funding.request'](id), terminal.signal)
       keep()
-      if (requested.token !== 'here') return show(requested, EXIT.failed, options, terminal)
+      if (requested.token !== 'here') return show(app, requested, () => EXIT.failed, options, terminal)
       const { address } = await handlers['funding.openCheckout'](id)
       if (isShown) return showUrl(await handlers['funding.get'](id), url ?? '', options, terminal)
       terminal.err(
         address === null ? 'The checkout was opened in a browser.' : `Open this address in a browser, once: ${address}`
       )
-      const end = await untilEnd(app, id, terminal)
-      return show(end, cardPaymentExit(end), options, terminal)
+      return show(app, await untilEnd(app, id, terminal), cardPaymentExit, options, terminal)
     }
     return withServices(options, terminal, { uses: 'service', ...(isShown && { links }) }, work)
   }
@@ -87,36 +91,34 @@ export const request: Command = {
 export const list: Command = {
   options: commonOptions,
   run: (options, terminal) =>
-    readLedger(options, terminal, async ({ handlers }) => {
-      const cardPayments = await handlers['funding.list'](undefined)
-      showResult(options, terminal, cardPayments, () => cardPaymentTable(cardPayments, terminal.width))
+    readLedger(options, terminal, async (app) => {
+      const cardPayments = await app.handlers['funding.list'](undefined)
+      const settlementOf = await chargeSettlements(app, cardPayments)
+      const told = cardPayments.map((each) => ({ ...each, settlement: settlementOf(each) ?? null }))
+      showResult(options, terminal, told, () => cardPaymentTable(cardPayments, settlementOf, terminal.width))
       return EXIT.done
     })
 }
 
 export const look: Command = {
-  details: 'Exit code 4: no result yet.',
+  details: 'Exit code 4: no result yet. 1: it failed, or the transaction of the charge did.',
   argument: idArgument,
   options: commonOptions,
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
-    return onService(options, terminal, async ({ handlers }) => {
-      const cardPayment = await untilStopped(handlers['funding.refresh'](id), terminal.signal)
-      return { funding: cardPayment, exit: cardPaymentExit(cardPayment) }
+    return onService(options, terminal, async (app) => {
+      const cardPayment = await untilStopped(app.handlers['funding.refresh'](id), terminal.signal)
+      return show(app, cardPayment, cardPaymentExit, options, terminal)
     })
   }
 }
 
-function onService(
-  options: Options,
-  terminal: Terminal,
-  ask: (app: App) => Promise<{ readonly funding: CardPayment; readonly exit: ExitCode }>
-): Promise<ExitCode> {
+function onService(options: Options, terminal: Terminal, work: (app: App) => Promise<ExitCode>): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
-      const { funding: cardPayment, exit } = await ask(app)
+      const exit = await work(app)
       keep()
-      return show(cardPayment, exit, options, terminal)
+      return exit
     } catch (error) {
       // The service may have created something, so the connection is kept.
       if (error instanceof AppError && error.code === 'cancelled') keep()
@@ -125,9 +127,20 @@ function onService(
   })
 }
 
-function show(cardPayment: CardPayment, exit: ExitCode, options: Options, terminal: Terminal): ExitCode {
-  showResult(options, terminal, cardPayment, () => cardPaymentWords(cardPayment))
-  return exit
+type ExitOf = (cardPayment: CardPayment, settlement: SettlementStatus | undefined) => ExitCode
+
+/** The JSON also has the `settlement` of the charge's transaction; null if it has none yet. */
+async function show(
+  app: App,
+  cardPayment: CardPayment,
+  exitOf: ExitOf,
+  options: Options,
+  terminal: Terminal
+): Promise<ExitCode> {
+  const settlement = (await chargeSettlements(app, [cardPayment]))(cardPayment)
+  const told = { ...cardPayment, settlement: settlement ?? null }
+  showResult(options, terminal, told, () => cardPaymentWords(cardPayment, settlement))
+  return exitOf(cardPayment, settlement)
 }
 
 function showUrl(cardPayment: CardPayment, url: string, options: Options, terminal: Terminal): ExitCode {

@@ -1,11 +1,13 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
 import { cardPaymentStatusOf } from '../../../shared/words/cardPaymentStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
+import type { SettlementOf } from './chargeSettlements.ts'
 
 const COLUMNS: readonly Column[] = [
   { head: 'Started' },
@@ -16,13 +18,17 @@ const COLUMNS: readonly Column[] = [
   { head: 'Id' }
 ]
 
-export function cardPaymentTable(cardPayments: readonly CardPayment[], width: number): string {
+export function cardPaymentTable(
+  cardPayments: readonly CardPayment[],
+  settlementOf: SettlementOf,
+  width: number
+): string {
   if (cardPayments.length === 0) return 'No card payments yet. See: funding create'
   const cells = cardPayments.map((cardPayment) => [
     utcTime(cardPayment.startedAt),
     purposeWords[cardPayment.purpose],
     sumOf(cardPayment),
-    statusOf(cardPayment),
+    statusOf(cardPayment, settlementOf(cardPayment)),
     stepWords(presentStep(cardPayment)),
     cardPayment.id
   ])
@@ -30,14 +36,14 @@ export function cardPaymentTable(cardPayments: readonly CardPayment[], width: nu
 }
 
 /** A card payment, step by step. */
-export function cardPaymentWords(cardPayment: CardPayment): string {
+export function cardPaymentWords(cardPayment: CardPayment, settlement: SettlementStatus | undefined): string {
   const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
   const sum = sumOf(cardPayment)
-  const lines = [`${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${statusOf(cardPayment)})`]
+  const lines = [`${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${statusOf(cardPayment, settlement)})`]
   for (const step of steps) {
     if (step.state === 'skipped') continue
     lines.push(
-      `    ${stepTitles[step.name].padEnd(19)}${stepStates[step.state]}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`
+      `    ${stepTitles[step.name].padEnd(25)}${stepStates[step.state]}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`
     )
     if (step.words) lines.push(`        ${visibleText(step.words)}`)
   }
@@ -54,17 +60,17 @@ export function doubleWords(cardPayment: CardPayment): string {
   return `Another card payment may still have the same result: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
 }
 
-/** What the command prints at its end. */
-export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
-  if (outcome === 'succeeded') return EXIT.done
+/** How the command ends: a charge of which the transaction failed has failed. */
+export function cardPaymentExit({ outcome, steps }: CardPayment, settlement: SettlementStatus | undefined): ExitCode {
+  if (outcome === 'succeeded') return settlement === 'failed' ? EXIT.failed : EXIT.done
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
     return EXIT.failed
   return EXIT.incomplete
 }
 
 /** In the words of the screen; `--json` has the code. */
-function statusOf(cardPayment: CardPayment): string {
-  return cardPaymentStatusOf(cardPayment, Date.now()).words
+function statusOf(cardPayment: CardPayment, settlement?: SettlementStatus): string {
+  return cardPaymentStatusOf(cardPayment, Date.now(), settlement).words
 }
 
 function sumOf({ charge }: CardPayment): string {

@@ -49,10 +49,22 @@ describe('the funding commands', () => {
     expect([linked.code, linked.err]).toEqual([0, ''])
     const found = await setup.run('funding', 'look', id)
     expect([found.code, found.err]).toEqual([0, ''])
-    expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(Charged\)[^]*Transaction: \w+/)
+    expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(Charged, not settled yet\)[^]*Transaction: \w+/)
     const listed = await setup.run('funding', 'list')
-    expect([listed.code, listed.out]).toEqual([0, expect.stringMatching(/ Charged +Transaction found: Done/)])
-    expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([{ id, outcome: 'succeeded' }])
+    expect([listed.code, listed.out]).toEqual([
+      0,
+      expect.stringMatching(/ Charged, not settled yet +Transaction found: Done/)
+    ])
+    const [charged] = JSON.parse((await setup.run('funding', 'list', '--json')).out) as readonly CardPayment[]
+    expect(charged).toMatchObject({ id, outcome: 'succeeded', settlement: 'pending' })
+    // What the ledger has of it says that no money came.
+    const row = await setup.run('transactions', '--query', `id:${charged?.transactionId ?? ''}`, '--json')
+    const { status } = JSON.parse(row.out) as { readonly status: string }
+    expect((await setup.run('api-behaviour', '--set', `statusWords=${status}=failed`)).code).toBe(0)
+    const failed = await setup.run('funding', 'look', id)
+    expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('10.00 EUR (Charge failed)')])
+    const unpaid = await setup.run('funding', 'list', '--json')
+    expect(JSON.parse(unpaid.out)).toMatchObject([{ id, settlement: 'failed' }])
   })
 
   it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
