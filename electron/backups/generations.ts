@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { damagedIn, type MadeBackup } from '../../shared/domain/backup.ts'
+import { damagedIn } from '../../shared/damagedIn.ts'
+import type { MadeBackup } from '../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 
 /** How many list entries are kept for backups outside the schedule's folder or for files that are gone. */

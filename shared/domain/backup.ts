@@ -19,11 +19,6 @@ export const BackedUp = z.strictObject({
 })
 export type BackedUp = z.output<typeof BackedUp>
 
-/** Names of the connections whose audit trail was damaged when the backup was made. */
-export function damagedIn(contents: readonly BackedUp[]): readonly string[] {
-  return contents.filter(({ log }) => log?.isWhole === false).map(({ name }) => name)
-}
-
 /** A backup that was made and read back. */
 export const MadeBackup = z.strictObject({
   id: z.uuid(),

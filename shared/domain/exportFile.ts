@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../exportColumns.ts'
 import { WireFailure } from './connection.ts'
 import { Headings } from './headings.ts'
 import { CurrencyCode, Decimal } from './money.ts'
-import { LedgerCompleteness, SyncVerdict } from './syncRun.ts'
+import { LedgerStanding } from './syncRun.ts'
 import { CurrencyTotal, TransactionQuery } from './transaction.ts'
 
 /**
@@ -84,11 +84,8 @@ export const ExportStatus = WrittenFile.extend({
   omitted: z.int().optional(),
   /** Exact sums of the rows that the format holds; set once known. */
   sums: z.array(CurrencyTotal).readonly().optional(),
-  /**
-   * How complete the ledger was when the rows were read, and the verdict on its last sync, null before one ended; set
-   * once known, absent for files that are not rows of the ledger.
-   */
-  standing: LedgerCompleteness.extend({ verdict: SyncVerdict.nullable() }).optional(),
+  /** Of the ledger when the rows were read; set once known, absent for files that are not rows of the ledger. */
+  standing: LedgerStanding.optional(),
   /** Set once the manifest beside the file is written; a list of problems has none. */
   manifest: WrittenFile.optional(),
   error: WireFailure.optional()

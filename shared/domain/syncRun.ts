@@ -69,6 +69,10 @@ export const LedgerCompleteness = z.strictObject({
 })
 export type LedgerCompleteness = z.output<typeof LedgerCompleteness>
 
+/** The same with the verdict on the last sync run: null while one runs, and before the first. */
+export const LedgerStanding = LedgerCompleteness.extend({ verdict: SyncVerdict.nullable() })
+export type LedgerStanding = z.output<typeof LedgerStanding>
+
 /** The running sync run, or the last one. */
 export const SyncStatus = z.strictObject({
   state: z.enum(['never', 'running', 'ended']),

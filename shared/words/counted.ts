@@ -7,3 +7,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function grouped(count: number): string {
   return count.toLocaleString('en')
 }
+
+/** A shell's own way to write a count with its noun: `1 row`, `1,000 rows`. */
+export type Counted = (count: number, one: string, many: string) => string

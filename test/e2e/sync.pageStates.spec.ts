@@ -10,6 +10,7 @@ const expected = [
   { state: 'manyproblems', at: '/sync/problems', words: /1–50 of 120/ },
   { state: 'full', at: '/sync/problems', words: /No row has a problem/ },
   { state: 'full', at: '/sync/assumptions', words: /Which is right\? The service sent 1234/ },
+  { state: 'empty', at: '/sync/problems', words: /No row has a problem so far/ },
   { state: 'empty', at: '/sync', words: /No sync has ended yet/ },
   { state: 'empty', at: '/sync/assumptions', words: /Not checked yet/ },
   { state: 'incomplete', at: '/sync', words: /Not complete: rows may be missing/ },

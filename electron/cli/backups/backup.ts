@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { damagedIn, type BackedUp, type BackupStatus } from '../../../shared/domain/backup.ts'
+import { damagedIn } from '../../../shared/damagedIn.ts'
+import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
 import { resealBackup } from '../../backups/resealBackup.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'

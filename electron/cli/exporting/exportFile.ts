@@ -2,15 +2,15 @@ import { resolve } from 'node:path'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { mayLackRows } from '../../../shared/words/standing.ts'
+import { fileRemarks } from '../../../shared/exportOmissions.ts'
 import type { App } from '../../app/app.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
-import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
+import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { listOption, textOption } from '../optionValues.ts'
 import { nothingSynced, withServices } from '../services/services.ts'
-import { exportRemarks } from './exportRemarks.ts'
 import { settingsOf, templateSettings } from './exportSettings.ts'
 import { exportTo } from './exportTo.ts'
+import { reportDoubts, standingOf } from '../syncing/syncReport.ts'
 import { hintAtUnknown } from '../transactions/queryHints.ts'
 import { queryOption, queryOptionSpec } from '../transactions/queryOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from '../transactions/timeZoneOption.ts'
@@ -64,9 +64,10 @@ export const exportFile: Command = {
         bytes,
         leftOut = 0,
         omitted = 0,
-        sums = []
+        sums = [],
+        standing = standingOf(last)
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
-      const { problems, absent, completeAsOf } = last.completeness
+      const { problems, absent, completeAsOf } = standing
       const sync = verdictWord(last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(
@@ -75,9 +76,9 @@ export const exportFile: Command = {
         { ...paths, rows, leftOut, omitted, sums, bytes, problems, absent, completeAsOf, sync },
         () => `${counted(rows, 'row')} written to ${visibleText(target)}`
       )
-      const written = { format: request.settings.format, leftOut, omitted, isFiltered: filter.length > 0 }
-      for (const remark of exportRemarks(last, written)) terminal.err(`tallydesk: ${remark}`)
-      return mayLackRows(last.completeness) ? EXIT.incomplete : EXIT.done
+      for (const remark of fileRemarks(request.settings.format, { leftOut, omitted }, counted))
+        terminal.err(`tallydesk: ${remark}`)
+      return reportDoubts(standing, 'this file', terminal)
     })
   }
 }

@@ -7,7 +7,7 @@ import { sinceSignOff } from '../../../shared/words/unseen.ts'
 import type { App } from '../../app/app.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { exportTo } from '../exporting/exportTo.ts'
-import { reportCompleteness } from '../syncing/syncReport.ts'
+import { reportDoubts, standingOf } from '../syncing/syncReport.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
@@ -47,7 +47,8 @@ export async function printReconciled(
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
     terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
   }
-  const completeness = reportCompleteness(await app.handlers['sync.get'](undefined), terminal)
+  const standing = standingOf(await app.handlers['sync.get'](undefined))
+  const completeness = reportDoubts(standing, 'the ledger', terminal)
   if (await hasNews(app, details, terminal)) return EXIT.differences
   const exit = figuresExit(figures)
   return exit === EXIT.done ? completeness : exit

@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
-import { withServices } from '../services/services.ts'
+import { nothingSynced, withServices } from '../services/services.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -31,8 +31,12 @@ export const problems: Command = {
     if (out !== undefined) return writeAll(options, terminal, resolve(out))
     return readLedger(options, terminal, async (app) => {
       const isJson = options['json'] === true
+      const { state, completeness } = await app.handlers['sync.get'](undefined)
+      if (state === 'never') throw nothingSynced()
       const { all, total } = await firstProblems(app, isJson ? IN_JSON : ON_SCREEN)
-      terminal.out(isJson ? visibleJson({ total, problems: all }) : problemWords(all, total))
+      terminal.out(
+        isJson ? visibleJson({ total, problems: all }) : problemWords(all, total, completeness.completeAsOf !== null)
+      )
       return EXIT.done
     })
   }
@@ -61,9 +65,14 @@ async function firstProblems({ handlers }: App, most: number) {
   }
 }
 
-/** The total, then the id, the reason and the beginning of the text of each problem. */
-export function problemWords(all: readonly Problem[], total: number): string {
-  if (total === 0) return 'All rows could be read.'
+/**
+ * The total, then the id, the reason and the beginning of the text of each problem. `isRead`: all rows of the service
+ * came once.
+ */
+export function problemWords(all: readonly Problem[], total: number, isRead: boolean): string {
+  if (total === 0) {
+    return isRead ? 'All rows could be read.' : 'All rows that came could be read, but no full sync has completed yet.'
+  }
   const lines = [`${counted(total, 'row')} could not be read`, '', ...all.flatMap(problemLines)]
   if (total > all.length) lines.push(`… and ${grouped(total - all.length)} more. --out FILE writes all of them.`)
   return lines.join('\n').trimEnd()

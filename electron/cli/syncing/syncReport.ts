@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { mayLackRows } from '../../../shared/words/standing.ts'
+import type { LedgerStanding, MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { ledgerDoubts, mayLackRows } from '../../../shared/words/standing.ts'
 import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -27,16 +27,24 @@ export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
 }
 
-/** Says what may be missing from what was read of the ledger; the exit code is that of an incomplete answer then. */
-export function reportCompleteness({ completeness }: SyncStatus, { err }: Terminal): ExitCode {
-  const { problems, completeAsOf } = completeness
-  if (problems > 0) {
-    err(`tallydesk: ${counted(problems, 'row')} could not be read and may be missing here. See the problems command.`)
-  }
-  if (completeAsOf === null) {
-    err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')
-  }
-  return mayLackRows(completeness) ? EXIT.incomplete : EXIT.done
+/** How complete the ledger was when this was said. */
+export function standingOf({ state, verdict, completeness }: SyncStatus): LedgerStanding {
+  return { ...completeness, verdict: state === 'ended' ? (verdict ?? null) : null }
+}
+
+/**
+ * Says why rows may be missing from what was read of the ledger (`what`: "this list"), or be too many. The exit code is
+ * that of an incomplete answer where they may be missing.
+ */
+export function reportDoubts(standing: LedgerStanding, what: string, { err }: Pick<Terminal, 'err'>): ExitCode {
+  const doubts = ledgerDoubts(standing, what, {
+    counted,
+    time: utcTime,
+    ifNotSynced: 'Run the sync command.',
+    ifUnreadable: 'See the problems command.'
+  })
+  for (const doubt of doubts) err(`tallydesk: ${doubt}`)
+  return mayLackRows(standing) ? EXIT.incomplete : EXIT.done
 }
 
 function verdictLine({ verdict, counts }: SyncStatus): string {

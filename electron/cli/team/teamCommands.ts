@@ -117,13 +117,14 @@ export const join: Command = {
 
 export const status: Command = {
   details:
-    'Exit code 4: the team’s database cannot be reached, or refuses this computer. You can still read what is here.',
+    'Exit code 4: the team’s database cannot be reached or refuses this computer, or decisions were not sent.\nYou can still read what is here.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
       const now = await handlers['team.get'](undefined)
       showResult(options, terminal, now, () => statusWords(now))
-      return now.state === 'in-step' || now.state === 'alone' ? EXIT.done : EXIT.incomplete
+      const isInStep = now.state === 'in-step' || now.state === 'alone'
+      return isInStep && now.proposals.length === 0 ? EXIT.done : EXIT.incomplete
     })
 }
 

@@ -13,7 +13,8 @@ const STATES = {
 
 /** The state of the connection to the team, and the team. */
 export function statusWords({ team, state, message, proposals }: TeamStatus): string {
-  const lines: string[] = [STATES[state]]
+  const isBehind = state === 'in-step' && proposals.length > 0
+  const lines: string[] = [isBehind ? 'NOT UP TO DATE: the team does not have all your decisions.' : STATES[state]]
   if (message !== null) lines.push(visibleText(message))
   if (team) lines.push(visibleText(`You are ${team.login}, at ${team.host}:${team.port}, database ${team.database}.`))
   if (proposals.length > 0) lines.push(`${counted(proposals.length, 'decision')} not sent: see team proposals.`)

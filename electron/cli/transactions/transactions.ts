@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type Terminal } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
-import { reportCompleteness } from '../syncing/syncReport.ts'
+import { reportDoubts, standingOf } from '../syncing/syncReport.ts'
 import { nothingSynced } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
 import { queryOption, queryOptionSpec } from './queryOption.ts'
@@ -42,7 +42,7 @@ export const transactions: Command = {
       const query = { ...request, timeZone: await timeZoneOption(app, options) }
       await hintAtUnknown(app, query, terminal)
       await (isJson ? printLines : printTable)(app, query, limit, terminal)
-      return reportCompleteness(last, terminal)
+      return reportDoubts(standingOf(last), 'this list', terminal)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../../shared/domain/manifest.ts'
-import type { LedgerCompleteness, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness, LedgerStanding } from '../../../shared/domain/syncRun.ts'
 import { makeManifest } from '../makeManifest.ts'
 import type { ExportedFile } from '../writeExport.ts'
 import type { ExportSpec, TextSource } from '../../ledger/textSource.ts'
@@ -20,7 +20,7 @@ export interface ExportOrigin {
 export interface OpenedExport {
   readonly source: TextSource
   /** How complete the ledger is, with the verdict on its last sync; absent for a list of problems. */
-  readonly standing?: LedgerCompleteness & { readonly verdict: SyncVerdict | null }
+  readonly standing?: LedgerStanding
   /** Makes the manifest once the file is written; absent for a list of problems. */
   readonly describe?: (file: ExportedFile) => Manifest
 }

@@ -1,10 +1,5 @@
-import {
-  damagedIn,
-  type BackedUp,
-  type BackupSchedule,
-  type BackupStatus,
-  type RestoredConnection
-} from '../../../shared/domain/backup.ts'
+import { damagedIn } from '../../../shared/damagedIn.ts'
+import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
 import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 export const everyChoices: readonly { readonly value: BackupSchedule['every']; readonly label: string }[] = [

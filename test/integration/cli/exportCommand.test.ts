@@ -56,7 +56,7 @@ describe('the export command', () => {
     const out = join(folder.path, 'rows.csv')
     expect((await runCli(['sync', ...common], { env: secrets })).code).toBe(4)
     const exported = await runCli(['export', ...common, '--out', out], { env: secrets })
-    expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('did not complete')])
+    expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('No full sync has completed yet')])
     expect((await readFile(out, 'utf8')).split('\r\n')).toHaveLength(102)
   })
 
@@ -67,7 +67,7 @@ describe('the export command', () => {
     await using setup = await cliSetup(service)
     expect((await setup.run('sync')).code).toBe(0)
     const exported = await setup.run('export', '--out', join(setup.folder, 'rows.csv'), '--json')
-    expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('1 row is not in this file')])
+    expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('1 row cannot be read')])
     expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'COMPLETE' })
   })
 

@@ -143,11 +143,39 @@ describe('the transactions command', () => {
     })
     await using setup = await cliSetup(service)
     expect(await setup.run('transactions').catch(String)).toMatchObject({ code: 1 })
+    expect(await setup.run('problems').catch(String)).toMatchObject({ code: 1, out: '' })
     await setup.run('sync')
     const { code, out, err } = await setup.run('transactions', '--json')
     expect(code).toBe(4)
     expect(parsed(out).length).toBeGreaterThan(50)
-    expect(err).toContain('1 row could not be read and may be missing here')
-    expect(err).toContain('The last sync did not complete, so rows may be missing')
+    expect(err).toContain('1 row cannot be read and may be missing from this list. See the problems')
+    expect(err).toContain(
+      'No full sync has completed yet, so rows may be missing from this list. Run the sync command.'
+    )
+  })
+
+  it('says since when a ledger may be behind where later syncs did not complete, and which rows did not come again', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => aWireRow(`t${index}`))
+    let isFailing = false
+    await using service = await listService({ rows, before: () => (isFailing ? json('{}', 400) : undefined) })
+    await using setup = await cliSetup(service)
+    await setup.run('sync')
+    const after = async () => {
+      const { code, err } = await setup.run('transactions')
+      return [code, err]
+    }
+    expect(await after()).toEqual([0, ''])
+    service.rows.pop()
+    await setup.run('sync', '--full')
+    expect(await after()).toEqual([
+      0,
+      expect.stringMatching(/1 row that the last full sync did not return may be in this list/)
+    ])
+    isFailing = true
+    await setup.run('sync')
+    expect(await after()).toEqual([
+      0,
+      expect.stringMatching(/The last sync did not complete: this list is complete as of /)
+    ])
   })
 })

@@ -11,7 +11,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim())
 
 describe('the list of problems', () => {
   it('says how many there are, and of each row its id, the reason, when it was seen and how its text begins', () => {
-    const text = problemWords(someProblems(3), 250)
+    const text = problemWords(someProblems(3), 250, true)
     expect(lines(text)).toEqual(
       expect.arrayContaining([
         '250 rows could not be read',
@@ -22,15 +22,16 @@ describe('the list of problems', () => {
         '… and 247 more. --out FILE writes all of them.'
       ])
     )
-    expect(problemWords(someProblems(4), 4)).toContain('A row without a readable id: created_at: missing')
-    expect(problemWords([], 0)).toBe('All rows could be read.')
+    expect(problemWords(someProblems(4), 4, true)).toContain('A row without a readable id: created_at: missing')
+    expect(problemWords([], 0, true)).toBe('All rows could be read.')
+    expect(problemWords([], 0, false)).toMatch(/^All rows that came could be read, but no full sync/)
   })
 
   it('shows what would act on the terminal as it is written in JSON', () => {
     const [problem] = someProblems(1)
     if (!problem) throw new Error('There is one.')
     const raw = '\u001b]0;owned\u0007\u202eabc\n'
-    const text = problemWords([{ ...problem, id: '\u009b2J', reason: '\u2066reason', raw }], 1)
+    const text = problemWords([{ ...problem, id: '\u009b2J', reason: '\u2066reason', raw }], 1, true)
     expect(text).not.toMatch(ACTING)
     expect(text).toContain('\\u001b]0;owned\\u0007\\u202eabc\\u000a')
     expect(text).toContain('\\u009b2J: \\u2066reason')

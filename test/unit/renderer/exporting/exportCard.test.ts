@@ -58,17 +58,17 @@ describe('an export card', () => {
     expect(of({ completeAsOf: null }, 'running').isDoubtful).toBe(false)
     expect(of({ completeAsOf: null })).toEqual({
       isDoubtful: true,
-      text: expect.stringContaining('No full sync was') as string
+      text: expect.stringContaining('No full sync has completed yet') as string
     })
     for (const verdict of ['incomplete', 'cancelled'] as const)
       expect(of({ verdict })).toEqual({ isDoubtful: true, text: expect.stringContaining('complete as of') as string })
     expect(of({ problems: 3 })).toEqual({
       isDoubtful: true,
-      text: expect.stringContaining('3 rows of the ledger') as string
+      text: expect.stringContaining('3 rows cannot be read') as string
     })
     expect(of({ absent: 2 })).toEqual({
       isDoubtful: true,
-      text: expect.stringContaining('did not return 2 rows') as string
+      text: expect.stringContaining('2 rows that the last full sync did not return') as string
     })
   })
 })

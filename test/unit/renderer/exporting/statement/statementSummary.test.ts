@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { statementSummary } from '../../../../../renderer/exporting/statement/parts/statementSummary.ts'
-import { fileRemarks, sumWords } from '../../../../../renderer/exporting/parts/exportWords.ts'
+import { formatCounted } from '../../../../../renderer/kit/bridge/format.ts'
+import { sumWords } from '../../../../../renderer/exporting/parts/exportWords.ts'
+import { fileRemarks } from '../../../../../shared/exportOmissions.ts'
 import { anExport } from '../../../../support/bridge/fakeBridge.ts'
 import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
@@ -61,15 +63,17 @@ describe('the words of a finished export', () => {
   })
 
   it('say what was left out, and nothing where nothing was', () => {
-    expect(fileRemarks('csv', anExport({ leftOut: 0, omitted: 0 }))).toEqual([])
-    expect(fileRemarks('camt054', anExport({ leftOut: 1 }))).toEqual([
+    expect(fileRemarks('csv', anExport({ leftOut: 0, omitted: 0 }), formatCounted)).toEqual([])
+    expect(fileRemarks('camt054', anExport({ leftOut: 1 }), formatCounted)).toEqual([
       '1 row is not in this file: a notification holds no transaction that failed.'
     ])
-    expect(fileRemarks('ofx', anExport({ leftOut: 2 }))[0]).toMatch(/^2 rows are not in this file: OFX holds booked/)
+    expect(fileRemarks('ofx', anExport({ leftOut: 2 }), formatCounted)[0]).toMatch(
+      /^2 rows are not in this file: OFX holds booked/
+    )
   })
 
   it('say that a balance of chosen rows is not that of the account', () => {
-    expect(fileRemarks('camt053', anExport({ omitted: 1200 }))).toEqual([
+    expect(fileRemarks('camt053', anExport({ omitted: 1200 }), formatCounted)).toEqual([
       'The closing balance is not the account’s: 1,200 booked rows of its period are not in this file, because only a part of them was chosen.'
     ])
   })
