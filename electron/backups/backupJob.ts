@@ -101,7 +101,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
   /**
    * Writes into the schedule's folder; deletes older backups only after the new one was read back. Rejects with
-   * `workbook-damaged` once it is made where an audit trail in it is damaged.
+   * `backup-damaged` once it is made where an audit trail in it is damaged.
    */
   async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
     const folder = await usableFolder(schedule.folder, dataDir)
@@ -232,8 +232,8 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
 function damagedTrail(names: readonly string[]): AppError {
   const whose = names.map((name) => `“${name}”`).join(', ')
-  const message = `It was made, but the audit trail of ${whose} in it is damaged. Backups from before the damage are kept. See check-audit-trail.`
-  return new AppError('workbook-damaged', message)
+  const message = `It was made, but the audit trail of ${whose} in it is damaged. Backups from before the damage are kept. The command check-audit-trail says where it is damaged.`
+  return new AppError('backup-damaged', message)
 }
 
 function sessionOnly(): AppError {

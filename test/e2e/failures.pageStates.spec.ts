@@ -96,3 +96,16 @@ test.describe('in a small window', () => {
     await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled()
   })
 })
+
+test('a backup with a damaged audit trail is told everywhere and marked in the list', async ({ page }) => {
+  await page.goto('/?state=damagedbackup#/transactions')
+  await expect(
+    page.getByText(/automatic backup of .* failed\. It was made, but the audit trail of .* is damaged/)
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Backups', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Damaged audit trail' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Checked when made' })).toHaveCount(1)
+  await expect(page.getByText('Waits for a passphrase: set it below.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(await violationsOf(page, 'a damaged backup')).toEqual([])
+})

@@ -144,7 +144,7 @@ describe('scheduled backups', () => {
     await setup.damageTrail()
     for (let day = 1; day <= 3; day++) {
       clock.now += DAY
-      await expect(job.poll()).rejects.toMatchObject({ code: 'workbook-damaged' })
+      await expect(job.poll()).rejects.toMatchObject({ code: 'backup-damaged' })
       // It is there, so the next is not due before another day.
       await job.poll()
     }
@@ -154,7 +154,7 @@ describe('scheduled backups', () => {
     const kept = await inFolder(folder)
     expect([kept.slice(0, 2), kept.length]).toEqual([sound, 4])
     const { job: next } = await aJob(setup)
-    expect((await next.status()).failure?.error.code).toBe('workbook-damaged')
+    expect((await next.status()).failure?.error.code).toBe('backup-damaged')
     await Promise.all([job.close(), next.close()])
   })
 

@@ -26,6 +26,33 @@ export const noBackups: BackupStatus = {
   backups: []
 }
 
+const broken = aBackup.contents.map((each) => (each.log ? { ...each, log: { ...each.log, isWhole: false } } : each))
+
+/** The last backup holds a damaged audit trail, and the next waits for a passphrase. */
+export const damagedBackups: BackupStatus = {
+  ...noBackups,
+  schedule: { every: 'daily', folder: '/srv/backups', keep: 7 },
+  nextAt: '2026-11-23T05:00:00.000Z',
+  failure: {
+    at: '2026-11-22T05:00:03.000Z',
+    error: {
+      code: 'backup-damaged',
+      message:
+        'It was made, but the audit trail of “Nordic Settlement” in it is damaged. Backups from before the damage are kept. The command check-audit-trail says where it is damaged.'
+    }
+  },
+  backups: [
+    {
+      ...aBackup,
+      id: '7f1f7c0e-2f5a-4d0e-9a56-0c3a8f7f2b11',
+      name: 'tallydesk-2026-11-22-050000.tdbackup',
+      madeAt: '2026-11-22T05:00:00.000Z',
+      contents: broken
+    },
+    aBackup
+  ]
+}
+
 /** Backups as the page sees them; what is set is remembered. */
 export function fakeBackups(start: BackupStatus = noBackups): Pick<Handlers, BackupCall> {
   let status = start

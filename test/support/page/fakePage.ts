@@ -1,6 +1,7 @@
 import './quietZod.ts'
 import { noCounts, noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { damagedBackups } from '../bridge/fakeBackups.ts'
 import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 import { accountStates } from './accountStates.ts'
 import { countStates } from './countStates.ts'
@@ -31,6 +32,7 @@ const states: Readonly<Record<string, FakeState>> = {
   ...teamStates,
   ...threedsStates,
   full: {},
+  damagedbackup: { backups: damagedBackups },
   few: { rows: 60 },
   million: {
     connection: { connection: sandbox, state: 'ready', rows: 1_000_000 },
