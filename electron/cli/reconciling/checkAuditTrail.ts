@@ -21,7 +21,7 @@ import { grouped } from '../words.ts'
 
 export const checkAuditTrail: Command = {
   details:
-    'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.',
+    'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.\n4: nothing shows that FILE is what was written: no integrity record beside it, and no --head.',
   argument: {
     name: 'FILE',
     text: 'an exported audit trail (JSON Lines); its integrity record is expected beside it'
@@ -37,13 +37,25 @@ export const checkAuditTrail: Command = {
   run: async (options, terminal) => {
     const file = textOption(options, 'FILE')
     const heads = headsOf(textOption(options, 'head'))
-    const verdict = await untilStopped(
-      file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads),
-      terminal.signal
+    const checking = file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads)
+    const { verdict, proof } = await untilStopped(checking, terminal.signal)
+    showResult(options, terminal, { ...verdict, proof }, () =>
+      [verdictWords(verdict, proof), ...proofWords(verdict, proof)].join('\n')
     )
-    showResult(options, terminal, verdict, () => [verdictWords(verdict), ...proofWords(verdict, heads)].join('\n'))
-    return verdict.isWhole ? EXIT.done : EXIT.differences
+    if (!verdict.isWhole) return EXIT.differences
+    return proof === 'links' ? EXIT.incomplete : EXIT.done
   }
+}
+
+/**
+ * What shows that an audit trail is the one that was written: a hash that the user gave, the integrity record beside an
+ * exported one, or the key of the stored one. `links`: only that its entries fit each other, which anybody can forge.
+ */
+type Proof = 'hash' | 'record' | 'key' | 'links'
+
+interface Checked {
+  readonly verdict: LogVerdict
+  readonly proof: Proof
 }
 
 /**
@@ -57,8 +69,8 @@ function headsOf(given: string | undefined): readonly KnownHead[] {
   throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
 }
 
-function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<LogVerdict> {
-  return verifyStoredLog({
+async function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
+  const verdict = await verifyStoredLog({
     ports: {
       dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
@@ -68,11 +80,14 @@ function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHea
     baseUrl: textOption(options, 'base-url'),
     heads
   })
+  return { verdict, proof: heads.length > 0 ? 'hash' : 'key' }
 }
 
-async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<LogVerdict> {
+async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<Checked> {
   try {
-    return await verifyLogFile(path, [...(await statedHeads(manifestPath(path))), ...heads])
+    const stated = await statedHeads(manifestPath(path))
+    const verdict = await verifyLogFile(path, [...stated, ...heads])
+    return { verdict, proof: heads.length > 0 ? 'hash' : stated.length > 0 ? 'record' : 'links' }
   } catch (error) {
     throw explainReadFailure(error, basename(path))
   }
@@ -86,19 +101,23 @@ async function statedHeads(path: string): Promise<readonly KnownHead[]> {
 }
 
 /** Remarks beside the verdict, and what an intact audit trail proves. */
-function proofWords({ isWhole, remarks }: LogVerdict, heads: readonly KnownHead[]): readonly string[] {
-  return [...remarks.map(visibleText), ...(isWhole ? [proven(heads.length > 0)] : [])]
+function proofWords({ isWhole, remarks }: LogVerdict, proof: Proof): readonly string[] {
+  return [...remarks.map(visibleText), ...(isWhole ? [PROVEN[proof]] : [])]
 }
 
-function proven(isCompared: boolean): string {
-  const limit = 'A person with both the file and its key could write a whole new audit trail, with any names and times.'
-  if (isCompared) return `This proves that no entry up to that hash was changed since you wrote the hash down. ${limit}`
-  return `This proves that nobody without the key changed an entry. ${limit} To detect that, compare with a hash that you wrote down elsewhere: --head HASH.`
+const COMPARE = 'To detect that, compare with a hash that you wrote down elsewhere: --head HASH.'
+const PROVEN: Readonly<Record<Proof, string>> = {
+  hash: 'This proves that no entry up to that hash was changed since you wrote the hash down. Entries after it could be from a person with the file and, where it is the stored one, its key.',
+  record: `It is the audit trail that the integrity record beside it names. A person who can write both files could replace both. ${COMPARE}`,
+  key: `This proves that nobody without the key changed an entry. A person with both the file and its key could write a whole new audit trail, with any names and times. ${COMPARE}`,
+  links:
+    'Nothing shows that it is the audit trail that was written: there is no integrity record of one beside the file. Compare with a hash that you wrote down: --head HASH.'
 }
 
-function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): string {
-  if (isWhole) return `WHOLE: ${countOf(entries)}, the last with the hash ${head}.${untoldWords(untold)}`
-  return `BROKEN: ${visibleText(broken?.message ?? '')} (${countOf(entries)} read)`
+function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict, proof: Proof): string {
+  if (!isWhole) return `BROKEN: ${visibleText(broken?.message ?? '')} (${countOf(entries)} read)`
+  const word = proof === 'links' ? 'NOT PROVEN' : 'WHOLE'
+  return `${word}: ${countOf(entries)}, the last with the hash ${head}.${untoldWords(untold)}`
 }
 
 /** An export leaves out the steps of other reconciliations, so a removal there cannot be seen in it. */

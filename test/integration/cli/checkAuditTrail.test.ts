@@ -90,6 +90,7 @@ describe('check-audit-trail', () => {
     const plain = await verify()
     expect(plain.out).toContain('This proves that nobody without the key changed an entry.')
     expect(plain.out).toContain('A person with both the file and its key could write a whole new audit trail')
+    expect(plain.out).toContain('--head HASH')
     const compared = await verify('--head', hash.toUpperCase())
     expect([compared.code, seq]).toEqual([0, 3])
     expect(compared.out).toContain('Entry 3 is the one named by the hash that you gave.')
@@ -148,7 +149,13 @@ describe('check-audit-trail', () => {
     })
     // Without the manifest nobody can know how far it went.
     await rename(manifestPath(path), join(folder.path, 'elsewhere.json'))
-    expect((await runHere(['check-audit-trail', path])).code).toBe(0)
+    const unproven = await runHere(['check-audit-trail', path])
+    expect([unproven.code, unproven.out]).toEqual([4, expect.stringMatching(/^NOT PROVEN: 2 entries.*\nNothing shows/)])
+    const { hash } = JSON.parse(lines[1] ?? '') as LogEntry
+    expect(await runHere(['check-audit-trail', path, '--head', hash])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^WHOLE: 2 entries/) as unknown
+    })
     await writeFile(path, lines.toSpliced(1, 1).join('\n'))
     expect((await runHere(['check-audit-trail', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
     await writeFile(path, 'no log\n')
