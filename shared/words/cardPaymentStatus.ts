@@ -10,6 +10,9 @@ interface CardPaymentStatus {
   readonly words: string
 }
 
+/** The status of a charge's transaction; `absent`: the last full sync did not return it. */
+export type ChargeSettlement = SettlementStatus | 'absent'
+
 /**
  * The state of a card payment in one or two words. `now` in milliseconds: a token may have expired without an event.
  * `settlement`: of its transaction, if known.
@@ -17,7 +20,7 @@ interface CardPaymentStatus {
 export function cardPaymentStatusOf(
   cardPayment: CardPayment,
   now: number,
-  settlement?: SettlementStatus
+  settlement?: ChargeSettlement
 ): CardPaymentStatus {
   if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
   if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
@@ -39,10 +42,11 @@ function atCancel(cardPayment: CardPayment): CardPaymentStatus {
 }
 
 /** A charge in the ledger was made; only its transaction says whether the money arrived. */
-function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): CardPaymentStatus {
+function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: ChargeSettlement | undefined): CardPaymentStatus {
   const late = wasGivenUp ? ' after it was cancelled' : ''
   if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
   if (settlement === 'failed') return { tone: 'danger', words: `Charge failed${late}` }
+  if (settlement === 'absent') return { tone: 'caution', words: `Charged${late}, no longer listed` }
   if (settlement === 'pending') return { tone: 'caution', words: `Charged${late}, not settled yet` }
   if (settlement === 'settled') return { tone: wasGivenUp ? 'caution' : 'positive', words: `Charged${late}, settled` }
   return { tone: wasGivenUp ? 'caution' : 'neutral', words: `Charged${late}` }

@@ -1,4 +1,4 @@
-import type { LedgerCompleteness, LedgerStanding } from '../domain/syncRun.ts'
+import type { LedgerCompleteness, LedgerStanding, SyncStatus } from '../domain/syncRun.ts'
 import { counted, type Counted } from './counted.ts'
 
 /** Whether rows that the service had may be missing from the ledger. */
@@ -16,6 +16,11 @@ export function standingWords(
       ? 'No full sync has completed yet: transactions may be missing'
       : `Complete as of ${timeWords(completeAsOf)}`
   return problems === 0 ? since : `${since}; ${counted(problems, 'row')} cannot be read and may be missing`
+}
+
+/** How complete the ledger was when this was said. */
+export function standingOf({ state, verdict, completeness }: SyncStatus): LedgerStanding {
+  return { ...completeness, verdict: state === 'ended' ? (verdict ?? null) : null }
 }
 
 /** How a shell writes numbers and times, and what it tells the user to do. */

@@ -1,3 +1,4 @@
+import type { Account } from '../../../shared/domain/account.ts'
 import { GivenName } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
@@ -74,18 +75,19 @@ export const link: Command = {
 }
 
 export const bankDetails: Command = {
-  details: 'Exit code 3: they changed, and nobody acknowledged it yet.',
+  details:
+    'Exit code 3: they changed, and nobody acknowledged it yet, or an IBAN is not valid. 4: they were never read.',
   argument: idArgument,
   options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
     if (options['refresh'] === true)
-      return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id))
+      return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id), detailsExit)
     return readLedger(options, terminal, async (app) => {
       const account = (await app.handlers['account.list'](undefined)).find((each) => each.id === id)
       if (!account) throw notListed()
       showResult(options, terminal, account, () => accountWords(account))
-      return shoutChanges(app, id, terminal)
+      return detailsExit(account, await shoutChanges(app, id, terminal))
     })
   }
 }
@@ -127,18 +129,26 @@ export const forget: Command = {
   }
 }
 
+/** `changes`: how it ends because of changed bank details. */
+function detailsExit({ bankDetails: reading }: Account, changes: ExitCode): ExitCode {
+  if (changes !== EXIT.done) return changes
+  if (!reading) return EXIT.incomplete
+  return reading.entries.every(({ iban }) => !iban || iban.verdict === 'valid') ? EXIT.done : EXIT.differences
+}
+
 /** Asks the service for details of an account, shows them, and says what changed. */
 function onService(
   options: Options,
   terminal: Terminal,
-  ask: (app: App) => Promise<Awaited<ReturnType<App['handlers']['account.create']>>>
+  ask: (app: App) => Promise<Account>,
+  exitOf = (_account: Account, changes: ExitCode) => changes
 ): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
       const account = await untilStopped(ask(app), terminal.signal)
       keep()
       showResult(options, terminal, account, () => accountWords(account))
-      return await shoutChanges(app, account.id, terminal)
+      return exitOf(account, await shoutChanges(app, account.id, terminal))
     } catch (error) {
       // The service may have created something, so the connection is kept.
       if (error instanceof AppError && error.code === 'outcome-unknown') keep()

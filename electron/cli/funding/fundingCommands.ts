@@ -3,8 +3,8 @@ import { CurrencyCode } from '../../../shared/domain/money.ts'
 import type { CardPayment, CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { readTypedAmount } from '../../../shared/typedAmount.ts'
+import type { ChargeSettlement } from '../../../shared/words/cardPaymentStatus.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
@@ -101,7 +101,8 @@ export const list: Command = {
 }
 
 export const look: Command = {
-  details: 'Exit code 4: no result yet. 1: it failed, or the transaction of the charge did.',
+  details:
+    'Exit code 4: no result yet, or the service no longer lists its transaction. 1: it failed, or its transaction did.',
   argument: idArgument,
   options: commonOptions,
   run: (options, terminal) => {
@@ -127,7 +128,7 @@ function onService(options: Options, terminal: Terminal, work: (app: App) => Pro
   })
 }
 
-type ExitOf = (cardPayment: CardPayment, settlement: SettlementStatus | undefined) => ExitCode
+type ExitOf = (cardPayment: CardPayment, settlement: ChargeSettlement | undefined) => ExitCode
 
 /** The JSON also has the `settlement` of the charge's transaction; null if it has none yet. */
 async function show(

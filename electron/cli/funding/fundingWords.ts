@@ -1,7 +1,6 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
-import { cardPaymentStatusOf } from '../../../shared/words/cardPaymentStatus.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import { cardPaymentStatusOf, type ChargeSettlement } from '../../../shared/words/cardPaymentStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -36,7 +35,7 @@ export function cardPaymentTable(
 }
 
 /** A card payment, step by step. */
-export function cardPaymentWords(cardPayment: CardPayment, settlement: SettlementStatus | undefined): string {
+export function cardPaymentWords(cardPayment: CardPayment, settlement: ChargeSettlement | undefined): string {
   const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
   const sum = sumOf(cardPayment)
   const lines = [`${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${statusOf(cardPayment, settlement)})`]
@@ -60,8 +59,9 @@ export function doubleWords(cardPayment: CardPayment): string {
   return `Another card payment may still have the same result: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
 }
 
-/** How the command ends: a charge of which the transaction failed has failed. */
-export function cardPaymentExit({ outcome, steps }: CardPayment, settlement: SettlementStatus | undefined): ExitCode {
+/** A charge of which the transaction failed has failed; one that is no longer listed is not proved. */
+export function cardPaymentExit({ outcome, steps }: CardPayment, settlement: ChargeSettlement | undefined): ExitCode {
+  if (outcome === 'succeeded' && settlement === 'absent') return EXIT.incomplete
   if (outcome === 'succeeded') return settlement === 'failed' ? EXIT.failed : EXIT.done
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
     return EXIT.failed
@@ -69,7 +69,7 @@ export function cardPaymentExit({ outcome, steps }: CardPayment, settlement: Set
 }
 
 /** In the words of the screen; `--json` has the code. */
-function statusOf(cardPayment: CardPayment, settlement?: SettlementStatus): string {
+function statusOf(cardPayment: CardPayment, settlement?: ChargeSettlement): string {
   return cardPaymentStatusOf(cardPayment, Date.now(), settlement).words
 }
 

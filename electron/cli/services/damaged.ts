@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { AppError } from '../../../shared/errors.ts'
 import { damagedCopies, removeDamagedCopies, type DamagedCopy } from '../../session/damagedCopies.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
@@ -20,7 +21,10 @@ export const damaged: Command = {
   },
   run: async (options, terminal) => {
     const dataDir = resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env))
-    const all = existsSync(dataDir) ? await damagedCopies(dataDir) : []
+    const isThere = existsSync(dataDir)
+    if (!isThere && options['data-dir'] !== undefined)
+      throw new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
+    const all = isThere ? await damagedCopies(dataDir) : []
     const names = options['remove-all'] === true ? all.map(({ name }) => name) : listOption(options, 'remove')
     const removed = names.length === 0 ? [] : await removeDamagedCopies(dataDir, names)
     const left = all.filter(({ name }) => !names.includes(name))

@@ -1,6 +1,7 @@
 import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { readLedger } from '../services/readLedger.ts'
+import { nothingSynced } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../words.ts'
 
@@ -10,6 +11,9 @@ export const checkLedger: Command = {
     readLedger(options, terminal, async ({ handlers }) => {
       terminal.progress('Reading the ledger…')
       const check = await handlers['sync.checkLedger'](undefined).finally(() => terminal.progress(''))
+      // An empty file was made to look into.
+      const isNew = (await handlers['sync.get'](undefined)).state === 'never'
+      if (isNew && check.isWhole && check.rows === 0) throw nothingSynced()
       showResult(options, terminal, check, () => checkWords(check))
       return check.isWhole ? EXIT.done : EXIT.differences
     })

@@ -27,11 +27,6 @@ export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
 }
 
-/** How complete the ledger was when this was said. */
-export function standingOf({ state, verdict, completeness }: SyncStatus): LedgerStanding {
-  return { ...completeness, verdict: state === 'ended' ? (verdict ?? null) : null }
-}
-
 /**
  * Says why rows may be missing from what was read of the ledger (`what`: "this list"), or be too many. The exit code is
  * that of an incomplete answer where they may be missing.

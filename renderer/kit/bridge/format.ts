@@ -148,8 +148,20 @@ const STEPS = [
   { unit: 'minute', seconds: 60 }
 ] as const
 
-/** How long ago an ISO instant was, in the largest whole unit: `2 minutes ago`. */
+/** Two clocks may differ by so many milliseconds. */
+const AHEAD = 60_000
+
+/** Whether the clock of this computer was changed since it wrote this instant, or is wrong now. */
+export function isStillToCome(iso: string, now: number): boolean {
+  return Date.parse(iso) > now + AHEAD
+}
+
+/**
+ * How long ago an ISO instant was, in the largest whole unit: `2 minutes ago`. One that is still to come was written
+ * under another clock, so nobody knows how long ago it was.
+ */
 export function formatAgo(iso: string, now: number, locale: string | undefined = regional.locale): string {
+  if (isStillToCome(iso, now)) return 'at a time that is still to come'
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000))
   const step = STEPS.find((candidate) => seconds >= candidate.seconds)
   if (!step) return 'just now'

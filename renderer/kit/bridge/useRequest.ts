@@ -33,5 +33,11 @@ export function useRequest<A extends unknown[], T>(request: (...args: A) => Prom
     return after
   }
 
-  return { state: readonly(state) as Readonly<typeof state>, run }
+  /** Drops the last answer, and that of a request that runs. */
+  function forget(): void {
+    latest++
+    state.value = { kind: 'idle' }
+  }
+
+  return { state: readonly(state) as Readonly<typeof state>, run, forget }
 }

@@ -1,6 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { formatCount, formatCounted, formatInstant } from '../bridge/format.ts'
+import { formatCount, formatCounted, formatInstant, isStillToCome } from '../bridge/format.ts'
 
 export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
 
@@ -20,19 +20,21 @@ export interface LedgerVerdict {
   readonly since?: string
 }
 
-/** Whether the ledger holds everything that the service has, and since when, in words. */
-export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdict {
+/** Whether the ledger holds everything that the service has, and since when, in words. `now`: in milliseconds. */
+export function ledgerVerdict(status: SyncStatus, service: string, now = Date.now()): LedgerVerdict {
   const { completeAsOf, problems, absent } = status.completeness
   if (completeAsOf === null) return unproved(status, service)
   const since = `Complete as of ${formatInstant(completeAsOf)}`
   const title =
     problems > 0 ? `${since}, except ${formatCounted(problems, 'row that cannot', 'rows that cannot')} be read` : since
   const isUnanswered = status.state === 'running' && status.retry !== undefined
+  const isAhead = isStillToCome(completeAsOf, now)
   const isStale = status.state === 'ended' && status.verdict !== 'complete'
   const text = [
     isStale ? `${unfinished(status)} Transactions that ${service} received after that time may be missing.` : undefined,
     isUnanswered ? `${service} does not answer now, so later transactions are not here yet.` : undefined,
-    isStale || isUnanswered || problems > 0
+    isAhead ? 'That time is still to come by the clock of this computer. Set the clock, then sync again.' : undefined,
+    isAhead || isStale || isUnanswered || problems > 0
       ? undefined
       : `Every transaction that ${service} had then is in the ledger.`,
     problems > 0
@@ -42,7 +44,7 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
       ? `${formatCounted(absent, 'row', 'rows')} here were not in the last full sync. They are kept, marked and counted.`
       : undefined
   ]
-  const isSure = !isStale && !isUnanswered && problems === 0 && absent === 0
+  const isSure = !isAhead && !isStale && !isUnanswered && problems === 0 && absent === 0
   return { tone: isSure ? 'complete' : 'caution', title, text: inOneLine(text), since: completeAsOf }
 }
 

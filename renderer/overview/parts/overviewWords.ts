@@ -47,7 +47,7 @@ export function counterpartySentence(counterparties: readonly CounterpartyFlow[]
 
 export function ageSentence(ageing: readonly AgeFlow[]): string {
   const total = ageing.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return 'No settled transaction is left to reconcile.'
+  if (total === 0) return 'No settled transaction in the ledger is left to reconcile.'
   const oldest = ageing.findLast(({ count }) => count > 0)
   if (!oldest) return ''
   return `${formatCounted(total, 'settled transaction', 'settled transactions')} ${total === 1 ? 'is' : 'are'} not reconciled. The oldest: ${formatCount(oldest.count)} (${ageWords(oldest)}).`

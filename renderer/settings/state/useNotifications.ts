@@ -4,7 +4,7 @@ import { useBackups } from '../../backups/state/backups.ts'
 import { useExports } from '../../kit/bridge/exports.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { useSettings } from '../../kit/bridge/settings.ts'
-import { useSync } from '../../sync/state/sync.ts'
+import { completeWords, useSync } from '../../sync/state/sync.ts'
 import { notify } from './notifications.ts'
 
 /** Shows system notifications of what happened while another window was in front, as far as the settings allow. */
@@ -21,14 +21,15 @@ export function useNotifications(): void {
     (now, before) => {
       if (before?.state !== 'running' || now?.state !== 'ended') return
       if (now.verdict === 'incomplete') say('attention', `Sync incomplete. ${now.error?.message ?? ''}`.trim())
-      if (now.verdict === 'complete')
-        say('done', `Sync complete: ${formatCounted(now.counts.seen, 'transaction', 'transactions')}.`)
+      if (now.verdict === 'complete') say(now.counts.quarantined > 0 ? 'attention' : 'done', completeWords(now))
     }
   )
   watch(
     () => backups.status?.failure,
     (now, before) => {
-      if (now && before === null) say('attention', `The automatic backup failed. ${now.error.message}`)
+      // Undefined at the start: the screens tell what failed before.
+      if (now && before !== undefined && now.at !== before?.at)
+        say('attention', `The automatic backup failed. ${now.error.message}`)
     }
   )
   watch(

@@ -4,7 +4,7 @@ import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
-import { formatCounted } from '../../kit/bridge/format.ts'
+import { formatCount, formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The running sync over the service's list, or the last one. */
@@ -58,7 +58,13 @@ export const useSync = defineStore('sync', () => {
 
 function inWords({ state, verdict, counts, error }: SyncStatus): string {
   if (state === 'running') return 'Sync started.'
-  if (verdict === 'complete') return `Sync complete: ${formatCounted(counts.seen, 'row', 'rows')} seen.`
+  if (verdict === 'complete') return completeWords({ counts })
   if (verdict === 'cancelled') return 'Sync cancelled. The rows read so far are kept.'
   return `Sync incomplete. ${error?.message ?? ''}`
+}
+
+/** A sync that came to the end of the list, although some of its rows may be unreadable. */
+export function completeWords({ counts: { seen, quarantined } }: Pick<SyncStatus, 'counts'>): string {
+  const rows = `Sync complete: ${formatCounted(seen, 'row', 'rows')} seen`
+  return quarantined > 0 ? `${rows}, ${formatCount(quarantined)} of which cannot be read.` : `${rows}.`
 }

@@ -53,6 +53,7 @@ describe('the accounts commands', () => {
       const added = await setup.run('accounts', 'add', accounts[1]?.id ?? '', '--name', 'Second')
       expect([added.code, added.err]).toEqual([0, ''])
       expect(added.out).toContain('INVALID: wrong check digits')
+      expect(await setup.run('accounts', 'bank-details', accounts[1]?.id ?? '')).toMatchObject({ code: 3, err: '' })
     })
   )
 

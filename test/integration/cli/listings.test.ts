@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Assumption } from '../../../shared/domain/assumption.ts'
@@ -41,6 +41,9 @@ describe('the check-ledger command', () => {
     ])
     expect(await setup.run('sync')).toMatchObject({ code: 0, out: expect.stringContaining('120 new') as string })
     expect(await setup.run('check-ledger')).toMatchObject({ code: 0 })
+    // Nothing that could be damaged is there.
+    await rm(folder, { recursive: true })
+    expect(await setup.run('check-ledger')).toMatchObject({ code: 1, out: '' })
   })
 })
 

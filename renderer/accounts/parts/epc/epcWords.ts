@@ -23,9 +23,9 @@ export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
 export function noCode({ told, alarms }: Account, { iban, rail }: BankDetails): string | undefined {
   if (!iban) return undefined
   if (iban.verdict !== 'valid') return epcRefusals['wrong-iban']
-  // SEPA payments are in euro, whatever the currency of the account.
-  const currency = told?.currency ?? (rail === 'sepa' ? 'EUR' : undefined)
-  if (currency === undefined) return 'There is no QR code, because the currency of this account is not known.'
+  if (rail !== 'sepa') return 'There is no QR code: such codes are for SEPA credit transfers.'
+  // SEPA payments are in euro, as is an account of which the currency is not known and that takes them.
+  const currency = told?.currency ?? 'EUR'
   if (currency !== 'EUR') return `There is no QR code: such codes are for euro, and the account is in ${currency}.`
   return alarms > 0
     ? 'No QR code is shown: these bank details have changed, and nobody has acknowledged the change yet.'

@@ -1,6 +1,7 @@
 import { computed, watch } from 'vue'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import type { ChargeSettlement } from '../../../../shared/words/cardPaymentStatus.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
@@ -16,7 +17,7 @@ const SORT = [{ by: 'createdAt', direction: 'desc' }] as const
  */
 export function useChargeSettlement(
   cardPayments: () => readonly CardPayment[]
-): (cardPayment: CardPayment) => SettlementStatus | undefined {
+): (cardPayment: CardPayment) => ChargeSettlement | undefined {
   const settlementStatusOf = useSettlementStatus()
   const ids = computed(() =>
     cardPayments()
@@ -24,17 +25,18 @@ export function useChargeSettlement(
       .slice(0, MOST)
   )
   const { answer, load } = useLedgerAnswer(async () => {
-    if (ids.value.length === 0) return new Map<string, string>()
+    if (ids.value.length === 0) return new Map<string, Transaction>()
     const filter = [{ field: 'id', anyOf: ids.value, not: false }] as const
     const query = { filter, sort: SORT, timeZone: 'UTC' }
     const { rows } = await call('transactions.find', { query, from: 0, count: MOST })
-    return new Map(rows.map(({ id, status }) => [id, status]))
+    return new Map(rows.map((row) => [row.id, row]))
   })
   watch(() => ids.value.join(' '), load)
   listen('ledger.changed', useThrottle(load, REFRESH_EVERY))
 
   return ({ transactionId }) => {
-    const status = transactionId === null ? undefined : answer.value?.get(transactionId)
-    return status === undefined ? undefined : settlementStatusOf(status)
+    const row = transactionId === null ? undefined : answer.value?.get(transactionId)
+    if (!row) return undefined
+    return row.isAbsent ? 'absent' : settlementStatusOf(row.status)
   }
 }

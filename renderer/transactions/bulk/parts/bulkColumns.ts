@@ -140,9 +140,13 @@ export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconc
   return `${formatCount(reconciled)} of ${formatCount(items)} (${formatShare(reconciled, items)})`
 }
 
-/** `12 bulk payments, 340 items`. `looked`: the text searched for; then only items that contain it are counted. */
-export function bulkScope(bulks: number, items: number, looked: string): string {
+/**
+ * `12 bulk payments, 340 items`. `items`: undefined while it is not known. `looked`: the text searched for; then only
+ * items that contain it are counted.
+ */
+export function bulkScope(bulks: number, items: number | undefined, looked: string): string {
   const of = formatCounted(bulks, 'bulk payment', 'bulk payments')
+  if (items === undefined) return looked === '' ? of : `${of} with items that have “${looked}”`
   const counted = formatCounted(items, 'item', 'items')
   return looked === '' ? `${of}, ${counted}` : `${of} with ${counted} that ${items === 1 ? 'has' : 'have'} “${looked}”`
 }

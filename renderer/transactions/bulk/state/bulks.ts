@@ -34,7 +34,11 @@ export const useBulks = defineStore('bulks', () => {
   const rows = useFetchedRows<BulkRow>()
   /** What the sums cover: the items that match the search. */
   const items = computed<readonly Condition[]>(() => [isPartOfBulk, ...filter.value])
-  const { state: totals, run: loadTotals } = useRequest(() =>
+  const {
+    state: totals,
+    run: loadTotals,
+    forget: forgetTotals
+  } = useRequest(() =>
     call('transactions.totals', {
       filter: items.value,
       timeZone: transactions.timeZone,
@@ -102,6 +106,8 @@ export const useBulks = defineStore('bulks', () => {
   onOtherConnection(() => {
     text.value = ''
     latest.value = 0
+    rows.clear()
+    forgetTotals()
   })
   onLedgerSource(open)
   watch(question, open)

@@ -7,8 +7,10 @@ import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPa
 import AttemptNotice from '../../../../renderer/accounts/parts/list/AttemptNotice.vue'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import BankDetailsCard from '../../../../renderer/accounts/parts/details/BankDetailsCard.vue'
+import AccountRow from '../../../../renderer/accounts/parts/list/AccountRow.vue'
 import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.vue'
-import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {
@@ -55,4 +57,19 @@ it('knows its own text again, and tells one that was changed on the way', async 
   expect(check.get('[role=status]').text()).toBe('Shared text: the same as shown.')
   await check.get('textarea').setValue(shared.replace('0001', '0002'))
   expect(check.get('[role=status]').text()).toContain('Not the same as the Shared text shown here.')
+})
+
+it('says of no other value that the IBAN is valid, and shows an invalid IBAN rather than a valid one before it', () => {
+  const invalid = { value: 'SE00', country: 'SE', verdict: 'wrong-check' } as const
+  const entry = { ...aSepaEntry, others: [{ name: 'IBAN', value: invalid.value }] }
+  const card = mount(BankDetailsCard, { props: { entry, shared: undefined, copy: () => true } })
+  expect(card.text().split('IBAN valid')).toHaveLength(2)
+  const account = anAccount({
+    bankDetails: { readAt: '2026-10-01T10:00:00.000Z', entries: [aSepaEntry, { ...aSepaEntry, iban: invalid }] }
+  })
+  const row = mount(AccountRow, {
+    props: { account, place: 0, count: 1, now: Date.parse('2026-10-02T10:00:00.000Z') },
+    global: { plugins: [freshStores()], stubs: { RouterLink: true, Menu: true } }
+  })
+  expect(row.text()).toContain('IBAN invalid')
 })

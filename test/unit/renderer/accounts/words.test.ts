@@ -8,7 +8,8 @@ import { bankFields, shareText } from '../../../../renderer/accounts/parts/words
 import { addressLines, countryName } from '../../../../renderer/accounts/parts/words/bankWords.ts'
 import { changeTitle } from '../../../../renderer/accounts/parts/words/changeWords.ts'
 import { writeEpc } from '../../../../shared/epcQr.ts'
-import { aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { noCode } from '../../../../renderer/accounts/parts/epc/epcWords.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
 
 const marked = (pieces: readonly { text: string; differs: boolean }[]) =>
   pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
@@ -145,6 +146,13 @@ describe('a payment by QR code', () => {
     expect(isCreditorReference('RF18 5390 0754 7034')).toBe(true)
     expect(isCreditorReference('RF19539007547034')).toBe(false)
     expect(isCreditorReference('RF18')).toBe(false)
+  })
+
+  it('is for SEPA entries only, in euro, and for details that nobody has to confirm', () => {
+    const inEuro = anAccount({ alarms: 0, told: null })
+    expect(noCode(inEuro, aSepaEntry)).toBeUndefined()
+    expect(noCode(inEuro, { ...aSepaEntry, rail: 'swift' })).toMatch(/SEPA credit transfers/)
+    expect(noCode({ ...inEuro, alarms: 1 }, aSepaEntry)).toMatch(/have changed/)
   })
 
   it('leaves a BIC out that is none', () => {

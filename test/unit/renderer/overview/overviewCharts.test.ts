@@ -190,7 +190,7 @@ describe('the sentence of a chart', () => {
     ]
     expect(ageSentence(ages)).toBe('5 settled transactions are not reconciled. The oldest: 3 (over 7 days).')
     expect(ageSentence([{ fromDays: 0, toDays: null, ...aPeriod({ count: 0 }) }])).toBe(
-      'No settled transaction is left to reconcile.'
+      'No settled transaction in the ledger is left to reconcile.'
     )
   })
 

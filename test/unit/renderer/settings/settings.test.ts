@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { useBackups } from '../../../../renderer/backups/state/backups.ts'
 import {
   formatAmount,
   formatDay,
@@ -12,12 +14,15 @@ import {
 import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
 import { regionChoices, timeZoneChoices } from '../../../../renderer/settings/parts/regionChoices.ts'
 import { mayNotify, notify } from '../../../../renderer/settings/state/notifications.ts'
+import { useNotifications } from '../../../../renderer/settings/state/useNotifications.ts'
+import { useSync } from '../../../../renderer/sync/state/sync.ts'
 import SettingsView from '../../../../renderer/settings/SettingsView.vue'
 import SettingsForm from '../../../../renderer/settings/parts/SettingsForm.vue'
 import { Region } from '../../../../shared/domain/appSettings.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { FIRST_SETTINGS } from '../../../../shared/firstSettings.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { noBackups } from '../../../support/bridge/fakeBackups.ts'
+import { fakeBridge, synced } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 beforeEach(() => {
@@ -140,6 +145,35 @@ describe('a notification', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     notify('all', 'attention', 'five')
     expect(shown).toEqual(['three', 'four'])
+  })
+
+  it('asks for attention where rows cannot be read, and for each backup that failed', async () => {
+    const bridge = fakeBridge({ settings: { notifications: 'attention' } })
+    vi.stubGlobal('bridge', bridge)
+    const backups = useBackups()
+    await Promise.all([useSettings().load(), useSync().load(), backups.load()])
+    effectScope().run(useNotifications)
+    const ended = async (quarantined: number) => {
+      bridge.say('sync.progress', { ...synced, state: 'running' })
+      await nextTick()
+      bridge.say('sync.progress', { ...synced, counts: { ...synced.counts, seen: 9, quarantined } })
+      await nextTick()
+    }
+    await ended(0)
+    await ended(3)
+    for (const [day, message] of [
+      [21, 'The folder is gone.'],
+      [22, 'The disk is full.']
+    ] as const) {
+      const at = `2026-11-${day}T05:00:00.000Z`
+      bridge.say('backup.changed', { ...noBackups, failure: { at, error: { code: 'disk-full', message } } })
+      await nextTick()
+    }
+    expect(shown).toEqual([
+      'Sync complete: 9 rows seen, 3 of which cannot be read.',
+      'The automatic backup failed. The folder is gone.',
+      'The automatic backup failed. The disk is full.'
+    ])
   })
 
   it('is not promised where the system shows none', async () => {

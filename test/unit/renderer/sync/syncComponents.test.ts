@@ -2,6 +2,10 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useSync } from '../../../../renderer/sync/state/sync.ts'
+import LedgerDoubts from '../../../../renderer/sync/LedgerDoubts.vue'
+import { AppError } from '../../../../shared/errors.ts'
 import AssumptionTable from '../../../../renderer/sync/parts/AssumptionTable.vue'
 import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.vue'
 import MissingNotice from '../../../../renderer/sync/parts/MissingNotice.vue'
@@ -10,7 +14,7 @@ import SchedulePanel from '../../../../renderer/sync/parts/SchedulePanel.vue'
 import { retryWords } from '../../../../renderer/sync/state/summaryWords.ts'
 import SyncProgress from '../../../../renderer/sync/parts/SyncProgress.vue'
 import { noCounts } from '../../../../shared/domain/syncRun.ts'
-import { fakeBridge, synced } from '../../../support/bridge/fakeBridge.ts'
+import { fakeBridge, synced, type FakeState } from '../../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption, someProblems } from '../../../support/bridge/fakeSync.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
@@ -216,4 +220,28 @@ it('a problem row is shown as text that runs nothing, and says when it is cut', 
   expect(list.findAll('li')[6]?.text()).toContain('The export has all of it')
   expect(list.findAll('li')[3]?.text()).toContain('Without a readable id')
   expect(list.findAll('li')[2]?.text()).toContain('No longer returned')
+})
+
+describe('figures of the ledger', () => {
+  it('are told to be doubtful where the ledger may lack rows or have too many, and where nobody knows', async () => {
+    const shown = async (state: FakeState) => {
+      freshStores()
+      vi.stubGlobal('bridge', fakeBridge(state))
+      await Promise.all([useConnection().load(), useSync().load()])
+      return mount(LedgerDoubts, { props: { what: 'the overview' } }).text()
+    }
+    expect(await shown({})).toBe('')
+    const incomplete = { ...synced, verdict: 'incomplete' } as const
+    expect(await shown({ sync: incomplete })).toMatch(
+      /^The last sync did not complete: the overview is complete as of /
+    )
+    const doubtful = { ...synced, completeness: { completeAsOf: null, problems: 2, absent: 1, missing: null } }
+    expect(await shown({ sync: doubtful })).toMatch(
+      /^No full sync.*from the overview\. 2 rows cannot be read.* 1 row that the last full sync did not return/
+    )
+    const refuses = () => Promise.reject(new AppError('cache-damaged', 'The ledger is damaged.'))
+    expect(await shown({ handlers: { 'sync.get': refuses } })).toBe(
+      'It is not known whether rows are missing from the overview.'
+    )
+  })
 })

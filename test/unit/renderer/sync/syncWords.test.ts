@@ -35,6 +35,12 @@ describe('the verdict on the ledger', () => {
     expect(sure).toMatchObject({ tone: 'complete', since: '2026-11-21T05:00:00.000Z' })
     expect(sure.title).toContain('Complete as of')
     expect(sure.text).toBe('Every transaction that Bank had then is in the ledger.')
+    // The clock was ahead when it was synced.
+    const before = ledgerVerdict(synced, 'Bank', Date.parse('2026-11-20T05:00:00.000Z'))
+    expect(before).toMatchObject({
+      tone: 'caution',
+      text: expect.stringMatching(/^That time is still to come/) as string
+    })
   })
 
   it('names the rows that cannot be read in its title, and those that were not returned beneath', () => {

@@ -135,6 +135,7 @@ describe('what can be done follows from the steps', () => {
     ['pending', 'caution', 'Charged, not settled yet'],
     ['settled', 'positive', 'Charged, settled'],
     ['failed', 'danger', 'Charge failed'],
+    ['absent', 'caution', 'Charged, no longer listed'],
     ['unclassified', 'neutral', 'Charged'],
     [undefined, 'neutral', 'Charged']
   ] as const)('a charge whose transaction is %s is not told to be more than that', (settlement, tone, words) => {

@@ -83,6 +83,7 @@ describe('dates', () => {
     expect(formatAgo('2026-10-03T11:58:00Z', now, 'en-GB')).toBe('2 minutes ago')
     expect(formatAgo('2026-10-01T11:58:00Z', now, 'en-GB')).toBe('2 days ago')
     expect(formatAgo('2026-10-03T12:00:05Z', now, 'en-GB')).toBe('just now')
+    expect(formatAgo('2027-10-03T12:00:05Z', now, 'en-GB')).toBe('at a time that is still to come')
   })
 
   it('have English words and the numbers of the region', () => {

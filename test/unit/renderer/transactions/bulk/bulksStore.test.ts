@@ -2,6 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'
+import { latestAnswer } from '../../../../../renderer/kit/bridge/useRequest.ts'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
 import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer/transactions/bulk/parts/bulkColumns.ts'
 import type { Input } from '../../../../../shared/contract.ts'
@@ -9,7 +10,7 @@ import type { BulkPayment } from '../../../../../shared/domain/bulkPayment.ts'
 import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { freshStores } from '../../../../support/freshStores.ts'
 import { aTotal } from '../../../../support/ledger/aTotal.ts'
-import { fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { bank, fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
 let bridge: FakeBridge
 let asked: Input<'transactions.bulks'>[]
@@ -91,6 +92,26 @@ describe('the list of bulk payments', () => {
     vi.stubGlobal('bridge', bridge)
     await opened()
     expect(bridge.called).not.toContain('transactions.bulks')
+  })
+
+  it('shows nothing of another connection while the one in use has not answered', async () => {
+    const store = await opened()
+    bridge = fakeBridge({
+      connection: { connection: bank, state: 'ready', rows: 3 },
+      handlers: {
+        'transactions.bulks': () => new Promise(() => undefined),
+        'transactions.totals': () => new Promise(() => undefined)
+      }
+    })
+    vi.stubGlobal('bridge', bridge)
+    await useConnection().load()
+    await flushPromises()
+    expect([store.opened, store.total, store.rowAt(5), latestAnswer(store.totals)]).toEqual([
+      false,
+      0,
+      undefined,
+      undefined
+    ])
   })
 
   it('looks for a text in rows and sums alike, and keeps what the list on screen answers', async () => {
@@ -192,6 +213,8 @@ describe('a bulk payment in the list', () => {
 
   it('is counted with its items, and says where only some of them count', () => {
     expect(bulkScope(1, 1200, '')).toBe('1 bulk payment, 1,200 items')
+    expect(bulkScope(2, undefined, '')).toBe('2 bulk payments')
+    expect(bulkScope(2, undefined, 'acme')).toBe('2 bulk payments with items that have “acme”')
     expect(bulkScope(2, 1, 'acme')).toBe('2 bulk payments with 1 item that has “acme”')
   })
 })

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { cardPaymentExit } from '../../../electron/cli/funding/fundingWords.ts'
+import { aCardPayment } from '../../support/bridge/funding/fakeFunding.ts'
+
+it('a charge is done only while the service lists a transaction of it that did not fail', () => {
+  const charged = aCardPayment({ outcome: 'succeeded' })
+  const exits = (['settled', 'pending', 'failed', 'absent', undefined] as const).map((settlement) =>
+    cardPaymentExit(charged, settlement)
+  )
+  expect(exits).toEqual([0, 0, 1, 4, 0])
+})
