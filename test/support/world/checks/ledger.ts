@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
 import { aQuery } from '../../ledger/aQuery.ts'
 import type { Process } from '../desk.ts'
 import { decimal, shownFields, type ServiceRow } from '../service/wireTransaction.ts'
 import { ask, Violation, type World } from '../world.ts'
 
+interface Held {
+  readonly rows: readonly Transaction[]
+  /** The state of the ledger that they are of. */
+  readonly revision: number
+}
+
 /** Every row that the page shows, of one state of the ledger. */
-async function heldRows(world: World, page: Process): Promise<readonly Transaction[]> {
+async function heldRows(world: World, page: Process): Promise<Held> {
   const rows: Transaction[] = []
   let order: number | undefined
   for (;;) {
@@ -16,16 +22,26 @@ async function heldRows(world: World, page: Process): Promise<readonly Transacti
     const due = Math.min(total - rows.length, 1000)
     if (shown.length !== due) throw new Violation(`${shown.length} rows are shown from ${rows.length} of ${total}`)
     rows.push(...shown)
-    if (rows.length >= total) break
+    if (rows.length < total) continue
+    if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Violation('A row is shown twice')
+    return { rows, revision }
   }
-  if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Violation('A row is shown twice')
-  return rows
+}
+
+/** The same with the sums that the page shows: a sync may go on meanwhile. */
+async function heldRowsAndSums(world: World, page: Process) {
+  for (;;) {
+    const { rows, revision } = await heldRows(world, page)
+    const totals = await ask(world, page, 'transactions.totals', aQuery())
+    const now = await ask(world, page, 'transactions.find', { query: aQuery(), from: 0, count: 1 })
+    if (now.revision === revision) return { rows, totals }
+  }
 }
 
 /** A sync that says COMPLETE holds every row as the service had it between its begin and now, and no other as there. */
 export async function checkComplete(world: World, page: Process, begin: number, isFull: boolean): Promise<void> {
   const end = world.clock.now()
-  const held = new Map((await heldRows(world, page)).map((row) => [row.id, row]))
+  const held = new Map((await heldRows(world, page)).rows.map((row) => [row.id, row]))
   // A service of which nothing is known, and which says that it has nothing, is believed.
   if (held.size === 0 && world.service.weather.blank > 0) return
   let isWrong = false
@@ -66,13 +82,13 @@ function isShown(
 /** What is shown was so at some time, adds up to the sums that are shown, and is all that COMPLETE AS OF promises. */
 export async function checkLedger(world: World, page: Process): Promise<void> {
   const { service } = world
-  const rows = await heldRows(world, page)
+  const { rows, totals } = await heldRowsAndSums(world, page)
   for (const row of rows) {
     const states = service.states.get(row.id)
     if (!states?.some((state) => state.row && isShown(state.row, row)))
       throw new Violation(`${row.id} is shown as it never was: ${JSON.stringify(row)}`)
   }
-  await checkTotals(world, page, rows)
+  checkTotals(rows, totals)
   const { completeness } = await ask(world, page, 'sync.get', undefined)
   const held = new Map(rows.map((row) => [row.id, row]))
   if (completeness.completeAsOf !== null && held.size > 0) checkAsOf(world, held, completeness.completeAsOf)
@@ -102,13 +118,12 @@ function standingOf(status: string): 'settled' | 'pending' | 'failed' | 'unclass
   return PENDING.test(status) ? 'pending' : 'unclassified'
 }
 
-async function checkTotals(world: World, page: Process, rows: readonly Transaction[]): Promise<void> {
+function checkTotals(rows: readonly Transaction[], totals: readonly CurrencyTotal[]): void {
   const own = new Map<string, bigint>()
   for (const { currency, status, amount } of rows) {
     const key = `${currency} ${standingOf(status)}`
     own.set(key, (own.get(key) ?? 0n) + BigInt(amount.replace('.', '')))
   }
-  const totals = await ask(world, page, 'transactions.totals', aQuery())
   for (const total of totals) {
     for (const standing of ['settled', 'pending', 'failed', 'unclassified'] as const) {
       const right = decimal(own.get(`${total.currency} ${standing}`) ?? 0n)
