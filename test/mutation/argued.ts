@@ -272,5 +272,23 @@ export const ARGUED: readonly Argued[] = [
     before: "return rows.length === 1 ? 'N:1' : 'N:M'",
     after: "return true ? 'N:1' : 'N:M'",
     because: 'No rule matches several payments with several transactions.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: 'if (first === undefined || last === undefined) return () => true',
+    after: 'if (false || last === undefined) return () => true',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/documents.ts',
+    before: 'for (let at = from; at < words.length && run.length < sought.length; at++) {',
+    after: 'for (let at = from; at <= words.length && run.length < sought.length; at++) {',
+    because: 'Behind the last word there is none, which ends the search too.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (!isFirst) continue',
+    after: 'if (false) continue',
+    because: 'It saves memory: a key that only one list has joins nothing.'
   }
 ]

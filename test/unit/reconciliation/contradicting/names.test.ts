@@ -15,6 +15,7 @@ describe('two names', () => {
     ['Dr. Anna Berg', 'Frau Anna Berg'],
     ['Jörg Müller', 'JOERG MUELLER'],
     ['Jörg Müller', 'Jorg Muller'],
+    ['Jörg-Müller Bau', 'JORGMULLER BAU'],
     ['Søren Łukaszewicz', 'SOREN LUKASZEWICZ'],
     ['Иван Петров', 'Ivan Petrov'],
     ['Otto Wahl GmbH & Co. KG', 'OTTO WAHL'],

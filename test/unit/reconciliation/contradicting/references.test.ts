@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWrittenIn } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
+import { documentsIn, isWrittenIn } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
 import {
   compareReferences,
   isOtherOfItsShape
@@ -130,4 +130,21 @@ it('knows an id of the same make with other figures', () => {
   expect(isOtherOfItsShape('BATCH7-2031', 'ref BATCH7-2037')).toBe(true)
   expect(isOtherOfItsShape('BATCH7-2031', 'BATCH7-2031')).toBe(false)
   expect(isOtherOfItsShape('E2E-0001', 'INV-0001')).toBe(false)
+})
+
+describe('what a reference names', () => {
+  it.each([
+    ['Rent 2026-10-01', '2026-10-01'],
+    ['Rent 1.10.2026', '2026-10-01'],
+    ['Rent 01.10.26', '2026-10-01']
+  ])('%s is a day and no document', (reference, day) => {
+    const { days, numbers } = documentsIn(reference)
+    expect([[...days], numbers]).toEqual([[day], []])
+  })
+
+  it('is a number with the letter behind it, and not with the word behind it', () => {
+    const textsIn = (reference: string) => documentsIn(reference).numbers.map(({ text }) => text)
+    expect(textsIn('Order 12A, 7781-B')).toEqual(['12A', '7781B'])
+    expect(textsIn('Order 4711ABC')).not.toContain('4711A')
+  })
 })
