@@ -12,7 +12,6 @@ import type { ConnectionServices } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { removeLedger } from '../session/ledgerFiles.ts'
 import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
 import { openAppSettings } from '../session/appSettings.ts'
@@ -79,11 +78,16 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     }
   }
   const turn = inTurn()
-  const select = (connection: Connection, isNewService = false) =>
+  const select = (connection: Connection, change = () => Promise.resolve(connection)) =>
     turn(async () => {
       await closeServices()
-      if (isNewService) await removeLedger(ports.dataDir, connection.id)
-      return (opened = open(connection))
+      let changed = connection
+      try {
+        changed = await change()
+      } finally {
+        opened = open(changed)
+      }
+      return opened
     })
   async function reopen(): Promise<void> {
     const before = connections.selected().id

@@ -54,8 +54,11 @@ export interface HandlerContext {
   readonly announce: ConnectionContext['announce']
   /** Whether this connection's ledger is open or is about to be opened. */
   readonly isChosen: (id: string) => boolean
-  /** Closes the open connection and opens this one. `true` for an empty ledger: its rows would no longer fit. */
-  readonly select: (connection: Connection, isNewService?: boolean) => Promise<ConnectionServices>
+  /**
+   * Closes the open connection and opens this one; or what `change` makes of it while nothing is open. If that fails,
+   * it opens this one and rejects.
+   */
+  readonly select: (connection: Connection, change?: () => Promise<Connection>) => Promise<ConnectionServices>
   /** Reads again what a restore put into the data folder: the open files were opened before it. */
   readonly reopen: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import type { Connection, ConnectionDraft, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
@@ -24,20 +24,28 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     await session.opened
     return session.status()
   }
+  /**
+   * The token was given for the old address, and the rows were read from it, in the old unit. Both are removed before
+   * the new address or unit is stored, so that it never has them; if that fails, it is refused.
+   */
+  async function forgetService({ id, baseUrl, amountUnit }: Connection, draft: ConnectionDraft): Promise<void> {
+    const isMoved = baseUrl !== checkBaseUrl(draft.baseUrl)
+    if (!isMoved && amountUnit === draft.amountUnit) return
+    refuseInUse(await ledgerFile(ports.dataDir, id))
+    if (isMoved) await vault.clear(tokenAccount(id))
+    await removeLedger(ports.dataDir, id)
+  }
   return {
     'connection.list': async () => connections.list(),
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
-      // The token was given for the old address. It is removed before the new address is stored; if that fails, the
-      // new address is refused.
-      if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl)) await vault.clear(tokenAccount(before.id))
-      const saved = await connections.save(draft)
-      // The rows were read from the old address, or in the old unit.
-      const isNewService = before?.baseUrl !== saved.baseUrl || before.amountUnit !== saved.amountUnit
-      if (isChosen(saved.id)) await select(saved, isNewService)
-      else if (before && isNewService) await removeLedger(ports.dataDir, saved.id)
-      return saved
+      if (!before || before.id === SANDBOX_CONNECTION.id) return connections.save(draft)
+      const save = async () => {
+        await forgetService(before, draft)
+        return connections.save(draft)
+      }
+      return isChosen(before.id) ? (await select(before, save)).session.connection : save()
     },
     'connection.remove': async (id) => {
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')

@@ -7,6 +7,7 @@ import { workbookKeyAccount } from '../../../../electron/vault/workbookKey.ts'
 import { createActionLog } from '../../../../electron/workbook/log/actionLog.ts'
 import { migrate } from '../../../../electron/workbook/migrate.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { aQuery } from '../../ledger/aQuery.ts'
 import { cheapVault } from '../../vault/cheapVault.ts'
 import { BACKUP_PASSPHRASE, PASSPHRASE, secretOf, vaultOf, type Desk, type DeskPlace } from '../desk.ts'
 import { named, type Scenario } from '../scenario.ts'
@@ -131,6 +132,21 @@ export const deskScenarios: readonly Scenario[] = [
       const { connection } = await handlers['connection.get'](undefined)
       await handlers['connection.signOut'](connection.id)
       await handlers['connection.signIn']({ id: connection.id, token: 'canary-token-of-another-3b7d' })
+    }
+  },
+  {
+    name: 'amounts in another unit',
+    from: 'synced',
+    // Rows that were read in the old unit are of no use in the new one.
+    isDone: async ({ handlers }) => {
+      const { connection } = await handlers['connection.get'](undefined)
+      const { total } = await handlers['transactions.find']({ query: aQuery(), from: 0, count: 1 })
+      return connection.amountUnit === 'minor' && total === 0
+    },
+    act: async ({ handlers }) => {
+      const { connection } = await handlers['connection.get'](undefined)
+      const { id, name, baseUrl, amountUnit } = connection
+      if (amountUnit === 'major') await handlers['connection.save']({ id, name, baseUrl, amountUnit: 'minor' })
     }
   },
   {

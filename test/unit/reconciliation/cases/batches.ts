@@ -36,6 +36,13 @@ export const BATCH_CASES: readonly NamedCase[] = [
     blocks: 0
   },
   {
+    says: 'A batch without a day is asked about as one line by its sum, at any time',
+    items: members.map((item) => ({ ...item, dueOn: null, batch })),
+    rows: [{ ...line, reference: 'Collective', ...late }],
+    batches: booked('one', { account: 'main' }),
+    becomes: { a: 'ambiguous', b: 'ambiguous', c: 'ambiguous', sum: 'candidate' }
+  },
+  {
     says: 'A batch whose booking nobody knows is found as one line when no item is found',
     items: members,
     rows: [line],

@@ -31,6 +31,7 @@ describe('two references', () => {
     ['Rent April 2026', 'RENT APRIL'],
     ['Invoice 4711', 'Invoice 4711 02 MAR 2026'],
     ['Rent Q2', 'Rent April 2026'],
+    ['Rent Q2', 'Rent June and July 2026'],
     ['Novemberlön', 'LON NOV 2026'],
     ['Mietzahlung Oktobermiete', 'RENT 10/2026'],
     ['Marraskuun palkka', 'Salary November'],

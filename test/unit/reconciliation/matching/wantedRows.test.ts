@@ -46,6 +46,12 @@ describe('wantedLeft', () => {
     expect(left({ items: [found], rows }).sizes).not.toEqual([])
   })
 
+  it('asks for references and account numbers once each, as they are compared, and for none where none is said', () => {
+    const said = { counterpartyNumber: 'SE64 9770 0000', reference: 'Invoice 4711' }
+    const items = [aDueItem(said), aDueItem({ ...said, key: 'b', reference: 'INVOICE-4711' }), aDueItem({ key: 'c' })]
+    expect(left({ items })).toMatchObject({ counterpartyNumbers: ['SE6497700000'], references: ['INVOICE4711'] })
+  })
+
   it('asks on for an item whose only attempt failed', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', status: 'failed' })]
     expect(left({ items: [found], rows }).sizes).toEqual([{ currency: 'EUR', ranges: [[scaled('77'), scaled('77')]] }])
