@@ -108,7 +108,8 @@ function withConnection(all: readonly Connection[], changed: Connection): readon
   return isKnown ? all.map((each) => (each.id === changed.id ? changed : each)) : [...all, changed]
 }
 
-function assertOwn({ id }: Connection): void {
+/** Throws `not-allowed` for the sandbox. */
+export function assertOwn({ id }: Connection): void {
   if (id === SANDBOX_CONNECTION.id) fail('not-allowed', 'The built-in sandbox cannot be changed or removed.')
 }
 

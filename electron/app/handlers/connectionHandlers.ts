@@ -1,6 +1,7 @@
 import type { Connection, ConnectionDraft, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { assertOwn } from '../../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { checkToken } from '../../connection/token.ts'
 import { tryToken } from '../../session/tryToken.ts'
@@ -40,7 +41,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
-      if (!before || before.id === SANDBOX_CONNECTION.id) return connections.save(draft)
+      if (!before) return connections.save(draft)
+      assertOwn(before)
       const save = async () => {
         await forgetService(before, draft)
         return connections.save(draft)
@@ -49,9 +51,10 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     },
     'connection.remove': async (id) => {
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      assertOwn(connections.get(id))
       for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
-      await connections.remove(id)
-      // A file that stays must not keep the secrets here.
+      // It stays in the list until all of it is gone: a later connection of the same name, perhaps of another service,
+      // must not begin with its rows or its token. And a file that stays must not keep the secrets here.
       await allInTurn([
         () => vault.clear(tokenAccount(id)),
         () => removeLedger(ports.dataDir, id),
@@ -69,6 +72,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       ]).catch((error: unknown) => {
         throw error instanceof AppError ? error : partlyRemoved(error)
       })
+      await connections.remove(id)
     },
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await storedReconciliations(connections.get(id), context) }
@@ -110,6 +114,6 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
 
 function partlyRemoved(cause: unknown): AppError {
   const message =
-    'The connection is removed, but some of its files could not be deleted. Check the data folder and its disk.'
+    'Some files of the connection could not be deleted, so it stays in the list. Check the data folder and its disk, then remove it again.'
   return new AppError('not-writable', message, { cause })
 }
