@@ -34,7 +34,9 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     if (!isMoved && amountUnit === draft.amountUnit) return
     refuseInUse(await ledgerFile(ports.dataDir, id))
     if (isMoved) await vault.clear(tokenAccount(id))
-    await removeLedger(ports.dataDir, id)
+    await removeLedger(ports.dataDir, id).catch((error: unknown) => {
+      throw notRemoved('The transactions read so far could not be removed, so the connection stays as it is.', error)
+    })
   }
   return {
     'connection.list': async () => connections.list(),
@@ -70,7 +72,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
           await (await workbookKeeper(id, context)).clear()
         }
       ]).catch((error: unknown) => {
-        throw error instanceof AppError ? error : partlyRemoved(error)
+        if (error instanceof AppError) throw error
+        throw notRemoved('Some files of the connection could not be deleted, so it stays in the list.', error)
       })
       await connections.remove(id)
     },
@@ -112,8 +115,6 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
   }
 }
 
-function partlyRemoved(cause: unknown): AppError {
-  const message =
-    'Some files of the connection could not be deleted, so it stays in the list. Check the data folder and its disk, then remove it again.'
-  return new AppError('not-writable', message, { cause })
+function notRemoved(what: string, cause: unknown): AppError {
+  return new AppError('not-writable', `${what} Check the data folder and its disk, then try again.`, { cause })
 }
