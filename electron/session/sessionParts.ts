@@ -8,7 +8,8 @@ import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
-import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
+import { readToken } from '../vault/accessToken.ts'
+import { ledgerKey } from '../vault/ledgerKey.ts'
 import type { Vault } from '../vault/vault.ts'
 import { folderOf } from './dataFolder.ts'
 import { ledgerFile } from './ledgerFiles.ts'
@@ -78,7 +79,7 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
 async function openServiceParts(connection: Connection, { ports, options, vault }: PartsContext): Promise<Parts> {
   const place = await ledgerPlace(connection, ports.dataDir, vault)
   const key = await ledgerKey(vault, connection.id, existsSync(place.file))
-  const token = options.token ?? (await vault.read(tokenAccount(connection.id)))
+  const token = options.token ?? (await readToken(vault, connection))
   const ledger = await openLedger({
     worker: ports.workers.ledger,
     file: place.file,

@@ -1,11 +1,6 @@
 import { writeOnceKey, type KeyMessages } from './writeOnceKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
-/** The vault's name for the access token of a connection. */
-export function tokenAccount(connectionId: string): string {
-  return `token:${connectionId}`
-}
-
 /** The vault's name for the key of a connection's ledger. */
 export function ledgerKeyAccount(connectionId: string): string {
   return `ledger-key:${connectionId}`

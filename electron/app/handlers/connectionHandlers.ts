@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Connection, ConnectionDraft, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
@@ -5,7 +6,8 @@ import { assertOwn } from '../../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { checkToken } from '../../connection/token.ts'
 import { tryToken } from '../../session/tryToken.ts'
-import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
+import { storeToken, tokenAccount } from '../../vault/accessToken.ts'
+import { ledgerKeyAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../../accounts/addSamples.ts'
 import { removePastExports } from '../../exporting/job/pastExports.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
@@ -44,7 +46,9 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
       if (!before) return connections.save(draft)
+      // What is refused anyway must close nothing.
       assertOwn(before)
+      checkBaseUrl(draft.baseUrl)
       const save = async () => {
         await forgetService(before, draft)
         return connections.save(draft)
@@ -54,7 +58,14 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.remove': async (id) => {
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
       assertOwn(connections.get(id))
-      for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
+      const files = [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]
+      files.forEach(refuseInUse)
+      // One that was never opened has nothing yet, in files or in a vault that is closed.
+      const isUnused = (await vault.status()).state !== 'ready' && !files.some((file) => existsSync(file))
+      if (isUnused) {
+        await connections.remove(id)
+        return
+      }
       // It stays in the list until all of it is gone: a later connection of the same name, perhaps of another service,
       // must not begin with its rows or its token. And a file that stays must not keep the secrets here.
       await allInTurn([
@@ -94,7 +105,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.signIn': async ({ id, token: typed }) => {
       const { session, sync } = services()
       const token = checkToken(typed)
-      await vault.write(tokenAccount(connections.get(id).id), token)
+      await storeToken(vault, connections.get(id), token)
       if (!isChosen(id)) return session.status()
       await sync.hold()
       session.setToken(token)

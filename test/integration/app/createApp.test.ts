@@ -10,6 +10,7 @@ import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
+import { storeToken } from '../../../electron/vault/accessToken.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { inFull, sampleOf } from '../../support/campaign.ts'
@@ -130,7 +131,7 @@ describe('a connection of one’s own', () => {
     await using setup = await testApp({ dataDir: folder.path, keychain })
     const id = await connect(setup, service.baseUrl)
     await setup.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 250)
-    expect(await keychain.read(`token:${id}`)).toBe(TOKEN)
+    expect(await keychain.read(`token:${id}`)).toContain(TOKEN)
 
     isRefusing = true
     await setup.app.handlers['sync.start']({ kind: 'full' })
@@ -146,6 +147,31 @@ describe('a connection of one’s own', () => {
     await setup.app.handlers['connection.signIn']({ id, token: 'another-token' })
     await setup.until('ledger.changed', ({ rows }) => rows === 251)
     expect(JSON.stringify(setup.heard)).not.toContain(TOKEN)
+  })
+
+  it('sends no token that was given for another address, whatever left it among the secrets', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await scriptedService(json('{"data":[],"has_more":false}'))
+    const keychain = sessionVault()
+    await storeToken(keychain, { id: 'payments', baseUrl: 'https://live.example.com' }, TOKEN)
+    await using setup = await testApp({ dataDir: folder.path, keychain })
+    const { handlers } = setup.app
+    const draft = { name: 'Payments', baseUrl: service.baseUrl, amountUnit: 'major' } as const
+    const { id } = await handlers['connection.save'](draft)
+    expect([id, (await handlers['connection.select'](id)).state]).toEqual(['payments', 'signed-out'])
+    expect(service.requests).toEqual([])
+  })
+
+  it('in use is not closed where its new address is refused', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: someRows(3) })
+    await using setup = await testApp({ dataDir: folder.path, keychain: sessionVault() })
+    const id = await connect(setup, service.baseUrl)
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const before = setup.heard.length
+    const draft = { id, name: 'Payments', baseUrl: 'http://bank.example', amountUnit: 'major' } as const
+    await expect(setup.app.handlers['connection.save'](draft)).rejects.toMatchObject({ code: 'bad-address' })
+    expect(setup.heard.slice(before).filter(({ name }) => name === 'connection.changed')).toEqual([])
   })
 
   inFull(it)('forgets the token and the rows when its address changes, so that no other host gets either', async () => {

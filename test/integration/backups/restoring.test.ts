@@ -8,7 +8,7 @@ import { Memory } from '../../../electron/sandbox/memory/memory.ts'
 import { writeMemory } from '../../../electron/sandbox/memory/memoryFile.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
-import { tokenAccount } from '../../../electron/vault/ledgerKey.ts'
+import { tokenAccount } from '../../../electron/vault/accessToken.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
 import {
   BACKUP_PASSPHRASE,

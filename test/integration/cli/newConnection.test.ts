@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runCli } from '../../support/cli/runCli.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { inFull } from '../../support/campaign.ts'
 
 describe('a base URL that no connection has', () => {
@@ -32,6 +34,17 @@ describe('a base URL that no connection has', () => {
     expect([unreachable.code, unreachable.err]).toEqual([1, expect.stringContaining('Cannot reach 127.0.0.1:1')])
     expect(JSON.parse(unreachable.out)).toMatchObject({ verdict: 'INCOMPLETE', pages: 0 })
     expect(await setup.connections()).toEqual([])
+  })
+
+  it('leaves none behind where secrets cannot be kept', async () => {
+    await using folder = await temporaryFolder()
+    const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
+    const { code, err } = await runCli(args, { env: { TALLYDESK_TOKEN: 'a-token', TALLYDESK_PASSPHRASE: '' } })
+    expect([code, err]).toEqual([1, expect.stringContaining('Set TALLYDESK_PASSPHRASE')])
+    const stored = JSON.parse(await readFile(join(folder.path, 'connections.json'), 'utf8')) as {
+      connections: unknown[]
+    }
+    expect(stored.connections).toEqual([])
   })
 
   it('is refused by commands that only look at what is here, and makes nothing', async () => {

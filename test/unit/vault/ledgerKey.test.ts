@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerKey, ledgerKeyAccount, tokenAccount } from '../../../electron/vault/ledgerKey.ts'
+import { readToken, storeToken, tokenAccount } from '../../../electron/vault/accessToken.ts'
+import { ledgerKey, ledgerKeyAccount } from '../../../electron/vault/ledgerKey.ts'
 import type { SecretVault } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -53,5 +54,20 @@ describe('the key of a ledger', () => {
 
   it('has a name of its own beside the token', () => {
     expect([tokenAccount('nordic'), ledgerKeyAccount('nordic')]).toEqual(['token:nordic', 'ledger-key:nordic'])
+  })
+})
+
+describe('the token of a connection', () => {
+  const nordic = { id: 'nordic', baseUrl: 'https://api.example.com' }
+
+  it('is read for the address that it was given for, and for no other', async () => {
+    const vault = sessionVault()
+    expect(await readToken(vault, nordic)).toBeUndefined()
+    await storeToken(vault, nordic, 'a-token')
+    expect(await readToken(vault, nordic)).toBe('a-token')
+    expect(await readToken(vault, { ...nordic, baseUrl: 'https://other.example.com' })).toBeUndefined()
+    // As an earlier version stored it: nobody knows for which address.
+    await vault.write(tokenAccount('nordic'), 'a-token')
+    expect(await readToken(vault, nordic)).toBeUndefined()
   })
 })
