@@ -97,3 +97,10 @@ export const VETOES: readonly Veto[] = [
     says: 'The reference has no number, is very short, or is on payments to several parties, and nothing else says who was paid.'
   }
 ]
+
+const FORBIDDING: ReadonlySet<VetoId> = new Set(VETOES.flatMap(({ id, effect }) => (effect === 'forbids' ? [id] : [])))
+
+/** Whether no rule may match or propose what this speaks against. */
+export function isForbidding(veto: VetoId): boolean {
+  return FORBIDDING.has(veto)
+}

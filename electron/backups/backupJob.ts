@@ -126,7 +126,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       if (stopping.signal.aborted) throw error
       const failure = { at: new Date(now()).toISOString(), error: toWire(error) }
       await changeBackups(dataDir, (before) => ({ ...before, failure }))
-      ports.log('backup-not-made', { code: failure.error.code })
+      ports.log('backup-failed', { code: failure.error.code })
       throw error
     } finally {
       release()
@@ -156,7 +156,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   }
   function pollQuietly(): void {
     // The reason for the failure is stored and shown.
-    poll().catch((error: unknown) => ports.log('backup-not-made', { code: toWire(error).code }))
+    poll().catch((error: unknown) => ports.log('backup-failed', { code: toWire(error).code }))
   }
 
   const timers: NodeJS.Timeout[] = []

@@ -69,7 +69,7 @@ export const LedgerCompleteness = z.strictObject({
 })
 export type LedgerCompleteness = z.output<typeof LedgerCompleteness>
 
-/** The same with the verdict on the last sync run: null while one runs, and before the first. */
+/** The same with the verdict on the last sync run that ended; null before the first, and where one runs that may mend it. */
 export const LedgerStanding = LedgerCompleteness.extend({ verdict: SyncVerdict.nullable() })
 export type LedgerStanding = z.output<typeof LedgerStanding>
 

@@ -76,7 +76,7 @@ export const link: Command = {
 
 export const bankDetails: Command = {
   details:
-    'Exit code 3: they changed, and nobody acknowledged it yet, or an IBAN is not valid. 4: they were never read.',
+    'Exit code 3: they changed, and nobody acknowledged it yet, or an IBAN is not valid. 4: they were never read, or an IBAN cannot be checked.',
   argument: idArgument,
   options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
@@ -133,7 +133,9 @@ export const forget: Command = {
 function detailsExit({ bankDetails: reading }: Account, changes: ExitCode): ExitCode {
   if (changes !== EXIT.done) return changes
   if (!reading) return EXIT.incomplete
-  return reading.entries.every(({ iban }) => !iban || iban.verdict === 'valid') ? EXIT.done : EXIT.differences
+  const verdicts = reading.entries.flatMap(({ iban }) => iban?.verdict ?? [])
+  if (verdicts.some((verdict) => verdict.startsWith('wrong-'))) return EXIT.differences
+  return verdicts.includes('unknown-country') ? EXIT.incomplete : EXIT.done
 }
 
 /** Asks the service for details of an account, shows them, and says what changed. */

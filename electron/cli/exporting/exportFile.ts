@@ -69,7 +69,7 @@ export const exportFile: Command = {
         standing = standingOf(last)
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
       const { problems, absent, completeAsOf } = standing
-      const sync = verdictWord(last.verdict)
+      const sync = verdictWord(standing.verdict ?? last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(
         options,

@@ -50,7 +50,7 @@ const createdExit: ExitOf = ({ steps }) => (steps[0]?.state === 'done' ? EXIT.do
 
 export const request: Command = {
   details: [
-    'Exit code 4: no result yet; see funding look. 3: the outcome of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to continue.',
+    'Exit code 4: no result yet, or its transaction is no longer listed; see funding look. 1: it failed, or its transaction did. 3: the outcome of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to continue.',
     'The address of the checkout is secret while it is valid. Only --show-url prints it.',
     'Without --base-url, the built-in sandbox and its checkout end with the command.'
   ].join('\n'),

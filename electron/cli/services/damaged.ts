@@ -22,8 +22,8 @@ export const damaged: Command = {
   run: async (options, terminal) => {
     const dataDir = resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env))
     const isThere = existsSync(dataDir)
-    if (!isThere && options['data-dir'] !== undefined)
-      throw new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
+    const isNamed = options['data-dir'] !== undefined || terminal.env['TALLYDESK_DATA_DIR'] !== undefined
+    if (!isThere && isNamed) throw new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
     const all = isThere ? await damagedCopies(dataDir) : []
     const names = options['remove-all'] === true ? all.map(({ name }) => name) : listOption(options, 'remove')
     const removed = names.length === 0 ? [] : await removeDamagedCopies(dataDir, names)

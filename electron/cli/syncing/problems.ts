@@ -34,8 +34,9 @@ export const problems: Command = {
       const { state, completeness } = await app.handlers['sync.get'](undefined)
       if (state === 'never') throw nothingSynced()
       const { all, total } = await firstProblems(app, isJson ? IN_JSON : ON_SCREEN)
+      const { completeAsOf } = completeness
       terminal.out(
-        isJson ? visibleJson({ total, problems: all }) : problemWords(all, total, completeness.completeAsOf !== null)
+        isJson ? visibleJson({ total, completeAsOf, problems: all }) : problemWords(all, total, completeAsOf !== null)
       )
       return EXIT.done
     })
@@ -44,6 +45,7 @@ export const problems: Command = {
 
 function writeAll(options: Options, terminal: Terminal, target: string): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
+    if ((await app.handlers['sync.get'](undefined)).state === 'never') throw nothingSynced()
     const { rows, bytes } = await exportTo(app, () => app.handlers['export.start']({ kind: 'problems' }), terminal)
     showResult(
       options,

@@ -18,11 +18,17 @@ export function onLedgerSource(load: () => unknown): void {
   watch([source, () => link.restored], () => source.value !== undefined && load(), { immediate: true })
 }
 
-/** Calls `forget` as soon as another connection is chosen, but not when it becomes known which one is. */
+/**
+ * Calls `forget` as soon as another connection is chosen, or the chosen one gets another address or unit of amounts, but
+ * not when it becomes known which one is.
+ */
 export function onOtherConnection(forget: () => void): void {
   const connection = useConnection()
   watch(
-    () => connection.status?.connection.id,
+    () => {
+      const chosen = connection.status?.connection
+      return chosen && JSON.stringify([chosen.id, chosen.baseUrl, chosen.amountUnit])
+    },
     (_now, before) => {
       if (before !== undefined) forget()
     },

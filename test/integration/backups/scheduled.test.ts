@@ -119,7 +119,7 @@ describe('scheduled backups', () => {
     clock.now += 2 * DAY
     await expect(job.poll()).rejects.toMatchObject({ code: 'not-writable' })
     expect(heard.at(-1)?.failure?.error.message).toMatch(/cannot be written/)
-    expect(log).toContain('backup-not-made')
+    expect(log).toContain('backup-failed')
     const { job: next, clock: later } = await aJob(setup)
     expect((await next.status()).failure?.error.code).toBe('not-writable')
     later.now = clock.now + 1_800_000

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cardPaymentExit } from '../../../electron/cli/funding/fundingWords.ts'
 import { aCardPayment } from '../../support/bridge/funding/fakeFunding.ts'
 
-it('a charge is done only while the service lists a transaction of it that did not fail', () => {
+it('a charge has failed with its transaction, and is not proved once the service no longer lists that', () => {
   const charged = aCardPayment({ outcome: 'succeeded' })
   const exits = (['settled', 'pending', 'failed', 'absent', undefined] as const).map((settlement) =>
     cardPaymentExit(charged, settlement)

@@ -1,5 +1,5 @@
 import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
-import { VETOES } from '../../../../shared/vetoes.ts'
+import { isForbidding, VETOES } from '../../../../shared/vetoes.ts'
 import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
@@ -35,7 +35,6 @@ export interface JudgeOfPayments extends Judge {
   readonly idElsewhere: (item: ExpectedItem) => Contradiction | undefined
 }
 
-const FORBIDDING: ReadonlySet<VetoId> = new Set(VETOES.flatMap(({ id, effect }) => (effect === 'forbids' ? [id] : [])))
 const NOTHING: readonly Contradiction[] = []
 const LEAST_ID = 5
 
@@ -70,7 +69,7 @@ export function makeJudge(
     against,
     idElsewhere: (item) => idElsewhere(item, ids),
     isForbidden: (item, row) =>
-      sharedKey(item, row) !== 'service' && against(item, row).some(({ veto }) => FORBIDDING.has(veto)),
+      sharedKey(item, row) !== 'service' && against(item, row).some(({ veto }) => isForbidding(veto)),
     saysNothing(item, row) {
       telling ??= tellingTexts(items, rows)
       if (telling(row.reference) || isSameParty(item, row)) return undefined

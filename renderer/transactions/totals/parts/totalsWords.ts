@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
-import { formatCounted, formatInstant } from '../../../kit/bridge/format.ts'
+import { formatCounted, formatInstant, isStillToCome } from '../../../kit/bridge/format.ts'
 
 /** The most conditions that are named. If there are more, only their number is given. */
 const NAMED = 2
@@ -27,7 +27,7 @@ export interface TotalsVerdict {
 export function totalsVerdict(sync: SyncStatus | undefined, isFiltered = false): TotalsVerdict | undefined {
   if (!sync) return undefined
   const problems = withProblems(sync.completeness.problems, isFiltered)
-  const doubts = [lastSync(sync), problems, notReturned(sync.completeness.absent, isFiltered)].filter(
+  const doubts = [wrongClock(sync), lastSync(sync), problems, notReturned(sync.completeness.absent, isFiltered)].filter(
     (words) => words !== undefined
   )
   return {
@@ -43,6 +43,11 @@ function completenessWords({ completeness, state }: SyncStatus): readonly string
   if (completeAsOf !== null) return [`Complete as of ${formatInstant(completeAsOf)}`, ...underWay]
   if (state === 'never') return ['Not synced yet']
   return state === 'running' ? ['Partial: sync under way'] : ['Partial: no full sync was completed yet']
+}
+
+function wrongClock({ completeness: { completeAsOf } }: SyncStatus): string | undefined {
+  if (completeAsOf === null || !isStillToCome(completeAsOf, Date.now())) return undefined
+  return 'By the clock of this computer, that time is still to come'
 }
 
 /** Why the last sync is no proof. While one is running there is nothing to say yet. */

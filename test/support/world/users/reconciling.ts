@@ -109,6 +109,9 @@ async function close(world: World, page: Process, work: Work, { items }: Shown):
     items.filter(({ state, resolution }) => state !== 'matched' && resolution === null)
   )
   if (!item) return
+  // What somebody closed competes no more for what others of its kind may be.
+  const scene = work.order.truths.get(item.position)?.scene
+  for (const [position, truth] of work.order.truths) if (truth.scene === scene) work.touched.add(position)
   const target =
     item.match === null ? ({ kind: 'item', key: item.key } as const) : ({ kind: 'match', id: item.match } as const)
   await decide(world, page, work, {
