@@ -119,7 +119,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   async function runOnce(file: BackupsFile): Promise<void> {
     // One process at a time: a process that already works on it makes this backup too.
     const release = tryLock(placesIn(dataDir).backingUp)
-    if (!release) throw new AppError('busy', 'A backup is being made. Wait until it is done.')
+    if (!release) throw beingMade()
     try {
       await makeScheduled(file)
     } catch (error) {
@@ -133,7 +133,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }
   }
   async function run(file: BackupsFile): Promise<BackupStatus> {
-    if (running) throw new AppError('busy', 'A backup is being made. Wait until it is done.')
+    if (running) throw beingMade()
     const work = runOnce(file)
     running = work.catch(() => undefined)
     try {
@@ -144,6 +144,27 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       await tell()
     }
     return status()
+  }
+  async function changeAll(next: string): Promise<{ changed: number; kept: string[] }> {
+    const current = await storedPassphrase()
+    await vault.write(await account(), next)
+    const { made } = await loadBackups(dataDir)
+    const kept: string[] = []
+    let changed = 0
+    for (const backup of made) {
+      const path = fileOf(backup)
+      if (path === undefined || !(await isThere(backup))) continue
+      try {
+        await noteTarget(path)
+        await resealBackup({ path, current, next, cost: options.backupCost })
+        changed += 1
+      } catch (error) {
+        // It stays as it was, and whoever asked is told which.
+        ports.log('backup-not-changed', { code: toWire(error).code })
+        kept.push(backup.name)
+      }
+    }
+    return { changed, kept }
   }
   async function poll(): Promise<void> {
     if (running || stopping.signal.aborted) return
@@ -186,25 +207,14 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     },
     async changePassphrase(next) {
       checkPassphrase(next)
-      const current = await storedPassphrase()
-      await vault.write(await account(), next)
-      const { made } = await loadBackups(dataDir)
-      const kept: string[] = []
-      let changed = 0
-      for (const backup of made) {
-        const path = fileOf(backup)
-        if (path === undefined || !(await isThere(backup))) continue
-        try {
-          await noteTarget(path)
-          await resealBackup({ path, current, next, cost: options.backupCost })
-          changed += 1
-        } catch (error) {
-          // It stays as it was, and whoever asked is told which.
-          ports.log('backup-not-changed', { code: toWire(error).code })
-          kept.push(backup.name)
-        }
+      // A backup that is made meanwhile would keep the earlier one.
+      const release = running ? undefined : tryLock(placesIn(dataDir).backingUp)
+      if (!release) throw beingMade()
+      try {
+        return await changeAll(next)
+      } finally {
+        release()
       }
-      return { changed, kept }
     },
     async pathOf(id) {
       const backup = (await loadBackups(dataDir)).made.find((each) => each.id === id)
@@ -228,6 +238,10 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       await running
     }
   }
+}
+
+function beingMade(): AppError {
+  return new AppError('busy', 'A backup is being made. Wait until it is done.')
 }
 
 function damagedTrail(names: readonly string[]): AppError {

@@ -1,6 +1,7 @@
 import type { AssumptionKey } from '../../shared/domain/assumption.ts'
 import type { ProbeReport } from '../../shared/domain/probe.ts'
 import { inTurn } from '../../shared/inTurn.ts'
+import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { loadSettings, storeSettings, type StoredSettings } from './settingsFile.ts'
 
 /** The settings of one connection, kept in a file of their own. */
@@ -35,27 +36,43 @@ export async function openSettings({ file, baseUrl, onUnsaved }: SettingsOptions
   let current = settings?.baseUrl === baseUrl ? settings : atNewAddress(settings, baseUrl)
   const turn = inTurn()
 
-  function store(change: Partial<StoredSettings>): void {
-    current = { ...current, ...change }
-    void turn(() => storeSettings(file, forDisk(current))).catch(onUnsaved)
-  }
+  /** Changes what the file has now, so that what another process stored meanwhile stays, and is known here too. */
+  const change = (edit: (before: StoredSettings) => Partial<StoredSettings>): Promise<void> =>
+    turn(() =>
+      withFileLock(lockOf(file), async () => {
+        const stored = (await loadSettings(file)).settings
+        const before = stored?.baseUrl === baseUrl ? stored : current
+        const after = { ...before, ...edit(before) }
+        await storeSettings(file, forDisk(after))
+        // The file has no amount of a probe, and perhaps not yet what was just detected.
+        const { lastProbe, detected } = current
+        const isOwn = after.lastProbe?.at === lastProbe?.at
+        current = {
+          ...after,
+          lastProbe: isOwn ? lastProbe : after.lastProbe,
+          detected: { ...after.detected, ...detected }
+        }
+      })
+    )
 
   return {
     current: () => current,
     override: (key, value) =>
-      turn(async () => {
-        const others = Object.entries(current.overrides).filter(([name]) => name !== key)
-        const overrides = Object.fromEntries(value === null ? others : [...others, [key, value]])
-        await storeSettings(file, forDisk({ ...current, overrides }))
-        current = { ...current, overrides }
+      change(({ overrides }) => {
+        const others = Object.entries(overrides).filter(([name]) => name !== key)
+        return { overrides: Object.fromEntries(value === null ? others : [...others, [key, value]]) }
       }),
     detect: (key, value, evidence) => {
       if (current.detected[key]?.value === value) return false
-      const at = new Date().toISOString()
-      store({ detected: { ...current.detected, [key]: { value, evidence, at } } })
+      const found = { value, evidence, at: new Date().toISOString() }
+      current = { ...current, detected: { ...current.detected, [key]: found } }
+      change(({ detected }) => ({ detected: { ...detected, [key]: found } })).catch(onUnsaved)
       return true
     },
-    setLastProbe: (lastProbe) => store({ lastProbe }),
+    setLastProbe: (lastProbe) => {
+      current = { ...current, lastProbe }
+      change(() => ({ lastProbe })).catch(onUnsaved)
+    },
     setAside,
     close: () => turn(() => Promise.resolve())
   }

@@ -35,6 +35,7 @@ export interface WriteDb extends ReadDb {
   command(sql: string): Command
   exec(sql: string): void
   readonly isInTransaction: boolean
+  readonly isOpen: boolean
 }
 
 export interface ConnectionOptions {
@@ -147,6 +148,9 @@ function wrap(db: Database): WriteDb {
     close: () => void db.close(),
     get isInTransaction() {
       return db.inTransaction
+    },
+    get isOpen() {
+      return db.open
     }
   }
 }
@@ -171,7 +175,7 @@ function queryOf<Row>(sql: string, statement: Statement<Row>): Query<Row> {
 
 /**
  * Runs `work` in a transaction and rolls it back if `work` throws. One whose commit failed stays undone after a crash
- * too, unless the disk goes on failing until then.
+ * too, once the disk takes something again for some seconds.
  */
 export function inTransaction<T>(db: WriteDb, work: () => T): T {
   let isWorkDone = false
@@ -189,6 +193,9 @@ export function inTransaction<T>(db: WriteDb, work: () => T): T {
   }
 }
 
+/** Milliseconds. */
+const OVERWRITE_AGAIN = 5000
+
 /**
  * A commit that failed may stand in SQLite's log whole, and after a crash it would count. The next commit takes its
  * place there, so this makes one that changes nothing.
@@ -198,6 +205,7 @@ function overwriteCommit(db: WriteDb): void {
     const version = db.column<bigint>('PRAGMA user_version').get() ?? 0n
     db.exec(`PRAGMA user_version = ${version}`)
   } catch {
-    // The disk fails still, which the caller is told by the first error.
+    // The disk fails still, which the caller is told by the first error. Tried again, as a crash meanwhile would count.
+    setTimeout(() => db.isOpen && overwriteCommit(db), OVERWRITE_AGAIN).unref()
   }
 }

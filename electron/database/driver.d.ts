@@ -20,6 +20,7 @@ declare module 'better-sqlite3-multiple-ciphers' {
       options: { readonly timeout: number; readonly readonly?: boolean; readonly fileMustExist?: boolean }
     )
     readonly inTransaction: boolean
+    readonly open: boolean
     prepare<Row>(sql: string): Statement<Row>
     exec(sql: string): this
     pragma(sql: string): unknown

@@ -19,6 +19,7 @@ import * as m0015 from './migrations/0015-totals-by-status.ts'
 import * as m0016 from './migrations/0016-time-worked.ts'
 import * as m0017 from './migrations/0017-earlier-runs.ts'
 import * as m0018 from './migrations/0018-looks.ts'
+import * as m0019 from './migrations/0019-origin.ts'
 
 /** Append only: the position of a migration in this list is its version. */
 const MIGRATIONS = [
@@ -39,7 +40,8 @@ const MIGRATIONS = [
   m0015,
   m0016,
   m0017,
-  m0018
+  m0018,
+  m0019
 ] as const
 
 export const LATEST_VERSION = MIGRATIONS.length

@@ -1,7 +1,8 @@
 import type { AppError } from '../../shared/errors.ts'
 import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
-import type { ConnectionOptions, ReadDb } from '../database/database.ts'
+import type { ReadDb } from '../database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
+import { isOf, type LedgerFileOptions } from './file/ledgerFile.ts'
 import { openReadingFile } from './file/readingFile.ts'
 import { startVerification, type Verification } from './file/verifyFile.ts'
 import { createOpenTexts } from './openTexts.ts'
@@ -17,11 +18,16 @@ import { matchPhrases } from './textIndex/matchPhrases.ts'
 import { scanPhrases } from './textIndex/scanPhrases.ts'
 
 /**
- * A ledger that can only be read, as it is at this moment. `why` is the reason; every call that would write throws it.
+ * A ledger that can only be read, as it is at this moment. `why` is the reason; every call that would write throws it,
+ * and so does opening one with rows of another origin.
  */
-export function openReadingStore(options: ConnectionOptions, why: AppError): StoreCalls {
+export function openReadingStore(options: LedgerFileOptions, why: AppError): StoreCalls {
   const { file } = options
   const { db, openSnapshot, close } = attempt(file, () => openReadingFile(options, why))
+  if (!isOf(db, options.origin)) {
+    close()
+    throw why
+  }
   const state = attempt(file, () => readState(db))
   let words: StatusWords = new Map()
   // The meanings of status words affect results made from the rows, although they are not in the file.

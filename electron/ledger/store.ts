@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors.ts'
 import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
-import type { ConnectionOptions } from '../database/database.ts'
 import { createChangeNotice } from './changeNotice.ts'
 import { createTouchedRows } from './columns/touchedRows.ts'
 import { isDamage } from '../database/failure.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { attempt } from './file/ledgerFailure.ts'
-import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
+import { openLedgerFile, replaceDamaged, type LedgerFile, type LedgerFileOptions } from './file/ledgerFile.ts'
 import { createUpkeep, type Upkeep } from './file/upkeep.ts'
 import { createIdleWork } from './idleWork.ts'
 import { createOpenTexts } from './openTexts.ts'
@@ -58,7 +57,7 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
   return { db: file.reader, file, syncRuns, transactions, reader, textIndex, marks, texts, openSnapshot, upkeep }
 }
 
-export interface StoreOptions extends ConnectionOptions {
+export interface StoreOptions extends LedgerFileOptions {
   /** Opens a ledger read-only if another process has claimed it. */
   readonly mayShare?: boolean | undefined
 }
@@ -78,7 +77,7 @@ export function openStore(
   }
 }
 
-function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): StoreCalls {
+function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState) => void): StoreCalls {
   const attemptHere = <T>(work: () => T): T => attempt(options.file, work)
   const release = attemptHere(() => claimFile(options.file))
   let parts: Parts

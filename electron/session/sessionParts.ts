@@ -84,6 +84,7 @@ async function openServiceParts(connection: Connection, { ports, options, vault 
     worker: ports.workers.ledger,
     file: place.file,
     key,
+    origin: `${connection.baseUrl} ${connection.amountUnit}`,
     mayShare: options.sharesLedger
   })
   const { isTemporary, remove } = place

@@ -4,7 +4,7 @@ import { openReader, openSnapshot, type ConnectionOptions, type ReadDb, type Wri
 import { openDatabaseFile } from '../../database/databaseFile.ts'
 import { isDamage } from '../../database/failure.ts'
 import { migrate } from '../migrate.ts'
-import { createStateWriter, readState } from '../tables/ledgerState.ts'
+import { createStateWriter, readOrigin, readState, saveOrigin } from '../tables/ledgerState.ts'
 
 /** The connections of an open ledger file. */
 export interface LedgerFile {
@@ -16,9 +16,21 @@ export interface LedgerFile {
   close(): void
 }
 
-/** Opens the file, or creates it. A damaged file is set aside and replaced by a new one. */
-export function openLedgerFile(options: ConnectionOptions): LedgerFile {
+export interface LedgerFileOptions extends ConnectionOptions {
+  /** Address that the rows come from, with the unit of their amounts; left out where there is only one. */
+  readonly origin?: string | undefined
+}
+
+/**
+ * Opens the file, or creates it. A damaged file is set aside and replaced by a new one; one with rows of another origin
+ * is removed first, whatever left it there.
+ */
+export function openLedgerFile(options: LedgerFileOptions): LedgerFile {
   try {
+    const opened = connect(options)
+    if (isOf(opened.writer, options.origin)) return opened
+    opened.close()
+    for (const part of ['', '-wal', '-shm']) rmSync(`${options.file}${part}`, { force: true })
     return connect(options)
   } catch (error) {
     // Errors that are explained already, such as a wrong key, are for the user to fix.
@@ -28,17 +40,24 @@ export function openLedgerFile(options: ConnectionOptions): LedgerFile {
 }
 
 /** Sets a damaged file aside and creates an empty one. Its revisions continue after `revision`. */
-export function replaceDamaged(options: ConnectionOptions, revision: number): LedgerFile {
+export function replaceDamaged(options: LedgerFileOptions, revision: number): LedgerFile {
   setAside(options.file)
   const opened = connect(options)
   createStateWriter(opened.writer)({ ...readState(opened.writer), revision: revision + 1, rebuilt: true })
   return opened
 }
 
-function connect(options: ConnectionOptions): LedgerFile {
+/** Whether the rows are of this origin; none on either side fits. */
+export function isOf(db: ReadDb, origin: string | undefined): boolean {
+  const own = readOrigin(db)
+  return origin === undefined || own === null || own === origin
+}
+
+function connect(options: LedgerFileOptions): LedgerFile {
   const writer = openDatabaseFile(options, (db) => {
     migrate(db)
     readState(db)
+    if (options.origin !== undefined && readOrigin(db) === null) saveOrigin(db, options.origin)
   })
   try {
     const reader = openReader(options)

@@ -39,6 +39,15 @@ export function readState(db: ReadDb): StoredState {
   }
 }
 
+/** Null until the file was opened for an address. */
+export function readOrigin(db: ReadDb): string | null {
+  return db.column<string | null>('SELECT origin FROM ledger_state').get() ?? null
+}
+
+export function saveOrigin(db: WriteDb, origin: string): void {
+  db.command('UPDATE ledger_state SET origin = ?').run(origin)
+}
+
 /** When all pages of the file were last checked for damage; null if never. */
 export function readCheckedAt(db: ReadDb): string | null {
   return db.column<string | null>('SELECT checked_at FROM ledger_state').get() ?? null

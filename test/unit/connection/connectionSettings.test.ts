@@ -57,6 +57,23 @@ describe('the settings of a connection', () => {
     expect((await stat(place.file)).mode & 0o777).toBe(0o600)
   })
 
+  it('of two processes are all kept, and known to the one that changes something next', async () => {
+    await using place = await aPlace()
+    const [one, other] = [await place.open(), await place.open()]
+    await one.override('statusWords', 'on_hold=failed')
+    other.setLastProbe(aReport)
+    expect(other.detect('order', 'asc', 'Seen on a page.')).toBe(true)
+    await other.override('limit', '50')
+    expect(other.current()).toMatchObject({
+      overrides: { statusWords: 'on_hold=failed', limit: '50' },
+      lastProbe: aReport
+    })
+    await Promise.all([one.close(), other.close()])
+    const { overrides, detected, lastProbe } = (await place.open()).current()
+    expect(overrides).toEqual({ statusWords: 'on_hold=failed', limit: '50' })
+    expect([detected.order?.value, lastProbe?.at]).toEqual(['asc', aReport.at])
+  })
+
   it('take the word of the user away again', async () => {
     await using place = await aPlace()
     const settings = await place.open()
