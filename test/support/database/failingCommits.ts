@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { inTransaction, openReader, openWriter, type WriteDb } from '../../../electron/database/database.ts'
 import { failures } from '../nth/failures.ts'
 
@@ -7,7 +8,7 @@ import { failures } from '../nth/failures.ts'
 // change of the disk fail. Prints one line each: what the caller was told, and what would stand there after a crash.
 
 const folder = process.env['FAILING_DISK_FOLDER'] ?? ''
-const disk = failures(process.env['FAILING_DISK_BOARD'] ?? '')['disk-error']
+const disks = failures(process.env['FAILING_DISK_BOARD'] ?? '')
 
 function add(db: WriteDb): 'added' | 'refused' {
   try {
@@ -28,14 +29,35 @@ function rowsAfterCrash(file: string): bigint | undefined {
   return count
 }
 
-for (let at = 1; ; at++) {
-  const file = join(folder, `${at}.db`)
-  const db = openWriter({ file, synchronous: 'FULL' })
-  db.exec('CREATE TABLE t (content)')
-  disk.arm(at)
-  const told = add(db)
-  const { failed, call } = disk.disarm()
+/** How a commit ended, and what would stand in its file after a crash. */
+interface Ended {
+  readonly call: string
+  readonly told: 'added' | 'refused'
+  readonly file: string
+  readonly db: WriteDb
+}
+
+function print({ call, told, file, db }: Ended): void {
   process.stdout.write(`${call} ${told} ${String(rowsAfterCrash(file))}\n`)
   db.close()
-  if (failed === 0) break
 }
+
+function* commitsUnder(kind: 'disk-error' | 'disk-full'): Generator<Ended> {
+  const disk = disks[kind]
+  for (let at = 1; ; at++) {
+    const file = join(folder, `${kind}-${at}.db`)
+    const db = openWriter({ file, synchronous: 'FULL' })
+    db.exec('CREATE TABLE t (content)')
+    disk.arm(at)
+    const told = add(db)
+    const { failed, call } = disk.disarm()
+    yield { call, told, file, db }
+    if (failed === 0) break
+  }
+}
+
+for (const ended of commitsUnder('disk-error')) print(ended)
+// A disk that is full refuses too what would undo the commit; that is tried again once there is space.
+const refused = [...commitsUnder('disk-full')]
+await setTimeout(6000)
+refused.forEach(print)
