@@ -44,6 +44,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.list': async () => connections.list(),
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
+      // Another process may have changed it since.
+      await connections.refresh()
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
       if (!before) return connections.save(draft)
       // What is refused anyway must close nothing.
@@ -94,6 +96,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       return { reconciliations: (await workbook?.list())?.length ?? 0 }
     },
     'connection.select': async (id) => {
+      await connections.refresh()
       const connection = connections.get(id)
       if (options.remembersChoice !== false) await connections.setSelected(id)
       return selectAndWait(connection)

@@ -162,6 +162,19 @@ describe('a connection of one’s own', () => {
     expect(service.requests).toEqual([])
   })
 
+  it('is opened at the address that another process has given it since', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await scriptedService(json('{"data":[],"has_more":false}'))
+    const keychain = sessionVault()
+    await using one = await testApp({ dataDir: folder.path, keychain })
+    await using other = await testApp({ dataDir: folder.path, keychain })
+    const draft = { name: 'Payments', baseUrl: 'https://old.example.com', amountUnit: 'major' } as const
+    const { id } = await one.app.handlers['connection.save'](draft)
+    await other.app.handlers['connection.save']({ ...draft, id, baseUrl: service.baseUrl, amountUnit: 'minor' })
+    const { connection } = await one.app.handlers['connection.select'](id)
+    expect(connection).toMatchObject({ baseUrl: service.baseUrl, amountUnit: 'minor' })
+  })
+
   it('in use is not closed where its new address is refused', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })
