@@ -207,8 +207,9 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     },
     async changePassphrase(next) {
       checkPassphrase(next)
-      // A backup that is made meanwhile would keep the earlier one.
-      const release = running ? undefined : tryLock(placesIn(dataDir).backingUp)
+      // A backup that is made meanwhile would keep the earlier one: this waits for its own, and for no other process’s.
+      await running
+      const release = tryLock(placesIn(dataDir).backingUp)
       if (!release) throw beingMade()
       try {
         return await changeAll(next)
