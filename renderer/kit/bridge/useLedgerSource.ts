@@ -1,11 +1,21 @@
-import { computed, watch, type ComputedRef } from 'vue'
+import { computed, watch, type ComputedRef, type WatchSource } from 'vue'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
 
-/** The id of the connection whose ledger can be read, if there is one. */
+/** What the rows of the chosen connection come from: its id, its address and its unit of amounts, as one text. */
+function useOrigin(): ComputedRef<string | undefined> {
+  const connection = useConnection()
+  return computed(() => {
+    const chosen = connection.status?.connection
+    return chosen && JSON.stringify([chosen.id, chosen.baseUrl, chosen.amountUnit])
+  })
+}
+
+/** What tells the ledger that can be read from others, if there is one. */
 export function useLedgerSource(): ComputedRef<string | undefined> {
   const connection = useConnection()
-  return computed(() => (connection.readable ? connection.status?.connection.id : undefined))
+  const origin = useOrigin()
+  return computed(() => (connection.readable ? origin.value : undefined))
 }
 
 /**
@@ -18,20 +28,17 @@ export function onLedgerSource(load: () => unknown): void {
   watch([source, () => link.restored], () => source.value !== undefined && load(), { immediate: true })
 }
 
-/**
- * Calls `forget` as soon as another connection is chosen, or the chosen one gets another address or unit of amounts, but
- * not when it becomes known which one is.
- */
+/** Calls `forget` as soon as another connection is chosen, but not when it becomes known which one is. */
 export function onOtherConnection(forget: () => void): void {
   const connection = useConnection()
-  watch(
-    () => {
-      const chosen = connection.status?.connection
-      return chosen && JSON.stringify([chosen.id, chosen.baseUrl, chosen.amountUnit])
-    },
-    (_now, before) => {
-      if (before !== undefined) forget()
-    },
-    { flush: 'sync' }
-  )
+  onOther(() => connection.status?.connection.id, forget)
+}
+
+/** The same also where the chosen connection gets another address or unit of amounts, which leaves no row as it was. */
+export function onOtherLedger(forget: () => void): void {
+  onOther(useOrigin(), forget)
+}
+
+function onOther(which: WatchSource<string | undefined>, forget: () => void): void {
+  watch(which, (_now, before) => before !== undefined && forget(), { flush: 'sync' })
 }

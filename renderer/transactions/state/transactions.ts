@@ -13,7 +13,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onOtherConnection, onOtherLedger, useLedgerSource } from '../../kit/bridge/useLedgerSource.ts'
 import { useLink } from '../../kit/bridge/link.ts'
 import { useSettings } from '../../kit/bridge/settings.ts'
 import { useWorkspace } from '../../kit/bridge/workspace.ts'
@@ -119,13 +119,12 @@ export const useTransactions = defineStore('transactions', () => {
   }
 
   // Waits for the user's settings, which hold the time zone of dates and the order of the list.
-  const source = computed(() =>
-    connection.readable && workspace.settled && settings.settled ? connection.status?.connection.id : undefined
-  )
+  const ledgerSource = useLedgerSource()
+  const source = computed(() => (workspace.settled && settings.settled ? ledgerSource.value : undefined))
   watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
   // Rows, accounts, ids and words of one service mean nothing for another.
+  onOtherLedger(rows.clear)
   onOtherConnection(() => {
-    rows.clear()
     show([])
     chosenSort.value = undefined
   })

@@ -3,7 +3,12 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { BulkPayment, BulkSort } from '../../../../shared/domain/bulkPayment.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherConnection, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
+import {
+  onLedgerSource,
+  onOtherConnection,
+  onOtherLedger,
+  useLedgerSource
+} from '../../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
@@ -106,6 +111,8 @@ export const useBulks = defineStore('bulks', () => {
   onOtherConnection(() => {
     text.value = ''
     latest.value = 0
+  })
+  onOtherLedger(() => {
     rows.clear()
     forgetTotals()
   })

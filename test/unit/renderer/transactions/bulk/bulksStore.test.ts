@@ -2,6 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'
+import { useWorkspace } from '../../../../../renderer/kit/bridge/workspace.ts'
 import { latestAnswer } from '../../../../../renderer/kit/bridge/useRequest.ts'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
 import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer/transactions/bulk/parts/bulkColumns.ts'
@@ -112,6 +113,16 @@ describe('the list of bulk payments', () => {
       undefined,
       undefined
     ])
+  })
+
+  it('is asked for again where the amounts of the connection have another unit, and what belongs to its id stays', async () => {
+    const store = await opened()
+    const before = renewed()
+    const workspace = useWorkspace().workspace
+    bridge.say('connection.changed', { connection: { ...sandbox, amountUnit: 'minor' }, state: 'ready', rows: 5000 })
+    expect([store.opened, useWorkspace().workspace === workspace]).toEqual([false, true])
+    await flushPromises()
+    expect([store.opened, renewed()]).toEqual([true, before + 1])
   })
 
   it('looks for a text in rows and sums alike, and keeps what the list on screen answers', async () => {
