@@ -19,7 +19,7 @@ import { changeBackups, loadBackups, type BackupsFile } from './backupsFile.ts'
 import { dueAt } from './dueBackup.ts'
 import { fileOf, isThere, removeOldest, withBackup } from './generations.ts'
 import { checkPassphrase, makeBackup, type ProvenBackup } from './makeBackup.ts'
-import { resealBackup } from './resealBackup.ts'
+import { resealMade, type Resealed } from './resealMade.ts'
 
 export interface BackupJobContext extends ConnectionContext {
   readonly connections: Connections
@@ -34,7 +34,7 @@ export interface BackupJobContext extends ConnectionContext {
 export interface BackupJob {
   status(): Promise<BackupStatus>
   setSchedule(schedule: BackupSchedule, passphrase: string | null): Promise<BackupStatus>
-  changePassphrase(next: string): Promise<{ readonly changed: number; readonly kept: string[] }>
+  changePassphrase(next: string): Promise<Resealed>
   /** The passphrase stored for scheduled backups. Rejects with `not-found` if there is none. */
   storedPassphrase(): Promise<string>
   /** Path of a listed backup. Rejects with `not-found`. */
@@ -145,27 +145,6 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }
     return status()
   }
-  async function changeAll(next: string): Promise<{ changed: number; kept: string[] }> {
-    const current = await storedPassphrase()
-    await vault.write(await account(), next)
-    const { made } = await loadBackups(dataDir)
-    const kept: string[] = []
-    let changed = 0
-    for (const backup of made) {
-      const path = fileOf(backup)
-      if (path === undefined || !(await isThere(backup))) continue
-      try {
-        await noteTarget(path)
-        await resealBackup({ path, current, next, cost: options.backupCost })
-        changed += 1
-      } catch (error) {
-        // It stays as it was, and whoever asked is told which.
-        ports.log('backup-not-changed', { code: toWire(error).code })
-        kept.push(backup.name)
-      }
-    }
-    return { changed, kept }
-  }
   async function poll(): Promise<void> {
     if (running || stopping.signal.aborted) return
     const file = await loadBackups(dataDir)
@@ -212,7 +191,10 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       const release = tryLock(placesIn(dataDir).backingUp)
       if (!release) throw beingMade()
       try {
-        return await changeAll(next)
+        const current = await storedPassphrase()
+        await vault.write(await account(), next)
+        const { made } = await loadBackups(dataDir)
+        return await resealMade(made, { current, next, cost: options.backupCost }, { noteTarget, log: ports.log })
       } finally {
         release()
       }

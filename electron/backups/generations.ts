@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { damagedIn } from '../../shared/damagedIn.ts'
+import { isSound } from '../../shared/damagedIn.ts'
 import type { MadeBackup } from '../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 
@@ -31,7 +31,7 @@ export async function removeOldest({ schedule, made }: BackupsFile): Promise<Rea
   for (const backup of made) {
     const file = fileOf(backup)
     if (file === undefined || backup.folder !== schedule.folder || !(await isThere(backup))) continue
-    const kind = damagedIn(backup.contents).length === 0 ? 'sound' : 'damaged'
+    const kind = isSound(backup.contents) ? 'sound' : 'damaged'
     retained[kind] += 1
     if (retained[kind] > schedule.keep) {
       await rm(file)

@@ -5,7 +5,7 @@ import { explainReadFailure } from '../exporting/fileFailure.ts'
 import type { KdfCost } from '../vault/passphraseKey.ts'
 import { checkPassphrase } from './makeBackup.ts'
 
-interface Reseal {
+export interface Reseal {
   readonly path: string
   readonly current: string
   readonly next: string

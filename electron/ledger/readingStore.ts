@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
 import type { ReadDb } from '../database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
-import { isOf, type LedgerFileOptions } from './file/ledgerFile.ts'
+import { isFrom, type LedgerFileOptions } from './file/ledgerFile.ts'
 import { openReadingFile } from './file/readingFile.ts'
 import { startVerification, type Verification } from './file/verifyFile.ts'
 import { createOpenTexts } from './openTexts.ts'
@@ -24,7 +24,7 @@ import { scanPhrases } from './textIndex/scanPhrases.ts'
 export function openReadingStore(options: LedgerFileOptions, why: AppError): StoreCalls {
   const { file } = options
   const { db, openSnapshot, close } = attempt(file, () => openReadingFile(options, why))
-  if (!isOf(db, options.origin)) {
+  if (!isFrom(db, options.origin)) {
     close()
     throw why
   }

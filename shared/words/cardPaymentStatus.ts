@@ -1,7 +1,7 @@
 import { mayStillCome } from '../cardDoubt.ts'
 import type { CardFault } from '../cardWords.ts'
+import type { ChargeSettlement } from '../charges.ts'
 import type { CardPayment, CardPaymentStep } from '../domain/cardPayment.ts'
-import type { SettlementStatus } from '../transactionStatus.ts'
 
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
@@ -9,9 +9,6 @@ interface CardPaymentStatus {
   readonly tone: Tone
   readonly words: string
 }
-
-/** The status of a charge's transaction; `absent`: the last full sync did not return it. */
-export type ChargeSettlement = SettlementStatus | 'absent'
 
 /**
  * The state of a card payment in one or two words. `now` in milliseconds: a token may have expired without an event.

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { damagedIn } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/damagedIn.ts'
 import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
 import { resealBackup } from '../../backups/resealBackup.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
@@ -90,7 +90,7 @@ async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
   return withApp(options, terminal, { source: path }, async ({ handlers }) => {
     const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
     const found = await untilStopped(reading, terminal.signal)
-    const verdict = damagedIn(found.contents).length === 0 ? 'WHOLE' : 'AS IT WAS MADE, BUT NOT WHOLE'
+    const verdict = isSound(found.contents) ? 'WHOLE' : 'AS IT WAS MADE, BUT NOT WHOLE'
     showResult(options, terminal, { file: path, ...found }, () =>
       [`${verdict}: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`, ...found.contents.map(contentWords)].join(
         '\n'
@@ -112,7 +112,7 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
 
 /** How a command ends that made, read or restored a backup with these contents. */
 export function contentExit(contents: readonly BackedUp[]): ExitCode {
-  return damagedIn(contents).length === 0 ? EXIT.done : EXIT.differences
+  return isSound(contents) ? EXIT.done : EXIT.differences
 }
 
 /** One line on what a backup contains of one connection. */
@@ -140,7 +140,7 @@ function statusWords(status: BackupStatus, width: number): string {
   const rows = backups.map(({ madeAt, bytes, name, folder, isThere, contents }) => {
     const remarks = [
       ...(isThere === false ? [' (no longer there)'] : []),
-      ...(damagedIn(contents).length > 0 ? [' (its audit trail was damaged then)'] : [])
+      ...(isSound(contents) ? [] : [' (its audit trail was damaged then)'])
     ]
     const path = folder === null ? name : resolve(folder, name)
     return [utcTime(madeAt), grouped(bytes), `${visibleText(path)}${remarks.join('')}`]

@@ -8,7 +8,7 @@ import type { App } from '../../app/app.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { listOption, textOption } from '../optionValues.ts'
-import { nothingSynced, withServices } from '../services/services.ts'
+import { lastSync, withServices } from '../services/services.ts'
 import { settingsOf, templateSettings } from './exportSettings.ts'
 import { exportTo } from './exportTo.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
@@ -56,8 +56,7 @@ export const exportFile: Command = {
     // Reports wrong options before anything is opened.
     if (textOption(options, 'template') === undefined) settingsOf(options)
     return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
-      const last = await app.handlers['sync.get'](undefined)
-      if (last.state === 'never') throw nothingSynced()
+      const last = await lastSync(app)
       const request = await requestOf(app, options, filter)
       await hintAtUnknown(app, request.query, terminal)
       const {

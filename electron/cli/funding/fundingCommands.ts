@@ -4,7 +4,7 @@ import type { CardPayment, CardPaymentDraft } from '../../../shared/domain/cardP
 import { AppError } from '../../../shared/errors.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
 import { readTypedAmount } from '../../../shared/typedAmount.ts'
-import type { ChargeSettlement } from '../../../shared/words/cardPaymentStatus.ts'
+import type { ChargeSettlement } from '../../../shared/charges.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'

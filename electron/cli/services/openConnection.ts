@@ -20,11 +20,6 @@ export async function makeConnection({ handlers }: App, baseUrl: string): Promis
   return (await handlers['connection.save']({ name: host, baseUrl: checked, amountUnit: 'major' })).id
 }
 
-/** Removes a connection that was never used. The app must not have it open. */
-export async function removeConnection({ handlers }: App, id: string): Promise<void> {
-  await handlers['connection.remove'](id)
-}
-
 /** Opens the ledger of a connection. With `asking`, reads a token from standard input if none is stored. */
 export async function openConnection({ handlers }: App, id: string, asking?: Terminal): Promise<ConnectionStatus> {
   const status = await handlers['connection.select'](id)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { steadyFetch } from '../../api/steadyFetch.ts'
 import type { App } from '../../app/app.ts'
@@ -17,7 +18,7 @@ import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
 import { regionOption, writeAs } from '../region.ts'
 import type { Options, Terminal } from '../command.ts'
-import { findConnection, makeConnection, openConnection, passphraseNeeded, removeConnection } from './openConnection.ts'
+import { findConnection, makeConnection, openConnection, passphraseNeeded } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { commandWindows } from '../windows/commandWindows.ts'
@@ -98,7 +99,14 @@ export async function withApp<T>(
   }
 }
 
-export function nothingSynced(): AppError {
+/** The running sync, or the last one. Rejects with `not-found` if there was none: then there is nothing to say. */
+export async function lastSync({ handlers }: App): Promise<SyncStatus> {
+  const last = await handlers['sync.get'](undefined)
+  if (last.state === 'never') throw nothingSynced()
+  return last
+}
+
+function nothingSynced(): AppError {
   return new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
 }
 
@@ -160,7 +168,7 @@ async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal)
   try {
     const app = await open()
     try {
-      await removeConnection(app, id)
+      await app.handlers['connection.remove'](id)
     } finally {
       await app.close()
     }

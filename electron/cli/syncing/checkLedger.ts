@@ -1,19 +1,18 @@
 import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { readLedger } from '../services/readLedger.ts'
-import { nothingSynced } from '../services/services.ts'
+import { lastSync } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../words.ts'
 
 export const checkLedger: Command = {
   options: commonOptions,
   run: (options, terminal) =>
-    readLedger(options, terminal, async ({ handlers }) => {
+    readLedger(options, terminal, async (app) => {
       terminal.progress('Reading the ledger…')
-      const check = await handlers['sync.checkLedger'](undefined).finally(() => terminal.progress(''))
-      // An empty file was made to look into.
-      const isNew = (await handlers['sync.get'](undefined)).state === 'never'
-      if (isNew && check.isWhole && check.rows === 0) throw nothingSynced()
+      const check = await app.handlers['sync.checkLedger'](undefined).finally(() => terminal.progress(''))
+      // An empty file may have been made to look into.
+      if (check.isWhole && check.rows === 0) await lastSync(app)
       showResult(options, terminal, check, () => checkWords(check))
       return check.isWhole ? EXIT.done : EXIT.differences
     })

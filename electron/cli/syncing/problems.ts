@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
-import { nothingSynced, withServices } from '../services/services.ts'
+import { lastSync, withServices } from '../services/services.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -31,10 +31,8 @@ export const problems: Command = {
     if (out !== undefined) return writeAll(options, terminal, resolve(out))
     return readLedger(options, terminal, async (app) => {
       const isJson = options['json'] === true
-      const { state, completeness } = await app.handlers['sync.get'](undefined)
-      if (state === 'never') throw nothingSynced()
+      const { completeAsOf } = (await lastSync(app)).completeness
       const { all, total } = await firstProblems(app, isJson ? IN_JSON : ON_SCREEN)
-      const { completeAsOf } = completeness
       terminal.out(
         isJson ? visibleJson({ total, completeAsOf, problems: all }) : problemWords(all, total, completeAsOf !== null)
       )
@@ -45,7 +43,7 @@ export const problems: Command = {
 
 function writeAll(options: Options, terminal: Terminal, target: string): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
-    if ((await app.handlers['sync.get'](undefined)).state === 'never') throw nothingSynced()
+    await lastSync(app)
     const { rows, bytes } = await exportTo(app, () => app.handlers['export.start']({ kind: 'problems' }), terminal)
     showResult(
       options,

@@ -1,5 +1,6 @@
 import { TEAM_ROLES, TeamLogin, TeamRole, type TeamAdministrator } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isUpToDate } from '../../../shared/teamState.ts'
 import type { App } from '../../app/app.ts'
 import { readInvitation } from '../../team/invitation.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
@@ -123,8 +124,7 @@ export const status: Command = {
     readLedger(options, terminal, async ({ handlers }) => {
       const now = await handlers['team.get'](undefined)
       showResult(options, terminal, now, () => statusWords(now))
-      const isInStep = now.state === 'in-step' || now.state === 'alone'
-      return isInStep && now.proposals.length === 0 ? EXIT.done : EXIT.incomplete
+      return now.state === 'alone' || isUpToDate(now) ? EXIT.done : EXIT.incomplete
     })
 }
 

@@ -1,4 +1,5 @@
 import type { TeamMember, TeamStatus, TeamVerdict } from '../../../shared/domain/team.ts'
+import { isUpToDate } from '../../../shared/teamState.ts'
 import { lastSeenWords } from '../../../shared/words/presence.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -12,8 +13,9 @@ const STATES = {
 } as const satisfies Record<TeamStatus['state'], string>
 
 /** The state of the connection to the team, and the team. */
-export function statusWords({ team, state, message, proposals }: TeamStatus): string {
-  const isBehind = state === 'in-step' && proposals.length > 0
+export function statusWords(status: TeamStatus): string {
+  const { team, state, message, proposals } = status
+  const isBehind = state === 'in-step' && !isUpToDate(status)
   const lines: string[] = [isBehind ? 'NOT UP TO DATE: the team does not have all your decisions.' : STATES[state]]
   if (message !== null) lines.push(visibleText(message))
   if (team) lines.push(visibleText(`You are ${team.login}, at ${team.host}:${team.port}, database ${team.database}.`))

@@ -5,7 +5,7 @@ import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type Terminal } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
-import { nothingSynced } from '../services/services.ts'
+import { lastSync } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
 import { queryOption, queryOptionSpec } from './queryOption.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -38,8 +38,7 @@ export const transactions: Command = {
     const limit = wholeNumber(options, 'limit', isJson ? MOST : ON_SCREEN, 0, MOST)
     const request = { filter: queryOption(options, terminal), sort: sortOption(options) }
     return readLedger(options, terminal, async (app) => {
-      const last = await app.handlers['sync.get'](undefined)
-      if (last.state === 'never') throw nothingSynced()
+      const last = await lastSync(app)
       const query = { ...request, timeZone: await timeZoneOption(app, options) }
       await hintAtUnknown(app, query, terminal)
       await (isJson ? printLines : printTable)(app, query, limit, terminal)

@@ -28,7 +28,7 @@ export interface LedgerFileOptions extends ConnectionOptions {
 export function openLedgerFile(options: LedgerFileOptions): LedgerFile {
   try {
     const opened = connect(options)
-    if (isOf(opened.writer, options.origin)) return opened
+    if (isFrom(opened.writer, options.origin)) return opened
     opened.close()
     for (const part of ['', '-wal', '-shm']) rmSync(`${options.file}${part}`, { force: true })
     return connect(options)
@@ -48,7 +48,7 @@ export function replaceDamaged(options: LedgerFileOptions, revision: number): Le
 }
 
 /** Whether the rows are of this origin; none on either side fits. */
-export function isOf(db: ReadDb, origin: string | undefined): boolean {
+export function isFrom(db: ReadDb, origin: string | undefined): boolean {
   const own = readOrigin(db)
   return origin === undefined || own === null || own === origin
 }

@@ -1,4 +1,4 @@
-import { damagedIn } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/damagedIn.ts'
 import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
 import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
@@ -17,7 +17,7 @@ export function contentWords({ log }: BackedUp): string {
 
 /** How the check of a backup ended. */
 export function checkedWords(contents: readonly BackedUp[]): string {
-  return damagedIn(contents).length === 0 ? 'Whole' : 'As it was made, with a damaged audit trail'
+  return isSound(contents) ? 'Whole' : 'As it was made, with a damaged audit trail'
 }
 
 /** When the next scheduled backup is due, or what it waits for. Undefined if none is scheduled. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
-import { damagedIn } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/damagedIn.ts'
 import type { BackupSchedule, BackupStatus, RestoreReport } from '../../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import { asksForFiles, call, listen } from '../../kit/bridge/bridge.ts'
@@ -64,8 +64,9 @@ export const useBackups = defineStore('backups', () => {
 
   function madeWords(name: string): string {
     const made = status.value?.backups.find((backup) => backup.name === name)
-    const isDamaged = damagedIn(made?.contents ?? []).length > 0
-    return isDamaged ? `${name} was made, but an audit trail in it is damaged.` : `${name} was made and checked.`
+    return isSound(made?.contents ?? [])
+      ? `${name} was made and checked.`
+      : `${name} was made, but an audit trail in it is damaged.`
   }
 
   async function originOf(from: RestoreFrom): Promise<Input<'backup.restore'>['origin']> {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
+import { isUpToDate } from '../../../shared/teamState.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
@@ -26,9 +27,11 @@ export const useTeam = defineStore('team', () => {
   const state = computed(() => {
     const now = status.value
     if (!now || now.state === 'alone') return undefined
-    const unsent = now.proposals.length
-    const isWell = now.state === 'in-step' && unsent === 0
-    return { isWell, word: wordOf(now.state, unsent), message: now.message ?? membership(now) }
+    return {
+      isWell: isUpToDate(now),
+      word: wordOf(now.state, now.proposals.length),
+      message: now.message ?? membership(now)
+    }
   })
   /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)

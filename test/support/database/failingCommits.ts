@@ -59,5 +59,6 @@ function* commitsUnder(kind: 'disk-error' | 'disk-full'): Generator<Ended> {
 for (const ended of commitsUnder('disk-error')) print(ended)
 // A disk that is full refuses too what would undo the commit; that is tried again once there is space.
 const refused = [...commitsUnder('disk-full')]
+// Longer than the product waits before it tries again.
 await setTimeout(6000)
 refused.forEach(print)
