@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -49,6 +50,30 @@ export async function readTeamSecrets(id: string, context: TeamFilesContext): Pr
   throw new AppError('key-missing', message)
 }
 
+/** Secrets with which this computer is about to join a team. */
+const Joining = TeamPlace.extend({ secrets: TeamSecrets })
+
+/**
+ * Keeps what `draw` gives until it is stored with `storeTeam`, and returns it; also what an earlier try to join the same
+ * team kept: its answer may have been lost after the server had taken it, and nothing else opens the workbook then.
+ */
+export async function keepJoining(
+  id: string,
+  place: TeamPlace,
+  context: TeamFilesContext,
+  draw: () => TeamSecrets
+): Promise<TeamSecrets> {
+  const account = await accountOf(id, context, 'joining')
+  const kept = await context.vault.read(account)
+  if (kept !== undefined) {
+    const { secrets, ...of } = Joining.parse(JSON.parse(kept))
+    if (isDeepStrictEqual(of, place)) return secrets
+  }
+  const secrets = draw()
+  await context.vault.write(account, JSON.stringify({ ...place, secrets }))
+  return secrets
+}
+
 /** The secrets are stored first: what names a team without them opens nothing. */
 export async function storeTeam(
   id: string,
@@ -59,11 +84,12 @@ export async function storeTeam(
   await context.vault.write(await accountOf(id, context), JSON.stringify(secrets))
   await folderOf(context.ports.dataDir, 'team')
   await storeJson(fileOf(context.ports.dataDir, 'team', id), KIND, place)
+  await context.vault.clear(await accountOf(id, context, 'joining'))
 }
 
 export async function forgetTeam(id: string, context: TeamFilesContext): Promise<void> {
   await removeJson(fileOf(context.ports.dataDir, 'team', id))
-  await context.vault.clear(await accountOf(id, context))
+  for (const state of ['joined', 'joining'] as const) await context.vault.clear(await accountOf(id, context, state))
 }
 
 /** Before a server is told of it: a vault that cannot be read, or that forgets, would lock this computer out. */
@@ -86,7 +112,11 @@ async function readSecrets(id: string, context: TeamFilesContext): Promise<strin
 }
 
 /** Folders that share a keychain are told apart. */
-async function accountOf(id: string, context: TeamFilesContext): Promise<string> {
+async function accountOf(
+  id: string,
+  context: TeamFilesContext,
+  state: 'joined' | 'joining' = 'joined'
+): Promise<string> {
   const folder = await secretsFolder(context)
-  return ['team', id, ...(folder === undefined ? [] : [folder])].join(':')
+  return [state === 'joined' ? 'team' : 'team-joining', id, ...(folder === undefined ? [] : [folder])].join(':')
 }

@@ -16,21 +16,60 @@ const NOT_DONE: ReadonlySet<string> = new Set(['40001', '40P01'])
  */
 const UNKNOWN = /^(08|57P0|40003$)/
 
+export type Ask = <Row extends object>(
+  client: Client,
+  sql: string,
+  values: readonly unknown[]
+) => Promise<readonly Row[]>
+
 /**
  * Asks the team's database; tries again if nothing was done because of concurrent changes. Throws `not-allowed`,
  * `offline`, `outcome-unknown` or, if it refuses for another reason, `unexpected`.
  */
-export async function askServer<Row extends object>(
+export function askServer<Row extends object>(
+  client: Client,
+  sql: string,
+  values: readonly unknown[]
+): Promise<readonly Row[]> {
+  return tried(client, () => askOnce<Row>(client, sql, values))
+}
+
+/**
+ * Several questions to one state of the database, of which all is done or nothing; `work` begins anew if others changed
+ * meanwhile what it read. The connection must have no other user. Throws like `askServer`.
+ */
+export function inTransaction<T>(client: Client, work: (ask: Ask) => Promise<T>): Promise<T> {
+  return tried(client, async () => {
+    await askOnce(client, 'BEGIN ISOLATION LEVEL SERIALIZABLE', [])
+    try {
+      const done = await work(askOnce)
+      await askOnce(client, 'COMMIT', [])
+      return done
+    } catch (error) {
+      // Without an answer the connection is lost, and with it the transaction.
+      if (error instanceof DatabaseError || error instanceof AppError)
+        await askOnce(client, 'ROLLBACK', []).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Throws what the driver throws. */
+async function askOnce<Row extends object>(
   client: Client,
   sql: string,
   values: readonly unknown[]
 ): Promise<readonly Row[]> {
   const timeout = TIMEOUT_MS + bytesOf(values) / BYTES_A_MS
-  const question = { text: sql, values: [...values], query_timeout: timeout }
+  return (await client.query<Row>({ text: sql, values: [...values], query_timeout: timeout })).rows
+}
+
+async function tried<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return (await client.query<Row>(question)).rows
+      return await ask()
     } catch (error) {
+      if (error instanceof AppError) throw error
       if (error instanceof DatabaseError && NOT_DONE.has(error.code ?? '')) {
         if (tries < TRIES) continue
         throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.', { cause: error })

@@ -35,10 +35,21 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   })
   try {
     await client.connect()
-    return client
+    // One that is lost is found to be so by the next question; without a listener, the loss would end the process.
+    return client.on('error', () => undefined)
   } catch (cause) {
     await client.end().catch(() => undefined)
     throw refusalOf(cause)
+  }
+}
+
+/** A connection for this work alone. Throws like `connectTeam`. */
+export async function connected<T>(address: TeamAddress, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectTeam(address)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
-import { connectTeam } from './connect.ts'
+import { connected } from './connect.ts'
 import { MEMBER_ROLE, SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE } from './schema.ts'
 import { scramVerifier } from './scram.ts'
 
@@ -14,8 +14,7 @@ export interface NewLogin {
 
 /** Creates what only an administrator may: the schema, if it is missing, and a login. */
 export async function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<void> {
-  const client = await connectTeam({ ...server, login: as.login, password: as.password ?? undefined })
-  try {
+  await connected({ ...server, login: as.login, password: as.password ?? undefined }, async (client) => {
     await refuseKnown(client, made.login)
     if (!(await isSchemaThere(client)))
       await askServer(client, (await isKnown(client, MEMBER_ROLE)) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
@@ -24,9 +23,7 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
     const verifier = escapeLiteral(scramVerifier(made.password))
     // Both or none: a login without the role would be in the way of the next try.
     await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login}`, [])
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Throws `not-found` if there is no schema, `workbook-too-new` or `not-allowed` if it has another version. */

@@ -1,12 +1,21 @@
-import { escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { FIRST_HASH } from '../chain/hashEntry.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
-import { connectTeam, type TeamAddress } from './connect.ts'
-import { beginWorkbook, invite, leave, readKeys, readMembers, takeUp, type TeamKeys } from './membership.ts'
+import { connected, type TeamAddress } from './connect.ts'
+import {
+  beginWorkbook,
+  invite,
+  leave,
+  readKeys,
+  readMembers,
+  takeUp,
+  type Membership,
+  type TeamKeys
+} from './membership.ts'
 import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, setUp } from './setUp.ts'
@@ -14,15 +23,21 @@ import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase } from './teamDatabase.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
+/** What a member has after joining; kept on this computer before the server hears of it. */
+interface OwnSecrets {
+  readonly privateKey: Uint8Array
+  readonly password: string | null
+}
+
 /** The calls of the thread that talks to a team's database. */
 export interface TeamCalls {
   /** Copies a workbook to the server, entries and rows unchanged; this login becomes its owner. */
   begin(steps: readonly Step[], administrator: TeamAdministrator | null): Promise<TeamKeys>
   /**
-   * Accepts an invitation. `drawn`: its password was generated for it, and is replaced with a new one, which is
-   * returned.
+   * Accepts an invitation: from then on its keys, and the password that was generated for it, are replaced with these.
+   * Can be repeated when its outcome is not known. `password` is null for a login that its user has a password of.
    */
-  takeUp(invited: TeamKeys, drawn: boolean): Promise<TeamKeys & { readonly password: string | null }>
+  takeUp(invited: TeamKeys, own: OwnSecrets): Promise<void>
   /** Where the log ends and who is here. Throws if the database or this member's access has a problem. */
   look(): Promise<Sight>
   /** Shown to the other members until they hear otherwise, or nothing for a while. */
@@ -42,11 +57,16 @@ export interface TeamCalls {
 }
 
 export function createTeamCalls(address: TeamAddress, connection: TeamConnection): TeamCalls {
+  /** For what takes a transaction: others ask on the shared connection meanwhile. */
+  async function alone<T>(work: (membership: Membership) => Promise<T>): Promise<T> {
+    const { workbook, privateKey } = await connection.membership()
+    return connected(address, (client) => work({ client, workbook, privateKey }))
+  }
+
   return {
     async begin(steps, administrator) {
       if (administrator) await setUp(address, administrator, { login: address.login, password: address.password ?? '' })
-      const client = await connectTeam(address)
-      try {
+      return connected(address, async (client) => {
         await checkSchema(client)
         const made = await beginWorkbook(client)
         const database = createTeamDatabase({
@@ -59,38 +79,37 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
         for (const step of steps)
           if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
         return { workbook: made.workbook, privateKey: made.privateKey }
-      } finally {
-        await client.end()
-      }
+      })
     },
-    async takeUp(invited, drawn) {
-      const client = await connectTeam(address)
-      try {
+    async takeUp({ workbook, privateKey }, own) {
+      const accept = async (client: Client) => {
         await checkSchema(client)
-        const { workbook, privateKey } = await takeUp({
-          client,
-          ...invited,
-          privateKey: Buffer.from(invited.privateKey)
-        })
-        if (!drawn) return { workbook, privateKey, password: null }
-        const password = drawnPassword()
-        const verifier = escapeLiteral(scramVerifier(password))
+        await takeUp({ client, workbook, privateKey: Buffer.from(privateKey) }, Buffer.from(own.privateKey))
+        if (own.password === null) return
+        const verifier = escapeLiteral(scramVerifier(own.password))
         await askServer(client, `ALTER ROLE ${escapeIdentifier(address.login)} PASSWORD ${verifier}`, [])
-        return { workbook, privateKey, password }
-      } finally {
-        await client.end()
+      }
+      try {
+        await connected(address, accept)
+      } catch (error) {
+        if (own.password === null || !(error instanceof AppError && error.code === 'not-allowed')) throw error
+        // An earlier try may have replaced the password, and its answer was lost.
+        await connected({ ...address, password: own.password }, accept).catch(() => {
+          throw error
+        })
       }
     },
     look: async () => look(await connection.membership()),
     beSeen: async (saying) => beSeen(await connection.membership(), saying),
     members: async () => readMembers(await connection.membership()),
     async invite(login, role, administrator) {
-      const membership = await connection.membership()
+      const { workbook } = await connection.membership()
       const password = administrator ? drawnPassword() : null
       if (administrator && password !== null) await setUp(address, administrator, { login, password })
-      return { workbook: membership.workbook, privateKey: await invite(membership, login, role), password }
+      const privateKey = await alone((membership) => invite(membership, login, role))
+      return { workbook, privateKey, password }
     },
-    remove: async (login) => leave(await connection.membership(), login ?? address.login),
+    remove: async (login) => alone((membership) => leave(membership, login ?? address.login)),
     verify: async (head) => verifyTeam(await connection.membership(), address.login, head),
     close: () => void connection.close()
   }

@@ -27,6 +27,10 @@ export function newKeyPair(): KeyPair {
   }
 }
 
+export function publicKeyOf(privateKey: Buffer): Buffer {
+  return createPublicKey(privateOf(privateKey)).export({ format: 'der', type: 'spki' })
+}
+
 /** All keys of a workbook, wrapped for one member: only their private key opens them. */
 export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer): Buffer {
   const once = newKeyPair()

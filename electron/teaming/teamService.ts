@@ -13,6 +13,7 @@ import type { ConnectionContext } from '../session/connectionContext.ts'
 import {
   findTeamPlace,
   forgetTeam,
+  keepJoining,
   readTeamPlace,
   readTeamSecrets,
   refuseUselessVault,
@@ -23,6 +24,7 @@ import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
 import { readInvitation, writeInvitation } from '../team/invitation.ts'
 import { openLinkedTeam, openTeam, type Team } from '../team/openTeam.ts'
 import { drawnPassword } from '../team/scram.ts'
+import { newKeyPair } from '../team/wrapping.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
@@ -177,13 +179,14 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       const password = given ?? typed
       const invited = { workbook: of, privateKey: Buffer.from(privateKey, 'base64') }
       const address = { ...server, login, password: password ?? undefined }
-      const taken = await using(await openTeam({ worker, address }), (team) => team.takeUp(invited, given !== null))
-      await storeTeam(
-        id,
-        { ...server, login, workbook: of },
-        { password: taken.password ?? password, privateKey: Buffer.from(taken.privateKey).toString('base64') },
-        context
-      )
+      const place = { ...server, login, workbook: of }
+      const drawn = await keepJoining(id, place, context, () => ({
+        password: given === null ? null : drawnPassword(),
+        privateKey: newKeyPair().privateKey.toString('base64')
+      }))
+      const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
+      await using(await openTeam({ worker, address }), (team) => team.takeUp(invited, own))
+      await storeTeam(id, place, { ...drawn, password: drawn.password ?? password }, context)
     },
     async leave({ tellsServer }) {
       if (open && (await (await workbook()).proposals()).length > 0)

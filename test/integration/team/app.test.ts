@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
@@ -57,6 +57,10 @@ onOneServer('the app in a team', (programs) => {
     await expect(
       rik.app.handlers['team.join']({ invitation: invitation.slice(0, -9), password: null })
     ).rejects.toMatchObject({ code: 'bad-input' })
+    // The server takes key and password, and then this computer cannot keep where they belong: they are here all the same.
+    await symlink(join(folder.path, 'nowhere', 'else'), join(folder.path, 'rik', 'teams'))
+    await expect(rik.app.handlers['team.join']({ invitation, password: null })).rejects.toThrow('teams')
+    await rm(join(folder.path, 'rik', 'teams'))
     expect(await rik.app.handlers['team.join']({ invitation, password: null })).toMatchObject({ state: 'in-step' })
     expect(await logOf(rik)).toEqual(before)
     expect(await rik.app.handlers['reconciliation.get'](made)).toEqual(await handlers['reconciliation.get'](made))

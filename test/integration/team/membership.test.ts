@@ -5,13 +5,15 @@ import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
 import { invite, leave, readKeys, readMembers, takeUp } from '../../../electron/team/membership.ts'
 import { open, packed, seal } from '../../../electron/team/sealing.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
+import { newKeyPair } from '../../../electron/team/wrapping.ts'
+import { campaign } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, bulkRequest, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
-import { testTeam } from '../../support/team/team.ts'
+import { takenUp, testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 onOneServer('who belongs to a team', (programs) => {
@@ -23,7 +25,12 @@ onOneServer('who belongs to a team', (programs) => {
     await using pia = await team.join('pia', 'preparer')
     await using rik = await team.join('rik', 'reviewer')
 
-    await expect(takeUp(pia.membership)).rejects.toMatchObject({ code: 'not-allowed' })
+    // With the key that it was taken up with, it was; with another one, somebody else did.
+    await takeUp({ ...pia.membership, privateKey: newKeyPair().privateKey }, pia.membership.privateKey)
+    await expect(takenUp({ ...pia.membership, privateKey: newKeyPair().privateKey })).rejects.toMatchObject({
+      code: 'not-allowed',
+      message: expect.stringContaining('already used') as string
+    })
     await expect(invite(pia.membership, 'eve', 'owner')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(leave(pia.membership, 'rik')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(leave(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
@@ -46,6 +53,36 @@ onOneServer('who belongs to a team', (programs) => {
       { login: 'pia', role: 'preparer', leftAt: expect.any(String) as string },
       { login: 'rik', role: 'reviewer', leftAt: null }
     ])
+  })
+
+  it('have the same keys, whoever invites, joins, removes and leaves at the same time', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs)
+    const team = await testTeam(server, folder.path)
+    const { owner } = team
+    const { workbook } = owner
+    const second = (await team.admit('ola', 'owner')).membership
+    for (let round = 0; round < campaign(6, 60); round++) {
+      const [leaver, removed, taker, late] = ['a', 'b', 'c', 'd'].map((name) => `${name}${round}`)
+      if (!leaver || !removed || !taker || !late) throw new Error('Names are missing.')
+      const leaving = (await team.admit(leaver, 'preparer')).membership
+      const removing = (await team.admit(removed, 'preparer')).membership
+      const taking = await team.enter(taker)
+      const privateKey = await invite(owner, taking.login, 'preparer')
+      const { login, client } = await team.enter(late)
+      const [, joined, , lateKey] = await Promise.all([
+        leave(leaving, leaver),
+        takenUp({ client: taking.client, workbook, privateKey }),
+        leave(second, removed),
+        invite(owner, login, 'preparer')
+      ])
+      const all = [owner, second, joined, { client, workbook, privateKey: lateKey }]
+      const keys = await Promise.all(all.map((one) => readKeys(one)))
+      expect(keys[0]?.length).toBe(1 + 2 * (round + 1))
+      for (const others of keys) expect(others).toEqual(keys[0])
+      for (const one of [leaving, removing, joined]) await one.client.end()
+      await client.end()
+    }
   })
 
   it('gets the workbook that its first owner had alone, unchanged, also in several steps', async () => {

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { askServer } from '../../../electron/team/askServer.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
-import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
+import { beginWorkbook, invite, type Membership } from '../../../electron/team/membership.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
-import type { TeamGround } from './team.ts'
+import { takenUp, type TeamGround } from './team.ts'
 
 const ROLES = {
   olga: 'owner',
@@ -65,7 +65,7 @@ export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
   for (const [login, role] of Object.entries(ROLES) as [keyof typeof ROLES, TeamRole][]) {
     if (login === 'olga') continue
     const privateKey = await invite(owner, nameOf(login), role)
-    await takeUp({ client: as(login), workbook, privateKey })
+    await takenUp({ client: as(login), workbook, privateKey })
   }
 
   return {

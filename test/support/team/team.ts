@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import type { TeamAddress } from '../../../electron/team/connect.ts'
 import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
+import { newKeyPair } from '../../../electron/team/wrapping.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { aKey } from '../ledger/testLedger.ts'
 import { allRows } from './memberOf.ts'
@@ -33,10 +34,19 @@ interface AdmittedMember {
 
 export interface TestTeam {
   readonly owner: Membership
+  /** Gives somebody a login and connects them; they are not invited. */
+  enter(name: string): Promise<{ readonly login: string; readonly client: Client }>
   /** Someone with a login and a role, who has no workbook yet; they reach the server at this port. */
   admit(login: string, role: TeamRole, port?: number): Promise<AdmittedMember>
   /** The same, at a computer of their own. */
   join(login: string, role: TeamRole, port?: number): Promise<TeamMember>
+}
+
+/** The membership of who accepts an invitation. */
+export async function takenUp(invited: Membership): Promise<Membership> {
+  const { privateKey } = newKeyPair()
+  await takeUp(invited, privateKey)
+  return { ...invited, privateKey }
 }
 
 /** The schema on a server of the tests, which asks for no passwords. */
@@ -71,7 +81,7 @@ export async function foundTeam(ground: TeamGround, folder: string, port?: numbe
     const { address, client } = await ground.enter(name)
     const { login } = address
     const privateKey = await invite(owner, login, role)
-    const membership = await takeUp({ client, workbook: id, privateKey })
+    const membership = await takenUp({ client, workbook: id, privateKey })
     const place = {
       address: at === undefined ? address : { ...address, host: '127.0.0.1', port: at },
       keys: { workbook: id, privateKey: membership.privateKey },
@@ -82,6 +92,10 @@ export async function foundTeam(ground: TeamGround, folder: string, port?: numbe
 
   return {
     owner,
+    enter: async (name) => {
+      const { address, client } = await ground.enter(name)
+      return { login: address.login, client }
+    },
     admit,
     async join(name, role, at) {
       const { membership, place } = await admit(name, role, at)
