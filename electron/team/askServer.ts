@@ -61,7 +61,8 @@ async function askOnce<Row extends object>(
   values: readonly unknown[]
 ): Promise<readonly Row[]> {
   const timeout = TIMEOUT_MS + bytesOf(values) / BYTES_A_MS
-  return (await client.query<Row>({ text: sql, values: [...values], query_timeout: timeout })).rows
+  const question = { text: sql, values: [...values], query_timeout: timeout }
+  return (await client.query<Row>(question)).rows
 }
 
 async function tried<T>(client: Client, ask: () => Promise<T>): Promise<T> {
