@@ -52,6 +52,25 @@ it('finds what is assigned to somebody, and what names them in a note', async ()
   ])
 })
 
+it('is not given back to who had it before while somebody else has it', async () => {
+  await using made = await world()
+  const { test, id, first, decide, yours } = made
+  const assign = (to: string | null) => decide({ do: 'assign', targets: [item(first)], to, due: null })
+  await assign('rik')
+  await assign(null)
+  const ended = await lastEntry(test.workbook, { id })
+  await assign('bo')
+  const later = await lastEntry(test.workbook, { id })
+  await expect(decide({ do: 'undo', entry: ended })).rejects.toMatchObject({
+    code: 'bad-input',
+    message: expect.stringContaining(`entry ${later} of`) as string
+  })
+  expect((await yours('bo')).items).toEqual([first])
+  await decide({ do: 'undo', entry: later })
+  await decide({ do: 'undo', entry: ended })
+  expect((await yours('rik')).items).toEqual([first])
+})
+
 it('is taken back, and given back to who had it before', async () => {
   await using made = await world()
   const { test, id, first, decide, yours } = made

@@ -27,7 +27,7 @@ export interface LoggedEntry {
   readonly hash: string
 }
 
-/** From the entry that made it to the one that ended it, which is none while it holds. */
+/** From the entry that made it, or let it hold again, to the one that ended it, which is none while it holds. */
 export interface Claim {
   readonly transaction: string
   readonly madeBy: number

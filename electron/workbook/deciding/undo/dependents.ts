@@ -55,7 +55,11 @@ const TAKEN = [
     AND k.ended_by IS NULL AND k.kind <> 'note' WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
   `SELECT k.made_by FROM matches e CROSS JOIN claims c ON c.match = e.id
     CROSS JOIN marks k ON k.reconciliation = ?1 AND k.target_kind = 'transaction' AND k.target = c.transaction_id
-    AND k.ended_by IS NULL AND k.kind <> 'note' WHERE e.reconciliation = ?1 AND e.ended_by = ?2`
+    AND k.ended_by IS NULL AND k.kind <> 'note' WHERE e.reconciliation = ?1 AND e.ended_by = ?2`,
+  // Other assignments of what somebody was assigned to before.
+  `SELECT t.made_by FROM assignments e CROSS JOIN assignments t ON t.reconciliation = ?1
+    AND t.target_kind = e.target_kind AND t.target = e.target AND t.ended_by IS NULL
+    WHERE e.reconciliation = ?1 AND e.ended_by = ?2`
 ]
 
 /** Entries, in any reconciliation, that still hold and depend on this one; latest first. */
