@@ -63,7 +63,6 @@ const CHEAP = { N: 2 ** 10, r: 8, p: 1 }
 
 export function createDesk({ root, clock, fetch, load, source, passphrase }: DeskOptions): Desk {
   const [dataDir, out] = [join(root, 'data'), join(root, 'out')]
-  mkdirSync(out, { recursive: true })
   const secrets = new Map<string, string>()
   const running = new Map<
     Process,

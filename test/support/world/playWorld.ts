@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Random } from '../../../electron/sandbox/seeded/random.ts'
 import { checkSecrets } from './checks/secrets.ts'
@@ -59,7 +60,8 @@ export async function playWorld(options: WorldOptions): Promise<PlayedWorld> {
 }
 
 async function openWorld({ seed, days, clock, root, disk, load, show = false }: WorldOptions): Promise<World> {
-  mkdirSync(root, { recursive: true })
+  // Here, where the disk does not fail yet.
+  mkdirSync(join(root, 'out'), { recursive: true })
   const random = (label: string) => new Random(seed, label)
   const net = random('network')
   const service = createWorldService(clock, () => net.fraction(), random('service').pick([100, 30, 7]))

@@ -5,7 +5,7 @@ import { aQuery } from '../../ledger/aQuery.ts'
 import type { BackupSchedule } from '../../../../shared/domain/backup.ts'
 import type { ReportFormat } from '../../../../shared/domain/reconciliation/report.ts'
 import type { Desk, Process } from '../desk.ts'
-import { ask, Violation, type World } from '../world.ts'
+import { ask, Refused, Violation, type World } from '../world.ts'
 import type { Act } from './act.ts'
 
 export const BACKUP_PASSPHRASE = 'canary backup passphrase 8d2e'
@@ -91,7 +91,10 @@ async function restoreElsewhere(world: World): Promise<void> {
 }
 
 async function restoredState(world: World, desk: Desk): Promise<string> {
-  const page = await desk.start('elsewhere', { autoSync: false })
+  const page = await desk.start('elsewhere', { autoSync: false }).catch((error: unknown) => {
+    if (world.disk.failed() > 0 && isNotWritable(error)) throw new Refused('not-writable', 'Its folder cannot be made.')
+    throw error
+  })
   try {
     const { connections } = await ask(world, page, 'backup.restore', {
       origin: { from: 'asked' },
@@ -106,3 +109,5 @@ async function restoredState(world: World, desk: Desk): Promise<string> {
     await desk.close(page)
   }
 }
+
+const isNotWritable = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'not-writable'
