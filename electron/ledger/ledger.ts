@@ -22,6 +22,13 @@ import type { ExportSpec, TextSource } from './textSource.ts'
 
 export type { LedgerState } from './tables/ledgerState.ts'
 
+/** What the figures of a file rest on. */
+export interface LedgerProof {
+  readonly standing: LedgerCompleteness
+  /** Of the last sync run; null before the first. */
+  readonly certificate: Certificate | null
+}
+
 /** The calls of the ledger's worker; each has the same name there. */
 export interface LedgerCalls extends ReadingCalls {
   state(): LedgerState
@@ -57,6 +64,8 @@ export interface LedgerCalls extends ReadingCalls {
   /** The certificates of the last sync runs, latest first, without a running one. */
   certificates(count: number): readonly Certificate[]
   completeness(): LedgerCompleteness
+  /** What a file of its rows rests on, at one moment. */
+  proof(): LedgerProof
   /** When the last complete full sync run began, and the watermark; null without one. */
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
 

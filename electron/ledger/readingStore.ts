@@ -54,6 +54,7 @@ export function openReadingStore(options: LedgerFileOptions, why: AppError): Sto
     },
     lastSyncRun: () => attempt(file, history.lastSyncRun),
     certificates: (count) => attempt(file, () => history.certificates(count)),
+    proof: () => attempt(file, history.proof),
     completeness: () => attempt(file, history.completeness),
     lastFull: () => attempt(file, history.lastFull),
     markReconciled: refuse,

@@ -175,6 +175,7 @@ function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState)
     endSyncRun: (syncRun, end) => run(({ syncRuns }) => syncRuns.end(syncRun, end)),
     lastSyncRun: () => run(({ syncRuns }) => syncRuns.lastSyncRun()),
     certificates: (count) => run(({ syncRuns }) => syncRuns.certificates(count)),
+    proof: () => run(({ syncRuns }) => syncRuns.proof()),
     completeness: () => run(({ syncRuns }) => syncRuns.completeness()),
     lastFull: () => run(({ syncRuns }) => syncRuns.lastFull()),
 

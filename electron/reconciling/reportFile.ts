@@ -42,8 +42,8 @@ export function reportFile(
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
-    const [[certificate = null], standing] = await Promise.all([ledger.certificates(1), ledger.completeness()])
-    const { rows, bytes } = await writeReport({
+    const { certificate, standing } = await ledger.proof()
+    const { rows, bytes, sha256 } = await writeReport({
       path,
       signal,
       content: {
@@ -54,6 +54,6 @@ export function reportFile(
       onOpened: (total) => show({ total }),
       onProgress: show
     })
-    return { rows, bytes, hasManifest: true }
+    return { rows, bytes, hasManifest: true, sha256 }
   }
 }

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../exportColumns.ts'
 import { WireFailure } from './connection.ts'
 import { Headings } from './headings.ts'
 import { CurrencyCode, Decimal } from './money.ts'
-import { LedgerStanding } from './syncRun.ts'
+import { LedgerCompleteness } from './syncRun.ts'
 import { CurrencyTotal, TransactionQuery } from './transaction.ts'
 
 /**
@@ -85,7 +85,7 @@ export const ExportStatus = WrittenFile.extend({
   /** Exact sums of the rows that the format holds; set once known. */
   sums: z.array(CurrencyTotal).readonly().optional(),
   /** Of the ledger when the rows were read; set once known, absent for files that are not rows of the ledger. */
-  standing: LedgerStanding.optional(),
+  standing: LedgerCompleteness.optional(),
   /** Set once the manifest beside the file is written; a list of problems has none. */
   manifest: WrittenFile.optional(),
   error: WireFailure.optional()

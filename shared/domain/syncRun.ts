@@ -65,13 +65,14 @@ export const LedgerCompleteness = z.strictObject({
   /** Number of rows that the last complete full sync run did not return; totals include them. */
   absent: z.int(),
   /** The missing rows that the user has to confirm; null without any. */
-  missing: MissingRows.nullable()
+  missing: MissingRows.nullable(),
+  /**
+   * Of the last full or delta sync run that ended: a targeted one mends nothing of what these did not read. Null before
+   * the first, and in what was written before it was kept.
+   */
+  verdict: SyncVerdict.nullable().default(null)
 })
 export type LedgerCompleteness = z.output<typeof LedgerCompleteness>
-
-/** The same with the verdict on the last sync run that ended; null before the first, and where one runs that may mend it. */
-export const LedgerStanding = LedgerCompleteness.extend({ verdict: SyncVerdict.nullable() })
-export type LedgerStanding = z.output<typeof LedgerStanding>
 
 /** The running sync run, or the last one. */
 export const SyncStatus = z.strictObject({
@@ -104,4 +105,10 @@ export const noCounts: SyncCounts = {
 }
 
 /** For an empty ledger. */
-export const noCompleteness: LedgerCompleteness = { completeAsOf: null, problems: 0, absent: 0, missing: null }
+export const noCompleteness: LedgerCompleteness = {
+  completeAsOf: null,
+  problems: 0,
+  absent: 0,
+  missing: null,
+  verdict: null
+}

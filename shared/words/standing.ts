@@ -1,5 +1,5 @@
-import type { LedgerCompleteness, LedgerStanding, SyncStatus } from '../domain/syncRun.ts'
-import { counted, type Counted } from './counted.ts'
+import type { LedgerCompleteness } from '../domain/syncRun.ts'
+import { counted, grouped, type Counted } from './counted.ts'
 
 /** Whether rows that the service had may be missing from the ledger. */
 export function mayLackRows({ completeAsOf, problems }: LedgerCompleteness): boolean {
@@ -7,20 +7,23 @@ export function mayLackRows({ completeAsOf, problems }: LedgerCompleteness): boo
 }
 
 /** How far a ledger is known to hold what the service had, for a report that rests on it. */
-export function standingWords(
-  { completeAsOf, problems }: LedgerCompleteness,
-  timeWords: (iso: string) => string
-): string {
-  const since =
+export function standingWords(ledger: LedgerCompleteness, timeWords: (iso: string) => string): string {
+  const { completeAsOf, problems, absent, missing } = ledger
+  const words =
     completeAsOf === null
-      ? 'No full sync has completed yet: transactions may be missing'
-      : `Complete as of ${timeWords(completeAsOf)}`
-  return problems === 0 ? since : `${since}; ${counted(problems, 'row')} cannot be read and may be missing`
+      ? ['No full sync has completed yet: transactions may be missing']
+      : [`Complete as of ${timeWords(completeAsOf)}`]
+  if (isCutShort(ledger)) words.push('the last sync did not complete')
+  if (problems > 0) words.push(`${counted(problems, 'row')} cannot be read and may be missing`)
+  if (missing)
+    words.push(`${grouped(missing.rows)} of ${counted(missing.known, 'row')} did not come back in a full sync`)
+  if (absent > 0) words.push(`${counted(absent, 'row')} that the last full sync did not return may be included`)
+  return words.join('; ')
 }
 
-/** How complete the ledger was when this was said. */
-export function standingOf({ state, verdict, completeness }: SyncStatus): LedgerStanding {
-  return { ...completeness, verdict: state === 'ended' ? (verdict ?? null) : null }
+/** Whether a full or delta sync run did not complete after one that did. */
+export function isCutShort({ completeAsOf, verdict }: LedgerCompleteness): boolean {
+  return completeAsOf !== null && (verdict === 'incomplete' || verdict === 'cancelled')
 }
 
 /** How a shell writes numbers and times, and what it tells the user to do. */
@@ -36,17 +39,21 @@ interface DoubtWords {
  * each; none if the ledger was complete.
  */
 export function ledgerDoubts(
-  { completeAsOf, problems, absent, verdict }: LedgerStanding,
+  ledger: LedgerCompleteness,
   what: string,
   { counted: count, time, ifNotSynced, ifUnreadable }: DoubtWords
 ): readonly string[] {
+  const { completeAsOf, problems, absent, missing } = ledger
   const doubts: string[] = []
   const add = (sentence: string, advice = '') => void doubts.push(`${sentence} ${advice}`.trim())
   if (completeAsOf === null) add(`No full sync has completed yet, so rows may be missing from ${what}.`, ifNotSynced)
-  else if (verdict === 'incomplete' || verdict === 'cancelled')
-    add(`The last sync did not complete: ${what} is complete as of ${time(completeAsOf)}.`)
+  else if (isCutShort(ledger)) add(`The last sync did not complete: ${what} is complete as of ${time(completeAsOf)}.`)
   if (problems > 0)
     add(`${count(problems, 'row', 'rows')} cannot be read and may be missing from ${what}.`, ifUnreadable)
+  if (missing)
+    add(
+      `${count(missing.rows, 'row', 'rows')} of ${count(missing.known, 'row', 'rows')} did not come back in a full sync. Those that are gone may be in ${what}.`
+    )
   if (absent > 0) add(`${count(absent, 'row', 'rows')} that the last full sync did not return may be in ${what}.`)
   return doubts
 }

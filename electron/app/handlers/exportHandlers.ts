@@ -43,7 +43,9 @@ export function exportHandlers({ ports, exports, past, services }: HandlerContex
       await files.open(await placeOf(id))
     },
     'export.verify': async ({ uploads, past: id }) =>
-      id === undefined ? verifyChosen(files, uploads) : verifyAt(await placeOf(id), files)
+      id === undefined
+        ? verifyChosen(files, uploads)
+        : verifyAt(await placeOf(id), files, await past.sha256Of(connectionId(), id))
   })
 }
 

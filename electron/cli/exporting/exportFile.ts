@@ -3,7 +3,6 @@ import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fileRemarks } from '../../../shared/exportOmissions.ts'
-import { standingOf } from '../../../shared/words/standing.ts'
 import type { App } from '../../app/app.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
@@ -65,7 +64,7 @@ export const exportFile: Command = {
         leftOut = 0,
         omitted = 0,
         sums = [],
-        standing = standingOf(last)
+        standing = last.completeness
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
       const { problems, absent, completeAsOf } = standing
       const sync = verdictWord(standing.verdict ?? last.verdict)

@@ -4,7 +4,6 @@ import type { InstructionPreview } from '../../../shared/domain/reconciliation/i
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { sinceSignOff } from '../../../shared/words/unseen.ts'
-import { standingOf } from '../../../shared/words/standing.ts'
 import type { App } from '../../app/app.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command.ts'
 import { exportTo } from '../exporting/exportTo.ts'
@@ -48,7 +47,7 @@ export async function printReconciled(
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
     terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
   }
-  const standing = standingOf(await app.handlers['sync.get'](undefined))
+  const { completeness: standing } = await app.handlers['sync.get'](undefined)
   const completeness = reportDoubts(standing, 'the ledger', terminal)
   if (await hasNews(app, details, terminal)) return EXIT.differences
   const exit = figuresExit(figures)

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import type { LedgerStanding, MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness, MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { ledgerDoubts, mayLackRows } from '../../../shared/words/standing.ts'
 import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command.ts'
@@ -31,7 +31,7 @@ export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict
  * Says why rows may be missing from what was read of the ledger (`what`: "this list"), or be too many. The exit code is
  * that of an incomplete answer where they may be missing.
  */
-export function reportDoubts(standing: LedgerStanding, what: string, { err }: Pick<Terminal, 'err'>): ExitCode {
+export function reportDoubts(standing: LedgerCompleteness, what: string, { err }: Pick<Terminal, 'err'>): ExitCode {
   const doubts = ledgerDoubts(standing, what, {
     counted,
     time: utcTime,

@@ -1,6 +1,5 @@
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { standingOf } from '../../../shared/words/standing.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type Terminal } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
@@ -42,7 +41,7 @@ export const transactions: Command = {
       const query = { ...request, timeZone: await timeZoneOption(app, options) }
       await hintAtUnknown(app, query, terminal)
       await (isJson ? printLines : printTable)(app, query, limit, terminal)
-      return reportDoubts(standingOf(last), 'this list', terminal)
+      return reportDoubts(last.completeness, 'this list', terminal)
     })
   }
 }

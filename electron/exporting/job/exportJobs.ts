@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { basename, dirname, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { MadeFile } from '../../../shared/domain/pastExport.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
@@ -10,6 +11,8 @@ import type { PastExports, StoredFile } from './pastExports.ts'
 interface Job {
   readonly controller: AbortController
   readonly path: string
+  /** The same without links to folders. */
+  readonly place: string
   isRunning: boolean
   ended: Promise<void>
 }
@@ -27,6 +30,8 @@ interface WrittenFile {
   readonly bytes: number
   /** Whether its manifest is beside it. */
   readonly hasManifest: boolean
+  /** In hex; of a file with a manifest. */
+  readonly sha256?: string
 }
 
 /** How a file is listed among those of its connection; one that is a whole has no rows. */
@@ -62,11 +67,15 @@ export function createExportJobs({ files, announce, past }: ExportJobsContext): 
     let status = first
     const show = (change: Partial<ExportStatus>) => announce((status = { ...status, ...change }))
     try {
-      const { rows, bytes, hasManifest } = await write(job.path, { signal: job.controller.signal, show })
+      const { rows, bytes, hasManifest, sha256 } = await write(job.path, { signal: job.controller.signal, show })
       const file = await handedOver(files, job.path)
       const manifest = hasManifest && { manifest: await handedOver(files, manifestPath(job.path)) }
       const done = { rows, bytes, ...file, ...manifest }
-      if (listed) await past.add(listed.connection, madeFile({ ...first, ...done }, job.path, listed))
+      if (listed)
+        await past.add(listed.connection, {
+          ...madeFile({ ...first, ...done }, job.path, listed),
+          ...(sha256 !== undefined && { sha256 })
+        })
       show({ state: 'done', ...done })
     } catch (error) {
       if (error instanceof AppError && error.code === 'cancelled') show({ state: 'cancelled' })
@@ -87,9 +96,10 @@ export function createExportJobs({ files, announce, past }: ExportJobsContext): 
       const path = await files.chooseTarget(suggestedName)
       if (path === undefined) throw new AppError('cancelled', 'No place was chosen, so nothing was exported.')
       const name = basename(path)
-      refuseSecond(jobs, path, name)
+      const place = await placeOf(path)
+      refuseSecond(jobs, place, name)
       const status: ExportStatus = { id: randomUUID(), state: 'running', rows: 0, total: 0, name, bytes: 0 }
-      const job: Job = { controller: new AbortController(), path, isRunning: true, ended: Promise.resolve() }
+      const job: Job = { controller: new AbortController(), path, place, isRunning: true, ended: Promise.resolve() }
       jobs.set(status.id, job)
       announce(status)
       job.ended = run(status, write, job, listed)
@@ -103,9 +113,17 @@ export function createExportJobs({ files, announce, past }: ExportJobsContext): 
   }
 }
 
+function placeOf(path: string): Promise<string> {
+  // A folder that cannot be looked at is reported when the file is written.
+  return realpath(dirname(resolve(path))).then(
+    (folder) => join(folder, basename(path)),
+    () => resolve(path)
+  )
+}
+
 /** Two exports to one path could leave the file of one with the manifest of the other. */
-function refuseSecond(jobs: ReadonlyMap<string, Job>, path: string, name: string): void {
-  if (![...jobs.values()].some((job) => job.isRunning && job.path === path)) return
+function refuseSecond(jobs: ReadonlyMap<string, Job>, place: string, name: string): void {
+  if (![...jobs.values()].some((job) => job.isRunning && job.place === place)) return
   throw new AppError(
     'in-use',
     `${name} is being written by another export. Wait until it is done, or choose another name.`

@@ -1,12 +1,13 @@
-import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../../shared/domain/manifest.ts'
-import type { LedgerCompleteness, LedgerStanding } from '../../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness } from '../../../shared/domain/syncRun.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { makeManifest } from '../makeManifest.ts'
 import type { ExportedFile } from '../writeExport.ts'
 import type { ExportSpec, TextSource } from '../../ledger/textSource.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
+import type { Ledger, LedgerProof } from '../../ledger/ledger.ts'
 
 /** The data for an export. */
 export interface ExportOrigin {
@@ -19,8 +20,8 @@ export interface ExportOrigin {
 
 export interface OpenedExport {
   readonly source: TextSource
-  /** How complete the ledger is, with the verdict on its last sync; absent for a list of problems. */
-  readonly standing?: LedgerStanding
+  /** How complete the ledger is; absent for a list of problems. */
+  readonly standing?: LedgerCompleteness
   /** Makes the manifest once the file is written; absent for a list of problems. */
   readonly describe?: (file: ExportedFile) => Manifest
 }
@@ -35,29 +36,24 @@ export async function openExport(request: ExportRequest, origin: ExportOrigin, p
   const { source, ...proof } = await withProof(ledger, read)
   const { leftOut, totals, statuses } = source
   const facts = { version, madeAt, connection, request, leftOut, totals, statuses, ...proof }
-  const standing = { ...proof.standing, verdict: proof.certificate?.verdict ?? null }
-  return { source, standing, describe: (file) => makeManifest(facts, path, file) }
-}
-
-interface Proof {
-  readonly standing: LedgerCompleteness
-  readonly certificate: Certificate | null
+  return { source, standing: proof.standing, describe: (file) => makeManifest(facts, path, file) }
 }
 
 /** If a sync run ends in between, the export starts again; more often than this is not expected. */
 const ATTEMPTS = 3
 
-/** Opens a source between two equal readings of the ledger's basis, so that both describe the same rows. */
+/** Opens a source between two readings of the same last certificate, so that it describes the same rows. */
 async function withProof(
   ledger: Ledger,
   read: () => Promise<TextSource>,
   attempts = ATTEMPTS
-): Promise<Proof & { readonly source: TextSource }> {
-  const before = await proofOf(ledger)
+): Promise<LedgerProof & { readonly source: TextSource }> {
+  const before = await ledger.proof()
   const source = await read()
   try {
-    const after = await proofOf(ledger)
-    if (attempts === 1 || before.certificate?.pass === after.certificate?.pass) return { source, ...before }
+    const after = await ledger.proof()
+    if (isDeepStrictEqual(before.certificate, after.certificate)) return { source, ...before }
+    if (attempts === 1) throw syncsEnd()
   } catch (error) {
     await source.close()
     throw error
@@ -66,7 +62,9 @@ async function withProof(
   return withProof(ledger, read, attempts - 1)
 }
 
-async function proofOf(ledger: Ledger): Promise<Proof> {
-  const [standing, [certificate = null]] = [await ledger.completeness(), await ledger.certificates(1)]
-  return { standing, certificate }
+function syncsEnd(): AppError {
+  return new AppError(
+    'busy',
+    'Syncs end again and again while the file is begun. Wait until they are done, then export.'
+  )
 }

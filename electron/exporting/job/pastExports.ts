@@ -14,7 +14,11 @@ const MOST = 50
 /** A filter of many words is cut: it only reminds a person of what was exported. */
 const MOST_LETTERS = 300
 
-const StoredFile = MadeFile.extend({ bytes: z.int() })
+const StoredFile = MadeFile.extend({
+  bytes: z.int(),
+  /** In hex; of a file that has a manifest. Earlier versions did not keep it. */
+  sha256: z.string().optional()
+})
 export type StoredFile = z.output<typeof StoredFile>
 
 /** Names, places and filters of files, the latest first; nothing of what is in them. */
@@ -32,6 +36,8 @@ export interface PastExports {
   list(connection: string): Promise<readonly PastExport[]>
   /** Where a file was written; rejects with `not-found` where that is not known. */
   pathOf(connection: string, id: string): Promise<string>
+  /** Undefined where it is not known. */
+  sha256Of(connection: string, id: string): Promise<string | undefined>
 }
 
 export function createPastExports({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>): PastExports {
@@ -56,13 +62,19 @@ export function createPastExports({ dataDir, log }: Pick<Ports, 'dataDir' | 'log
       insert(connection, file).catch((error: unknown) => log('past-exports-not-saved', { code: toWire(error).code })),
     list: async (connection) => {
       const files = await load(connection)
-      return Promise.all(files.map(async ({ bytes, ...file }) => ({ ...file, state: await stateOf(file, bytes) })))
+      return Promise.all(
+        files.map(async (stored) => {
+          const { bytes, sha256: _, ...file } = stored
+          return { ...file, state: await stateOf(file, bytes) }
+        })
+      )
     },
     pathOf: async (connection, id) => {
       const file = (await load(connection)).find((each) => each.id === id)
       if (!file || file.folder === null) throw new AppError('not-found', 'Tallydesk does not know where this file is.')
       return join(file.folder, file.name)
-    }
+    },
+    sha256Of: async (connection, id) => (await load(connection)).find((each) => each.id === id)?.sha256
   }
 }
 

@@ -19,12 +19,15 @@ async function verifyRequested(files: Sources): Promise<VerifyReport> {
   return verifyAt(describedPath(chosen) ?? chosen, files)
 }
 
-/** Compares the file at a path with the manifest beside it, or the one that the user is asked for. */
-export async function verifyAt(file: string, files: Sources): Promise<VerifyReport> {
+/**
+ * Compares the file at a path with the manifest beside it, or the one that the user is asked for. `exported`: see
+ * `verifyExport`.
+ */
+export async function verifyAt(file: string, files: Sources, exported?: string): Promise<VerifyReport> {
   const beside = manifestPath(file)
   const manifest = (await isThere(beside)) ? beside : await files.chooseSource('manifest')
   if (manifest === undefined) throw notChosen()
-  return verifyExport(named(file), named(manifest))
+  return verifyExport(named(file), named(manifest), exported)
 }
 
 async function verifyUploads(files: Sources, tickets: readonly string[]): Promise<VerifyReport> {

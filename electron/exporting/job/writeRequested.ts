@@ -10,7 +10,13 @@ export function writeRequested(request: ExportRequest, origin: ExportOrigin): Wr
     const { total, leftOut, omitted, totals: sums } = source
     const known = { ...(standing && { standing }), ...(omitted !== undefined && { omitted }) }
     show({ total, ...(describe && { leftOut, sums }), ...known })
-    const { rows, bytes } = await writeExport({ source, path, signal, onProgress: show, ...(describe && { describe }) })
-    return { rows, bytes, hasManifest: describe !== undefined }
+    const { rows, bytes, sha256 } = await writeExport({
+      source,
+      path,
+      signal,
+      onProgress: show,
+      ...(describe && { describe })
+    })
+    return { rows, bytes, hasManifest: describe !== undefined, sha256 }
   }
 }

@@ -30,12 +30,14 @@ export interface NamedFile {
 
 /**
  * Reads an exported file and compares its bytes and its content with the manifest. Equal bytes do not skip the content,
- * which proves the manifest. Rejects if one of the files cannot be read.
+ * which proves the manifest. `exported`: the SHA-256 of the file that was written there, which may be another one. Rejects
+ * if one of the files cannot be read.
  */
-export async function verifyExport(file: NamedFile, manifestFile: NamedFile): Promise<VerifyReport> {
+export async function verifyExport(file: NamedFile, manifestFile: NamedFile, exported?: string): Promise<VerifyReport> {
   const manifest = await explained(readManifest(manifestFile.path, manifestFile.name), manifestFile)
   const digest = await explained(fileDigest(file.path), file)
-  const checks = [...byteChecks(manifest, digest, file.name), ...(await checksOf(manifest, file))]
+  const own = exported === undefined ? [] : [check('SHA-256 of the export', exported, digest.sha256)]
+  const checks = [...own, ...byteChecks(manifest, digest, file.name), ...(await checksOf(manifest, file))]
   return {
     file: file.name,
     manifest: manifestFile.name,

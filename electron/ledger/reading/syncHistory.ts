@@ -4,10 +4,16 @@ import type { ReadDb } from '../../database/database.ts'
 import type { LedgerCalls } from '../ledger.ts'
 import type { StoredState } from '../tables/ledgerState.ts'
 import { readFinding } from '../tables/missingRows.ts'
-import { findCompleteAsOf, findLastFullSyncRun, findLatestSyncRuns, type StoredSyncRun } from '../tables/syncRuns.ts'
+import {
+  findCompleteAsOf,
+  findLastFullSyncRun,
+  findLastListVerdict,
+  findLatestSyncRuns,
+  type StoredSyncRun
+} from '../tables/syncRuns.ts'
 
 /** What the sync runs so far say; see `LedgerCalls`. */
-export type SyncHistory = Pick<LedgerCalls, 'lastSyncRun' | 'certificates' | 'completeness' | 'lastFull'>
+export type SyncHistory = Pick<LedgerCalls, 'lastSyncRun' | 'certificates' | 'completeness' | 'proof' | 'lastFull'>
 
 /** `running`: the sync run that has not ended, of which nothing is said. */
 export function createSyncHistory(
@@ -16,12 +22,15 @@ export function createSyncHistory(
 ): SyncHistory {
   const completeness = (): LedgerCompleteness => {
     const { problems, absent } = state()
-    return { completeAsOf: findCompleteAsOf(db), problems, absent, missing: readFinding(db) }
+    const verdict = findLastListVerdict(db, running())
+    return { completeAsOf: findCompleteAsOf(db), problems, absent, missing: readFinding(db), verdict }
   }
+  const certificates = (count: number) => findLatestSyncRuns(db, count, running()).map(certificateOf)
   return {
     lastSyncRun: () => statusOf(findLatestSyncRuns(db, 1, running())[0], completeness()),
-    certificates: (count) => findLatestSyncRuns(db, count, running()).map(certificateOf),
+    certificates,
     completeness,
+    proof: () => ({ standing: completeness(), certificate: certificates(1)[0] ?? null }),
     lastFull() {
       const syncRun = findLastFullSyncRun(db)
       return syncRun ? { startedAt: syncRun.startedAt, watermark: state().watermark } : null

@@ -67,6 +67,7 @@ export const SYNC_RUN_QUERIES = {
   byId: `SELECT ${COLUMNS} FROM passes WHERE pass_id = ?`,
   resumable: `SELECT ${COLUMNS} FROM passes WHERE kind = ? AND can_resume = 1 ORDER BY pass_id DESC LIMIT 1`,
   lastFull: `SELECT ${COLUMNS} FROM passes WHERE kind = 'full' AND verdict = 'complete' ORDER BY pass_id DESC LIMIT 1`,
+  lastList: `SELECT verdict FROM passes WHERE kind IN ('full', 'delta') AND pass_id <> ? ORDER BY turn DESC LIMIT 1`,
   completeAsOf: `SELECT started_at FROM passes WHERE kind IN ('full', 'delta') AND verdict = 'complete'
     AND pass_id >= (SELECT max(pass_id) FROM passes WHERE kind = 'full' AND verdict = 'complete')
     ORDER BY pass_id DESC LIMIT 1`
@@ -92,6 +93,13 @@ export function findResumableSyncRun(db: ReadDb, kind: SyncKind): StoredSyncRun 
 
 export function findLastFullSyncRun(db: ReadDb): StoredSyncRun | undefined {
   return optional(db.rows<SyncRunRow>(SYNC_RUN_QUERIES.lastFull).get())
+}
+
+/** The verdict on the last sync run over all rows or all changes, without `except`, which is running. */
+export function findLastListVerdict(db: ReadDb, except = 0): SyncVerdict | null {
+  const verdict = db.column<MaybeText>(SYNC_RUN_QUERIES.lastList).get(except)
+  if (verdict === undefined) return null
+  return verdict === null ? 'incomplete' : SyncVerdict.parse(verdict)
 }
 
 /** When the last complete sync run over all rows or all changes began; null before the first complete full sync run. */

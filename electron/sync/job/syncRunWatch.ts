@@ -79,7 +79,7 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
       const { counts = noCounts, completeness = noCompleteness } = last ?? current ?? {}
       const began = current?.startedAt === undefined ? {} : { startedAt: current.startedAt }
       const ended = { endedAt: now(), verdict: 'incomplete', error: toWire(error) } as const
-      show({ state: 'ended', ...began, ...ended, counts, completeness })
+      show({ state: 'ended', ...began, ...ended, counts, completeness: { ...completeness, verdict: 'incomplete' } })
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { isCutShort } from '../../../shared/words/standing.ts'
 import { formatCount, formatCounted, formatInstant, isStillToCome } from '../bridge/format.ts'
 
 export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
@@ -22,16 +23,19 @@ export interface LedgerVerdict {
 
 /** Whether the ledger holds everything that the service has, and since when, in words. `now`: in milliseconds. */
 export function ledgerVerdict(status: SyncStatus, service: string, now = Date.now()): LedgerVerdict {
-  const { completeAsOf, problems, absent } = status.completeness
+  const { completeAsOf, problems, absent, missing } = status.completeness
   if (completeAsOf === null) return unproved(status, service)
   const since = `Complete as of ${formatInstant(completeAsOf)}`
   const title =
     problems > 0 ? `${since}, except ${formatCounted(problems, 'row that cannot', 'rows that cannot')} be read` : since
   const isUnanswered = status.state === 'running' && status.retry !== undefined
   const isAhead = isStillToCome(completeAsOf, now)
-  const isStale = status.state === 'ended' && status.verdict !== 'complete'
+  const isLastDone = status.verdict === 'complete'
+  const isStale = status.state === 'ended' && (!isLastDone || isCutShort(status.completeness))
   const text = [
-    isStale ? `${unfinished(status)} Transactions that ${service} received after that time may be missing.` : undefined,
+    isStale
+      ? `${isLastDone ? 'An earlier sync did not finish.' : unfinished(status)} Transactions that ${service} received after that time may be missing.`
+      : undefined,
     isUnanswered ? `${service} does not answer now, so later transactions are not here yet.` : undefined,
     isAhead ? 'That time is still to come by the clock of this computer. Set the clock, then sync again.' : undefined,
     isAhead || isStale || isUnanswered || problems > 0
@@ -40,11 +44,14 @@ export function ledgerVerdict(status: SyncStatus, service: string, now = Date.no
     problems > 0
       ? 'Unreadable rows are on the list of problems. Totals use their last readable version, or leave them out.'
       : undefined,
+    missing
+      ? `${formatCount(missing.rows)} of ${formatCounted(missing.known, 'row', 'rows')} did not come back in a full sync, and are still counted.`
+      : undefined,
     absent > 0
       ? `${formatCounted(absent, 'row', 'rows')} here were not in the last full sync. They are kept, marked and counted.`
       : undefined
   ]
-  const isSure = !isAhead && !isStale && !isUnanswered && problems === 0 && absent === 0
+  const isSure = !isAhead && !isStale && !isUnanswered && problems === 0 && absent === 0 && !missing
   return { tone: isSure ? 'complete' : 'caution', title, text: inOneLine(text), since: completeAsOf }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import { Transaction } from '../../../shared/domain/transaction.ts'
-import { cliSetup, type CliSetup } from '../../support/cli/cliSetup.ts'
+import { cliSetup, runHere, type CliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService, type ListService } from '../../support/service/listService.ts'
 import { json } from '../../support/service/scriptedService.ts'
 
@@ -177,5 +177,31 @@ describe('the transactions command', () => {
       0,
       expect.stringMatching(/The last sync did not complete: this list is complete as of /)
     ])
+    isFailing = false
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const all = service.rows.splice(0)
+    service.rows.push(aWireRow('asked', { correlation_id: id }))
+    expect((await setup.runWith(id, 'sync', '--correlation-ids', '-')).code).toBe(0)
+    service.rows.push(...all)
+    // What was not read is still not there.
+    expect((await after())[1]).toMatch(/The last sync did not complete: this list is complete as of /)
+    await setup.run('sync')
+    expect((await after())[1]).not.toContain('did not complete')
+  })
+
+  it('says of many rows that did not come again that they may be gone, also after the next sync', async () => {
+    const at = (index: number) => new Date(Date.UTC(2026, 5, 1) - index * 86_400_000).toISOString()
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      aWireRow(`t${index}`, { created_at: at(index), updated_at: at(index) })
+    )
+    await using service = await listService({ rows })
+    await using setup = await cliSetup(service)
+    await setup.run('sync')
+    service.rows.splice(150)
+    expect((await setup.run('sync', '--full', '--fresh')).code).toBe(4)
+    expect(await setup.run('sync')).toMatchObject({ code: 0, out: expect.stringContaining('150 of 300') as string })
+    const path = join(setup.folder, 'rows.csv')
+    expect((await setup.run('export', '--out', path)).err).toContain('150 rows of 300 rows did not come back')
+    expect((await runHere(['check-file', path])).out).toContain('150 of 300 rows did not come back in a full sync')
   })
 })

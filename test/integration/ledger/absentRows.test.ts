@@ -39,7 +39,8 @@ it('a row loses its mark as soon as any sync run returns it, changed, unchanged 
     completeAsOf: expect.any(String) as string,
     problems: 1,
     absent: 0,
-    missing: null
+    missing: null,
+    verdict: 'complete'
   })
   await test.reopen()
   expect((await test.ledger.completeness()).absent).toBe(0)

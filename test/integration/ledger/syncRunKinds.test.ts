@@ -198,15 +198,24 @@ describe('how complete the ledger is', () => {
   it('is complete as of the begin of the last complete full sync run, or of a complete delta after it', async () => {
     await using test = await testLedger()
     const { ledger } = test
-    expect(await ledger.completeness()).toEqual({ completeAsOf: null, problems: 0, absent: 0, missing: null })
+    expect(await ledger.completeness()).toEqual({
+      completeAsOf: null,
+      problems: 0,
+      absent: 0,
+      missing: null,
+      verdict: null
+    })
     await storeSyncRun(ledger, [], 'delta')
     expect((await ledger.completeness()).completeAsOf).toBeNull()
     expect(await ledger.lastFull()).toBeNull()
     const first = await storeSyncRun(ledger, [])
     expect((await ledger.completeness()).completeAsOf).toBe(first.startedAt)
     const second = await storeSyncRun(ledger, [], 'delta')
+    expect((await ledger.completeness()).verdict).toBe('complete')
     await interrupt(ledger, full)
     await storeSyncRun(ledger, [], 'targeted')
+    expect((await ledger.completeness()).verdict).toBe('cancelled')
+    expect((await ledger.proof()).certificate).toMatchObject({ kind: 'targeted', verdict: 'complete' })
     expect((await ledger.completeness()).completeAsOf).toBe(second.startedAt)
     expect((await ledger.lastSyncRun()).completeness.completeAsOf).toBe(second.startedAt)
     expect((await ledger.lastFull())?.startedAt).toBe(first.startedAt)

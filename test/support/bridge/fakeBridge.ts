@@ -68,7 +68,7 @@ export const synced: SyncStatus = {
   endedAt: '2026-11-21T05:00:02.000Z',
   verdict: 'complete',
   kind: 'full',
-  completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+  completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null, verdict: 'complete' }
 }
 
 const waiting: SyncSchedule = {

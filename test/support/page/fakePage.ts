@@ -69,7 +69,7 @@ const states: Readonly<Record<string, FakeState>> = {
       error: stopped,
       endedAt: '2026-11-21T05:00:02.000Z',
       counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
-      completeness: { completeAsOf: null, problems: 3, absent: 0, missing: null }
+      completeness: { completeAsOf: null, problems: 3, absent: 0, missing: null, verdict: 'complete' }
     }
   },
   problems: {
@@ -178,14 +178,26 @@ const states: Readonly<Record<string, FakeState>> = {
   doubts: {
     sync: {
       ...synced,
-      completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12, missing: null }
+      completeness: {
+        completeAsOf: '2026-11-21T05:00:00.000Z',
+        problems: 3,
+        absent: 12,
+        missing: null,
+        verdict: 'complete'
+      }
     }
   },
   allbroken: {
     rows: 0,
     sync: {
       ...synced,
-      completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0, missing: null }
+      completeness: {
+        completeAsOf: '2026-11-21T05:00:00.000Z',
+        problems: 3,
+        absent: 0,
+        missing: null,
+        verdict: 'complete'
+      }
     }
   },
   growing: {

@@ -20,7 +20,13 @@ describe('the report of a sync', () => {
   })
 
   it('says the verdict first, then what else was found, a sentence a line', () => {
-    const completeness = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1, missing: null }
+    const completeness = {
+      completeAsOf: '2026-11-21T05:00:02.250Z',
+      problems: 2,
+      absent: 1,
+      missing: null,
+      verdict: 'complete' as const
+    }
     const certificate = aCertificate({ absent: 1, notes: ['A row that marked the place was gone.\u001b[2J'] })
     expect(syncWords(ended({ completeness }), certificate).split('\n')).toEqual([
       'COMPLETE: 1,509 rows in 16 pages (1,500 new, 4 changed, 3 unchanged, 2 that cannot be read), 1 repeat',

@@ -1,3 +1,4 @@
+import { isCutShort } from '../../../../shared/words/standing.ts'
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { formatCounted, formatInstant, isStillToCome } from '../../../kit/bridge/format.ts'
 
@@ -27,9 +28,14 @@ export interface TotalsVerdict {
 export function totalsVerdict(sync: SyncStatus | undefined, isFiltered = false): TotalsVerdict | undefined {
   if (!sync) return undefined
   const problems = withProblems(sync.completeness.problems, isFiltered)
-  const doubts = [wrongClock(sync), lastSync(sync), problems, notReturned(sync.completeness.absent, isFiltered)].filter(
-    (words) => words !== undefined
-  )
+  const { absent, missing } = sync.completeness
+  const doubts = [
+    wrongClock(sync),
+    lastSync(sync),
+    problems,
+    missing ? notReturned(missing.rows, 'a', isFiltered) : undefined,
+    absent > 0 ? notReturned(absent, 'the last', isFiltered) : undefined
+  ].filter((words) => words !== undefined)
   return {
     tone: sync.completeness.completeAsOf === null || doubts.length > 0 ? 'unsure' : 'sure',
     words: [...completenessWords(sync), ...doubts],
@@ -51,8 +57,9 @@ function wrongClock({ completeness: { completeAsOf } }: SyncStatus): string | un
 }
 
 /** Why the last sync is no proof. While one is running there is nothing to say yet. */
-function lastSync({ state, verdict }: SyncStatus): string | undefined {
-  if (state !== 'ended' || verdict === 'complete') return undefined
+function lastSync({ state, verdict, completeness }: SyncStatus): string | undefined {
+  if (state !== 'ended') return undefined
+  if (verdict === 'complete') return isCutShort(completeness) ? 'Earlier sync incomplete' : undefined
   return verdict === 'cancelled' ? 'Last sync cancelled' : 'Last sync incomplete'
 }
 
@@ -62,11 +69,10 @@ function withProblems(problems: number, isFiltered: boolean): string | undefined
   return `${formatCounted(problems, 'row', 'rows')}${within(isFiltered)} can no longer be read`
 }
 
-function notReturned(absent: number, isFiltered: boolean): string | undefined {
-  if (absent === 0) return undefined
-  const rows = formatCounted(absent, 'row', 'rows')
-  if (isFiltered) return `${rows}${within(isFiltered)} not returned by the last full sync`
-  return `${rows} counted that the last full sync did not return`
+function notReturned(count: number, which: 'a' | 'the last', isFiltered: boolean): string {
+  const rows = formatCounted(count, 'row', 'rows')
+  if (isFiltered) return `${rows}${within(isFiltered)} not returned by ${which} full sync`
+  return `${rows} counted that ${which} full sync did not return`
 }
 
 function within(isFiltered: boolean): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FilePort } from '../../../../electron/session/ports.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp({
     dataDir: data.path,
     files: {
-      chooseTarget: (name) => Promise.resolve(join(folder.path, name)),
+      chooseTarget: (name) => files.chooseTarget?.(name) ?? Promise.resolve(join(folder.path, name)),
       deliver: (path) => files.deliver?.(path) ?? Promise.resolve(undefined),
       chooseSource: (kind) => files.chooseSource?.(kind) ?? Promise.resolve(undefined),
       takeUpload: (ticket) => files.takeUpload?.(ticket) ?? Promise.resolve(undefined)
@@ -125,6 +125,11 @@ describe('an export', () => {
     files = { deliver: () => held.promise }
     const { id } = await app.app.handlers['export.start'](csvRequest())
     await expect(app.app.handlers['export.start'](csvRequest())).rejects.toMatchObject({ code: 'in-use' })
+    // Also where its folder has another name.
+    await symlink(folder.path, join(folder.path, 'link'))
+    files = { ...files, chooseTarget: (name) => Promise.resolve(join(folder.path, 'link', name)) }
+    await expect(app.app.handlers['export.start'](csvRequest())).rejects.toMatchObject({ code: 'in-use' })
+    files = {}
     held.resolve(undefined)
     await app.until('export.progress', (status) => status.id === id && status.state === 'done')
     expect(await exportOne(csvRequest())).toMatchObject({ state: 'done' })
@@ -217,6 +222,19 @@ describe('a file that is verified', () => {
       expect(await handlers['export.verify']({ uploads: [] })).toMatchObject({ isSame: true, file: done.name })
     }
     expect(asked).toEqual(['export', 'export', 'export'])
+  })
+
+  it('of the past is not the same as another one that was put in its place with its manifest', async () => {
+    const first = await exportOne(csvRequest())
+    const { handlers } = app.app
+    expect(await handlers['export.verify']({ uploads: [], past: first.id })).toMatchObject({ isSame: true })
+    files = { chooseTarget: () => Promise.resolve(join(folder.path, 'other.csv')) }
+    const other = await exportOne(pending)
+    for (const end of ['', '.manifest.json'])
+      await rename(join(folder.path, `${other.name}${end}`), join(folder.path, `${first.name}${end}`))
+    const report = await handlers['export.verify']({ uploads: [], past: first.id })
+    expect(report.checks.filter(({ isSame }) => !isSame).map(({ what }) => what)).toContain('SHA-256 of the export')
+    expect(report.isSame).toBe(false)
   })
 
   it('whose manifest is elsewhere leads to a second question', async () => {

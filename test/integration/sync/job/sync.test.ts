@@ -33,7 +33,13 @@ describe('a sync', () => {
       kind: 'full',
       verdict: 'complete',
       counts: { inserted: 1000 },
-      completeness: { completeAsOf: expect.any(String) as string, problems: 0, absent: 0, missing: null }
+      completeness: {
+        completeAsOf: expect.any(String) as string,
+        problems: 0,
+        absent: 0,
+        missing: null,
+        verdict: 'complete'
+      }
     })
     const [row] = await getAll(setup.sandbox, { limit: 1000 })
     const id = row?.id ?? ''

@@ -45,8 +45,13 @@ describe('an export card', () => {
   })
 
   it('looks well only if the ledger was complete, and says why rows may be missing or too many', () => {
-    const complete = { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
-    const standing = { ...complete, verdict: 'complete' } as const
+    const standing = {
+      completeAsOf: '2026-11-21T05:00:00.000Z',
+      problems: 0,
+      absent: 0,
+      missing: null,
+      verdict: 'complete' as const
+    }
     const of = (change: Partial<NonNullable<ExportStatus['standing']>>, state: ExportStatus['state'] = 'done') => {
       const card = mount(ExportCard, { props: { status: anExport({ state, standing: { ...standing, ...change } }) } })
       return {
@@ -69,6 +74,11 @@ describe('an export card', () => {
     expect(of({ absent: 2 })).toEqual({
       isDoubtful: true,
       text: expect.stringContaining('2 rows that the last full sync did not return') as string
+    })
+    const missing = { rows: 150, known: 300, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
+    expect(of({ missing })).toEqual({
+      isDoubtful: true,
+      text: expect.stringContaining('150 rows of 300 rows did not come back') as string
     })
   })
 })

@@ -231,11 +231,15 @@ describe('figures of the ledger', () => {
       return mount(LedgerDoubts, { props: { what: 'the overview' } }).text()
     }
     expect(await shown({})).toBe('')
-    const incomplete = { ...synced, verdict: 'incomplete' } as const
+    const completeness = { ...synced.completeness, verdict: 'incomplete' as const }
+    const incomplete = { ...synced, kind: 'targeted' as const, completeness }
     expect(await shown({ sync: incomplete })).toMatch(
       /^The last sync did not complete: the overview is complete as of /
     )
-    const doubtful = { ...synced, completeness: { completeAsOf: null, problems: 2, absent: 1, missing: null } }
+    const doubtful = {
+      ...synced,
+      completeness: { completeAsOf: null, problems: 2, absent: 1, missing: null, verdict: 'complete' as const }
+    }
     expect(await shown({ sync: doubtful })).toMatch(
       /^No full sync.*from the overview\. 2 rows cannot be read.* 1 row that the last full sync did not return/
     )

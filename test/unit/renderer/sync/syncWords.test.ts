@@ -64,6 +64,15 @@ describe('the verdict on the ledger', () => {
     expect(ledgerVerdict({ ...unfinished, state: 'running' }, 'Bank').tone).toBe('complete')
   })
 
+  it('is in doubt while rows did not come back, and while only a sync by correlation ids came after a failed one', () => {
+    const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
+    const lacking = ledgerVerdict({ ...synced, completeness: { ...synced.completeness, missing } }, 'Bank')
+    expect(lacking).toMatchObject({ tone: 'caution', text: expect.stringContaining('3 of 9 rows did not') as string })
+    const completeness = { ...synced.completeness, verdict: 'incomplete' as const }
+    const targeted = ledgerVerdict({ ...synced, kind: 'targeted', completeness }, 'Bank')
+    expect(targeted).toMatchObject({ tone: 'caution', text: expect.stringContaining('An earlier sync') as string })
+  })
+
   it('says of a cancelled full sync that it is resumed, and of no other', () => {
     const cancelled = { ...synced, verdict: 'cancelled' } as const
     expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('resumes from there')

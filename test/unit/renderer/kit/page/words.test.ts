@@ -39,7 +39,13 @@ describe('the vault', () => {
 describe('the totals', () => {
   const ended = {
     ...synced,
-    completeness: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+    completeness: {
+      completeAsOf: '2026-11-21T05:00:00.000Z',
+      problems: 0,
+      absent: 0,
+      missing: null,
+      verdict: 'complete' as const
+    }
   }
   const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
 
@@ -71,5 +77,16 @@ describe('the totals', () => {
       '1 row can no longer be read',
       '1,200 rows counted that the last full sync did not return'
     ])
+    const missing = { rows: 150, known: 300, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
+    expect(totalsVerdict({ ...ended, completeness: { ...ended.completeness, missing } })).toEqual({
+      tone: 'unsure',
+      words: [expect.any(String), '150 rows counted that a full sync did not return']
+    })
+  })
+
+  it('are in doubt after a sync that did not complete, also where one by correlation ids came after it', () => {
+    const completeness = { ...ended.completeness, verdict: 'incomplete' as const }
+    const words = totalsVerdict({ ...ended, kind: 'targeted', completeness })
+    expect(words).toMatchObject({ tone: 'unsure', words: [expect.any(String), 'Earlier sync incomplete'] })
   })
 })
