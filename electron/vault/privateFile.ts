@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { access, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
+
+/** Whether a file is there. One that cannot be looked at counts as there, so that nothing is put over it. */
+export async function mayExist(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch (cause) {
+    return errnoOf(cause) !== 'ENOENT'
+  }
+}
 
 /**
  * Replaces a file as a whole: a reader, even after a crash, finds the old text or the new one. Only its owner may

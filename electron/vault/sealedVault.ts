@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { inTurn } from '../../shared/inTurn.ts'
+import { keychainMark, secretsOutOfReach } from './keychainMark.ts'
 import { KDF_COST, newKdf, passphraseKey, type Kdf, type KdfCost } from './passphraseKey.ts'
-import { errnoOf, writePrivateFile } from './privateFile.ts'
+import { mayExist, writePrivateFile } from './privateFile.ts'
 import { damagedFile, parseSealed, seal, unseal } from './sealedText.ts'
 import type { SecretVault } from './secretVault.ts'
 import { vaultLock } from './vaultLock.ts'
@@ -32,7 +33,7 @@ export async function createSealedVault(
   passphrase: string,
   cost: KdfCost = KDF_COST
 ): Promise<SecretVault> {
-  if (await sealedFileExists(file)) return openSealedVault(file, passphrase)
+  if (await mayExist(file)) return openSealedVault(file, passphrase)
   if (passphrase.length < MIN_PASSPHRASE) {
     throw new AppError('bad-input', `Choose a passphrase of at least ${MIN_PASSPHRASE} characters.`)
   }
@@ -40,21 +41,12 @@ export async function createSealedVault(
   const key = await passphraseKey(passphrase, kdf)
   const isMade = await vaultLock(file)(async () => {
     // Another process may have made it while the key was made.
-    if (await sealedFileExists(file)) return false
+    if (await mayExist(file)) return false
+    if (await keychainMark(file).isThere()) throw secretsOutOfReach()
     await writePrivateFile(file, seal(new Map(), key, kdf))
     return true
   })
   return isMade ? sealedVault(file, key, kdf) : openSealedVault(file, passphrase)
-}
-
-/** Whether there is such a file. One that cannot be looked at counts as there, so that nothing is put over it. */
-export async function sealedFileExists(file: string): Promise<boolean> {
-  try {
-    await access(file)
-    return true
-  } catch (cause) {
-    return errnoOf(cause) !== 'ENOENT'
-  }
 }
 
 /** Reads the file for every call: it holds no secret in memory and sees what another process wrote. */

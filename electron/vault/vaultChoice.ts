@@ -1,13 +1,11 @@
-import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { keychainFailure, keychainUnavailable } from './keychainFailure.ts'
-import { keychainMark, markedKeychain } from './keychainMark.ts'
-import { createSealedVault, openSealedVault, sealedFileExists } from './sealedVault.ts'
+import { keychainMark, markedKeychain, secretsOutOfReach } from './keychainMark.ts'
+import { mayExist } from './privateFile.ts'
+import { createSealedVault, openSealedVault } from './sealedVault.ts'
 import type { SecretStore, SecretVault } from './secretVault.ts'
 import { vaultLock } from './vaultLock.ts'
 import { closedPlace, placeAfter, readyPlace, type Place } from './vaultPlace.ts'
-
-const MARK_NAME = 'secrets-in-keychain.txt'
 
 export interface VaultOptions {
   /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
@@ -26,7 +24,7 @@ export interface VaultChoice {
 }
 
 export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptions): VaultChoice {
-  const mark = keychainMark(join(dirname(sealedFile), MARK_NAME))
+  const mark = keychainMark(sealedFile)
   // One for the whole process: only the keychain object that hangs knows it, and a second one would block a second
   // thread.
   let keychain: SecretVault | undefined
@@ -55,7 +53,7 @@ export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptio
   }
   return {
     find: async () => {
-      if (!(await sealedFileExists(sealedFile))) return withoutSealedFile()
+      if (!(await mayExist(sealedFile))) return withoutSealedFile()
       if (passphrase) return sealedPlace(() => openSealedVault(sealedFile, passphrase), closed('sealed'))
       return closedPlace('sealed', lockedFile())
     },
@@ -100,12 +98,5 @@ function noKeychain(cause: unknown): AppError {
     'keychain-unavailable',
     'This computer has no keychain that can be used. Choose a passphrase to keep secrets in a protected file, or work without storing them.',
     { cause }
-  )
-}
-
-function secretsOutOfReach(): AppError {
-  return new AppError(
-    'keychain-unavailable',
-    `The secrets of this data folder are in the keychain of this computer, which cannot be reached now. Start Tallydesk again from your desktop session. If that keychain is gone for good, delete ${MARK_NAME} from the data folder.`
   )
 }

@@ -54,14 +54,14 @@ const status = (kind: VaultStatus['kind'], state: VaultStatus['state'], sealedFi
 })
 
 describe('the vault, where a keychain works', () => {
-  it('keeps secrets in it, and writes nothing but a mark that says so', async () => {
+  it('keeps secrets in it, and writes nothing but a mark that says so and a lock', async () => {
     await using data = await aDataFolder()
     const keychain = aKeychain()
     const vault = createVault({ openKeychain: keychain.open, sealedFile: data.sealedFile })
     expect(await vault.status()).toEqual(status('keychain', 'ready'))
     await vault.write('token:a', SECRET)
     expect(await vault.read('token:a')).toBe(SECRET)
-    expect(await readdir(data.path)).toEqual(['secrets-in-keychain.txt'])
+    expect(await readdir(data.path)).toEqual(['secrets-in-keychain.txt', 'vault.lock'])
     expect(await filesWithSecret(data.path, SECRET)).toEqual([])
     await vault.clear('token:a')
     expect(await vault.read('token:a')).toBeUndefined()
@@ -299,7 +299,26 @@ describe('the vault never has two sets of secrets', () => {
       message: expect.stringContaining('secrets-in-keychain.txt') as string
     })
     await expect(remote.unlock(PASSPHRASE)).rejects.toMatchObject({ code: 'keychain-unavailable' })
-    expect(await readdir(data.path)).toEqual(['secrets-in-keychain.txt'])
+    expect(await readdir(data.path)).toEqual(['secrets-in-keychain.txt', 'vault.lock'])
+  })
+
+  it('never keeps two sets of them, whichever process was first', async () => {
+    await using data = await aDataFolder()
+    const keychain = aKeychain()
+    const withKeychain = createVault({ openKeychain: keychain.open, sealedFile: data.sealedFile })
+    const without = createVault({ openKeychain: noKeychain, sealedFile: data.sealedFile })
+    for (const vault of [withKeychain, without]) await vault.status()
+    await without.unlock(PASSPHRASE)
+    for (const call of ['write', 'addIfAbsent'] as const)
+      await expect(withKeychain[call]('token:a', SECRET)).rejects.toMatchObject({ code: 'keychain-locked' })
+    expect(await readdir(data.path)).toEqual(['vault.lock', 'vault.sealed'])
+
+    await using other = await aDataFolder()
+    const second = createVault({ openKeychain: noKeychain, sealedFile: other.sealedFile })
+    await second.status()
+    await createVault({ openKeychain: keychain.open, sealedFile: other.sealedFile }).write('token:a', SECRET)
+    await expect(second.unlock(PASSPHRASE)).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    expect(await readdir(other.path)).not.toContain('vault.sealed')
   })
 
   it('puts no secret into a keychain when the mark cannot be written', async () => {
