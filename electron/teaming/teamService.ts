@@ -4,28 +4,16 @@ import type {
   TeamAdministrator,
   TeamMember,
   TeamRole,
-  TeamServer,
   TeamStatus,
   TeamVerdict
 } from '../../shared/domain/team.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import {
-  findTeamPlace,
-  forgetTeam,
-  keepJoining,
-  readTeamPlace,
-  readTeamSecrets,
-  refuseUselessVault,
-  storeTeam,
-  type TeamPlace
-} from '../session/teamFiles.ts'
+import { findTeamPlace, forgetTeam, readTeamPlace, readTeamSecrets, type TeamPlace } from '../session/teamFiles.ts'
 import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
-import { readInvitation, writeInvitation } from '../team/invitation.ts'
-import { openLinkedTeam, openTeam, type Team } from '../team/openTeam.ts'
-import { drawnPassword } from '../team/scram.ts'
-import { newKeyPair } from '../team/wrapping.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import { writeInvitation } from '../team/invitation.ts'
+import { openLinkedTeam, type Team } from '../team/openTeam.ts'
+import { joinTeam, startTeam, type JoiningContext, type TeamJoin, type TeamStart } from './joining.ts'
 import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
 
@@ -36,7 +24,7 @@ export interface TeamService {
   readonly status: () => Promise<TeamStatus>
   /** Turns the workbook into that of a new team. Afterwards the connection must be reopened. */
   readonly init: (request: TeamStart) => Promise<void>
-  readonly join: (request: { readonly invitation: string; readonly password: string | null }) => Promise<void>
+  readonly join: (request: TeamJoin) => Promise<void>
   /** Like `init`, for a workbook whose team lost its server. */
   readonly restore: (request: TeamStart) => Promise<void>
   /** Afterwards the workbook has a single user again, and the connection must be reopened. */
@@ -53,58 +41,20 @@ export interface TeamService {
   readonly verify: () => Promise<TeamVerdict>
 }
 
-/** `password`: of an existing login. A login that an administrator creates gets a generated one. */
-interface TeamStart {
-  readonly server: TeamServer
-  readonly login: string
-  readonly password: string | null
-  readonly administrator: TeamAdministrator | null
-}
-
-interface TeamServiceContext extends Pick<ConnectionContext, 'ports' | 'vault' | 'announce'> {
-  readonly workbook: () => Promise<Workbook>
-  readonly storedWorkbook: () => Promise<Workbook | undefined>
-}
+interface TeamServiceContext extends JoiningContext, Pick<ConnectionContext, 'announce'> {}
 
 const ALONE: TeamStatus = { team: null, state: 'alone', message: null, proposals: [] }
 
 export function createTeamService({ id }: Connection, context: TeamServiceContext): TeamService {
-  const { ports, announce, workbook, storedWorkbook } = context
+  const { ports, announce, workbook } = context
   const worker = ports.workers.team
   const presence = createPresence({ log: ports.log, onOthers: (others) => announce('team.presenceChanged', others) })
   let open: { readonly team: Team; readonly place: TeamPlace; watch: NewsWatch | undefined } | undefined
 
-  async function using<T>(team: Team, ask: (team: Team) => Promise<T>): Promise<T> {
-    try {
-      return await ask(team)
-    } finally {
-      await team.close()
-    }
-  }
   async function openedTeam(): Promise<Team> {
     await workbook()
     if (open) return open.team
     throw new AppError('bad-input', 'This workbook belongs to no team. Start one, or join with an invitation.')
-  }
-  async function start(request: TeamStart): Promise<void> {
-    await refuseUselessVault(id, context)
-    const { server, login, administrator } = request
-    const password = administrator ? drawnPassword() : request.password
-    const store = await workbook()
-    const { isWhole, broken } = await store.verifyLog()
-    if (!isWhole)
-      throw new AppError(
-        'workbook-damaged',
-        `The audit trail is damaged, so a team cannot start with it: ${broken?.message ?? ''} Restore a backup first.`
-      )
-    const before = await store.head()
-    const steps = await store.wholeAsSteps()
-    const address = { ...server, login, password: password ?? undefined }
-    const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, administrator))
-    if ((await store.head()).hash !== before.hash)
-      throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Start again.')
-    const privateKey = Buffer.from(keys.privateKey).toString('base64')
-    await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
   }
 
   return {
@@ -157,37 +107,14 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       // Those that another team never had are not for this one.
       const store = await workbook()
       for (const waiting of await store.proposals()) await store.withdrawProposal(waiting.id)
-      await start(request)
+      await startTeam(id, request, context)
     },
     async restore(request) {
       if (!(await readTeamPlace(id, context)))
         throw new AppError('bad-input', 'This workbook belongs to no team. Start one instead.')
-      await start(request)
+      await startTeam(id, request, context)
     },
-    async join({ invitation, password: typed }) {
-      await refuseUselessVault(id, context)
-      const { workbook: of, login, password: given, privateKey, ...server } = readInvitation(invitation)
-      const here = await findTeamPlace(id, context)
-      if (here !== 'damaged' && here?.workbook === of)
-        throw new AppError('bad-input', 'This computer belongs to this team already.')
-      const head = here ? undefined : await (await storedWorkbook())?.head()
-      if (head && head.seq > 0)
-        throw new AppError(
-          'not-allowed',
-          'This workbook already has decisions of its own. Sign off what is open, then join with a new connection or data folder.'
-        )
-      const password = given ?? typed
-      const invited = { workbook: of, privateKey: Buffer.from(privateKey, 'base64') }
-      const address = { ...server, login, password: password ?? undefined }
-      const place = { ...server, login, workbook: of }
-      const drawn = await keepJoining(id, place, context, () => ({
-        password: given === null ? null : drawnPassword(),
-        privateKey: newKeyPair().privateKey.toString('base64')
-      }))
-      const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
-      await using(await openTeam({ worker, address }), (team) => team.takeUp(invited, own))
-      await storeTeam(id, place, { ...drawn, password: drawn.password ?? password }, context)
-    },
+    join: (invited) => joinTeam(id, invited, context),
     async leave({ tellsServer }) {
       if (open && (await (await workbook()).proposals()).length > 0)
         throw new AppError(
