@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { counted } from '../../../../shared/words/counted.ts'
 import { addMoney } from '../statement/balances.ts'
 import type { Days } from '../statement/period.ts'
 import type { Statement } from '../statement/statements.ts'
@@ -35,14 +36,20 @@ export function balances({ currency, total }: Statement, opening: bigint, { firs
   return balance('OPBD', before, currency, first) + balance('CLBD', after, currency, last)
 }
 
-/** Explains the balances in at most 500 characters. `omitted`: booked rows of these days that are not entries. */
-export function remark(omitted: number): string {
+/**
+ * Explains the balances in at most 500 characters. `omitted`: booked rows of these days that are not entries; `absent`:
+ * entries that the service no longer returns.
+ */
+export function remark(omitted: number, absent: number): string {
   const origin =
     'The opening balance was entered by the user. The closing balance is the opening balance plus the sum of these entries'
-  if (omitted === 0) return `${origin}.`
-  const rows = omitted === 1 ? '1 booked transaction' : `${omitted} booked transactions`
-  return (
-    `${origin}, which are a selection: ${rows} of the account in this currency and on these days ` +
-    `${omitted === 1 ? 'is' : 'are'} not among them, so it is not the balance of the account.`
-  )
+  const left =
+    omitted === 0
+      ? ''
+      : `, which are a selection: ${counted(omitted, 'booked transaction')} of the account in this currency and on these days ${omitted === 1 ? 'is' : 'are'} not among them, so it is not the balance of the account`
+  const gone =
+    absent === 0
+      ? ''
+      : ` ${counted(absent, 'entry', 'entries')} did not come back in the last full sync and may be gone.`
+  return `${origin}${left}.${gone}`
 }

@@ -14,6 +14,11 @@ export function sumOf(counts: Iterable<number>): number {
   return sum
 }
 
+/** Counts the rows of a statement that the last full sync did not return. */
+export function countAbsent({ columns: { flags } }: FormatInput, { rowIds }: Statement): number {
+  return sumOf(rowIds.map((rowId) => ((flags[rowId] ?? 0) & FLAG.absent ? 1 : 0)))
+}
+
 /**
  * Counts the booked rows of an account, currency and period that its statement leaves out. Rows that the service no
  * longer returns do not count. Scans the columns in memory.
