@@ -16,7 +16,7 @@ export function standingWords(ledger: LedgerCompleteness, timeWords: (iso: strin
   if (isCutShort(ledger)) words.push('the last sync did not complete')
   if (problems > 0) words.push(`${counted(problems, 'row')} cannot be read and may be missing`)
   if (missing)
-    words.push(`${grouped(missing.rows)} of ${counted(missing.known, 'row')} did not come back in a full sync`)
+    words.push(`${grouped(missing.rows)} of ${counted(missing.known, 'known row')} did not come back in a full sync`)
   if (absent > 0) words.push(`${counted(absent, 'row')} that the last full sync did not return may be included`)
   return words.join('; ')
 }
@@ -52,7 +52,7 @@ export function ledgerDoubts(
     add(`${count(problems, 'row', 'rows')} cannot be read and may be missing from ${what}.`, ifUnreadable)
   if (missing)
     add(
-      `${count(missing.rows, 'row', 'rows')} of ${count(missing.known, 'row', 'rows')} did not come back in a full sync. Those that are gone may be in ${what}.`
+      `${count(missing.rows, 'row', 'rows')} of ${count(missing.known, 'known row', 'known rows')} did not come back in a full sync. Those that are gone may be in ${what}.`
     )
   if (absent > 0) add(`${count(absent, 'row', 'rows')} that the last full sync did not return may be in ${what}.`)
   return doubts

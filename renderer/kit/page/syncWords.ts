@@ -45,7 +45,7 @@ export function ledgerVerdict(status: SyncStatus, service: string, now = Date.no
       ? 'Unreadable rows are on the list of problems. Totals use their last readable version, or leave them out.'
       : undefined,
     missing
-      ? `${formatCount(missing.rows)} of ${formatCounted(missing.known, 'row', 'rows')} did not come back in a full sync, and are still counted.`
+      ? `${formatCount(missing.rows)} of ${formatCounted(missing.known, 'known row', 'known rows')} did not come back in a full sync, and are still counted.`
       : undefined,
     absent > 0
       ? `${formatCounted(absent, 'row', 'rows')} here were not in the last full sync. They are kept, marked and counted.`

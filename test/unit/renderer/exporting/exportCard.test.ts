@@ -78,7 +78,7 @@ describe('an export card', () => {
     const missing = { rows: 150, known: 300, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
     expect(of({ missing })).toEqual({
       isDoubtful: true,
-      text: expect.stringContaining('150 rows of 300 rows did not come back') as string
+      text: expect.stringContaining('150 rows of 300 known rows did not come back') as string
     })
   })
 })

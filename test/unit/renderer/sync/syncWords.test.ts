@@ -67,7 +67,10 @@ describe('the verdict on the ledger', () => {
   it('is in doubt while rows did not come back, and while only a sync by correlation ids came after a failed one', () => {
     const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
     const lacking = ledgerVerdict({ ...synced, completeness: { ...synced.completeness, missing } }, 'Bank')
-    expect(lacking).toMatchObject({ tone: 'caution', text: expect.stringContaining('3 of 9 rows did not') as string })
+    expect(lacking).toMatchObject({
+      tone: 'caution',
+      text: expect.stringContaining('3 of 9 known rows did not') as string
+    })
     const completeness = { ...synced.completeness, verdict: 'incomplete' as const }
     const targeted = ledgerVerdict({ ...synced, kind: 'targeted', completeness }, 'Bank')
     expect(targeted).toMatchObject({ tone: 'caution', text: expect.stringContaining('An earlier sync') as string })
