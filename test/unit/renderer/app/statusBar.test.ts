@@ -30,12 +30,12 @@ describe('the status bar', () => {
     expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 new, 2 minutes ago/)
   })
 
-  it('shows no sign of completeness for a lookup in a ledger that never was complete', () => {
-    const isComplete = (completeAsOf: string | null) =>
+  it('shows no sign of completeness for a sync that leaves the ledger in doubt', () => {
+    const isComplete = (change: Partial<SyncStatus['completeness']>) =>
       mount(StatusBar, {
         props: {
           connection,
-          sync: { ...synced, kind: 'targeted', completeness: { ...synced.completeness, completeAsOf } },
+          sync: { ...synced, kind: 'targeted', completeness: { ...synced.completeness, ...change } },
           schedule,
           now
         },
@@ -43,7 +43,13 @@ describe('the status bar', () => {
       })
         .find('svg.complete')
         .exists()
-    expect([isComplete(null), isComplete('2026-11-21T05:00:00.000Z')]).toEqual([false, true])
+    const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
+    expect([{}, { completeAsOf: null }, { verdict: 'incomplete' } as const, { missing }].map(isComplete)).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
   })
 
   it('says what a sync changed, so that it cannot be taken for the size of the ledger', () => {
