@@ -12,6 +12,7 @@ import type { WorkbookChange } from '../workbookChange.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 import { countStates, itemIndexes, rowIndexes } from './filteredIndexes.ts'
 import { itemDetails } from './itemDetails.ts'
+import { createPlanTable } from '../tables/plans.ts'
 import { suggestionWindow } from './suggestions.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
 
@@ -33,6 +34,7 @@ export interface ReadingCalls {
 export function createReadingCalls(context: WorkbookContext): ReadingCalls {
   const { db, reconciliations } = context
   const { nameOf } = reconciliations
+  const plans = createPlanTable(db)
   return {
     list: reconciliations.list,
     get: reconciliations.details,
@@ -56,8 +58,10 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       const states = countStates(indexes, (index) => open.view.assessment.rows[index]?.state ?? 'unrelated')
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
-    suggestions: ({ id, ...wanted }) =>
-      suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),
+    suggestions({ id, ...wanted }) {
+      const state = { hash: plans.find(id)?.hash ?? null, revision: reconciliations.revision(id) }
+      return suggestionWindow(context.open(id), wanted, state, nameOf)
+    },
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
     exceptions({ id, from, count }) {
       const { lines, ...whole } = exceptionsOf(context.open(id)).known

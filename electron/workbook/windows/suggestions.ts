@@ -53,7 +53,7 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
 export function suggestionWindow(
   open: OpenReconciliation,
   { rule, differing, from, count }: Omit<SuggestionWindowRequest, 'id'>,
-  revision: number,
+  { hash, revision }: Pick<SuggestionWindow, 'hash' | 'revision'>,
   nameOf: (id: string) => string
 ): SuggestionWindow {
   const all = waitingOf(open)
@@ -65,6 +65,7 @@ export function suggestionWindow(
     from,
     total: shown.length,
     groups: groupsOf(open, all),
+    hash,
     revision
   }
 }

@@ -15,7 +15,11 @@ export const useAccount = defineStore('account', () => {
 
   const account = computed(() => accounts.list?.find((each) => each.id === id.value))
 
-  const { answer: changes, load: loadChanges } = useOpenAccount((of) => call('account.changes', of))
+  const {
+    answer: changes,
+    error: changesError,
+    load: loadChanges
+  } = useOpenAccount((of) => call('account.changes', of))
   const {
     answer: activity,
     error: activityError,
@@ -75,6 +79,8 @@ export const useAccount = defineStore('account', () => {
     id,
     account,
     changes,
+    changesError,
+    loadChanges,
     activity,
     activityError,
     hints,

@@ -11,7 +11,7 @@ export interface RowAnswer<T> {
 }
 
 /** Loads a block of rows in the order that `revision` names, or of the current list. */
-export type FindRows<T> = (from: number, count: number, revision: number | undefined) => Promise<RowAnswer<T>>
+export type FindRows<A> = (from: number, count: number, revision: number | undefined) => Promise<A>
 
 const PARALLEL = 3
 
@@ -25,26 +25,29 @@ function readerOf<T>(blocks: RowBlocks<T>, arrival: number): (index: number) => 
  * not move while the user reads. `open` starts another list and `refresh` updates the same one. Both keep the old rows
  * until the new ones arrive, so that nothing flickers.
  */
-export function useFetchedRows<T>() {
+export function useFetchedRows<T, A extends RowAnswer<T> = RowAnswer<T>>() {
   const total = ref(0)
   const revision = ref<number>()
+  /** The one that began the list on screen. */
+  const answer = shallowRef<A>()
   const error = shallowRef<AppError>()
   const opening = ref(false)
   const arrivals = ref(0)
 
-  let find: FindRows<T> | undefined
+  let find: FindRows<A> | undefined
   let blocks = new RowBlocks<T>()
   let underway = new Set<number>()
   let view = { first: 0, last: 0, direction: 1 as 1 | -1 }
   let wanted: readonly number[] = []
   let starts = 0
 
-  function adopt(answer: RowAnswer<T>): void {
+  function adopt(now: A): void {
     blocks = new RowBlocks<T>()
     underway = new Set()
-    blocks.put(Math.floor(answer.from / BLOCK_ROWS), answer.rows)
-    total.value = answer.total
-    revision.value = answer.revision
+    blocks.put(Math.floor(now.from / BLOCK_ROWS), now.rows)
+    total.value = now.total
+    revision.value = now.revision
+    answer.value = now
     error.value = undefined
     opening.value = false
     arrivals.value++
@@ -63,6 +66,7 @@ export function useFetchedRows<T>() {
     underway = new Set()
     total.value = 0
     revision.value = undefined
+    answer.value = undefined
     arrivals.value++
   }
 
@@ -75,12 +79,12 @@ export function useFetchedRows<T>() {
   }
 
   /** Resolves to false if it failed or a later request replaced it. */
-  async function start(finder: FindRows<T>, block: number): Promise<boolean> {
+  async function start(finder: FindRows<A>, block: number): Promise<boolean> {
     const ticket = ++starts
     try {
-      const answer = await finder(block * BLOCK_ROWS, BLOCK_ROWS, undefined)
+      const now = await finder(block * BLOCK_ROWS, BLOCK_ROWS, undefined)
       if (ticket !== starts) return false
-      adopt(answer)
+      adopt(now)
       return true
     } catch (cause) {
       if (ticket === starts) fail(cause)
@@ -89,7 +93,7 @@ export function useFetchedRows<T>() {
   }
 
   /** Shows another list from its top. */
-  function open(finder: FindRows<T>): Promise<boolean> {
+  function open(finder: FindRows<A>): Promise<boolean> {
     find = finder
     opening.value = true
     view = { first: 0, last: 0, direction: 1 }
@@ -117,13 +121,13 @@ export function useFetchedRows<T>() {
     }
   }
 
-  async function fetchBlock(finder: FindRows<T>, block: number, order: number): Promise<void> {
+  async function fetchBlock(finder: FindRows<A>, block: number, order: number): Promise<void> {
     const mine = underway
     mine.add(block)
     try {
-      const answer = await finder(block * BLOCK_ROWS, BLOCK_ROWS, order)
+      const now = await finder(block * BLOCK_ROWS, BLOCK_ROWS, order)
       if (mine !== underway) return
-      place(block, answer, order)
+      place(block, now, order)
     } catch (cause) {
       if (mine !== underway) return
       // The rows stay. The user tries again, or the next scroll does.
@@ -135,14 +139,14 @@ export function useFetchedRows<T>() {
     pump()
   }
 
-  function place(block: number, answer: RowAnswer<T>, order: number): void {
+  function place(block: number, now: A, order: number): void {
     // The main side no longer had the older order and made a new one.
-    if (answer.revision !== order) {
-      adopt(answer)
+    if (now.revision !== order) {
+      adopt(now)
       return
     }
     error.value = undefined
-    blocks.put(block, answer.rows)
+    blocks.put(block, now.rows)
     arrivals.value++
   }
 
@@ -152,6 +156,7 @@ export function useFetchedRows<T>() {
   return {
     total: readonly(total),
     revision: readonly(revision),
+    answer,
     error: shallowReadonly(error),
     opening: readonly(opening),
     rowAt,

@@ -63,8 +63,10 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
 
   /** Matches by hand, at once if nothing speaks against it. Resolves with false if it was not matched. */
   async function match(items: readonly string[], transactionIds: readonly string[], what?: string): Promise<boolean> {
+    const { id } = store
     const against = await store.against(items, transactionIds)
-    if (against === undefined) return false
+    // The same file elsewhere has the same payments.
+    if (against === undefined || store.id !== id) return false
     if (against.length === 0) return store.decide({ do: 'match', items, transactionIds })
     close()
     const { promise, resolve: end } = Promise.withResolvers<boolean>()

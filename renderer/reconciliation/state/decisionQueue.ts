@@ -1,11 +1,7 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
-import type {
-  FoundFilter,
-  FoundTransaction,
-  FoundWindow
-} from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import type { ItemFilter, ItemRow, ItemWindow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { computed, ref, watch } from 'vue'
+import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { call } from '../../kit/bridge/bridge.ts'
@@ -24,7 +20,6 @@ export const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'trans
 
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
-const NO_KINDS = { items: [], rows: [] }
 /** How many places around its old one are searched for an entry after the list changed. */
 const NEARBY = 100
 
@@ -33,33 +28,32 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
   const store = useReconciliation()
   // Before the first suggestions, every payment is open, which is not yet a queue.
   const hasQueue = computed(() => store.details?.plan !== null)
-  const kinds = shallowRef<{ readonly items: ItemWindow['states']; readonly rows: FoundWindow['states'] }>(NO_KINDS)
   const team = useTeam()
   const whose = ref<'all' | 'mine'>('all')
   /** For the filters of both lists: what is assigned to the user, or mentions them in a note. */
   const mine = computed(() => (whose.value === 'mine' && team.login !== undefined ? { concerns: team.login } : {}))
   const items = useReconciledRows(
     computed((): ItemFilter => ({ ...ITEMS, ...mine.value })),
-    async (id, filter, from, count) => {
-      const answer = await call('reconciliation.items', { id, filter, from, count })
-      if (id === store.id) kinds.value = { ...kinds.value, items: answer.states }
-      return answer
-    },
+    (id, filter, from, count) => call('reconciliation.items', { id, filter, from, count }),
     hasQueue
   )
   const found = useReconciledRows(
     computed((): FoundFilter => ({ ...FOUND, ...mine.value })),
-    async (id, filter, from, count) => {
-      const answer = await call('reconciliation.found', { id, filter, from, count })
-      if (id === store.id) kinds.value = { ...kinds.value, rows: answer.states }
-      return answer
-    },
+    (id, filter, from, count) => call('reconciliation.found', { id, filter, from, count }),
     hasQueue
   )
   /** The entries of each kind, in the order of the list. */
   const groups = computed<readonly RowGroup[]>(() => [
-    ...kinds.value.items.map(({ state, count }) => ({ id: state, name: itemStateWords[state].name, count })),
-    ...kinds.value.rows.map(({ state, count }) => ({ id: `row-${state}`, name: rowStateWords[state].name, count }))
+    ...(items.answer.value?.states ?? []).map(({ state, count }) => ({
+      id: state,
+      name: itemStateWords[state].name,
+      count
+    })),
+    ...(found.answer.value?.states ?? []).map(({ state, count }) => ({
+      id: `row-${state}`,
+      name: rowStateWords[state].name,
+      count
+    }))
   ])
 
   const total = computed(() => items.total.value + found.total.value)
@@ -169,7 +163,6 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     () => store.id,
     () => {
       index.value = 0
-      kinds.value = NO_KINDS
       currentId.value = awaited.value = undefined
     }
   )

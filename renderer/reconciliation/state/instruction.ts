@@ -44,6 +44,8 @@ export const useInstruction = defineStore('instruction', () => {
 
   async function run(task: () => Promise<InstructionPreview>): Promise<boolean> {
     const ticket = ++latest
+    // Another file, or a later mapping, takes the place of a mapping that waits.
+    clearTimeout(timer)
     isReading.value = true
     failure.value = undefined
     try {

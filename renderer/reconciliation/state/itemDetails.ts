@@ -11,9 +11,12 @@ export const useItemDetails = defineStore('itemDetails', () => {
   const key = ref<string>()
   const shown = shallowRef<ItemDetails>()
 
+  /** Answers may arrive in any order, and only the one to the latest request counts. */
+  let latest = 0
   const { state, run } = useRequest(async (id: string, requested: string) => {
+    const ticket = ++latest
     const answer = await call('reconciliation.item', { id, key: requested })
-    if (id === store.id && requested === key.value) shown.value = answer
+    if (id === store.id && requested === key.value && ticket === latest) shown.value = answer
   })
 
   async function load(): Promise<void> {

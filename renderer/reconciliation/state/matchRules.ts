@@ -22,9 +22,11 @@ export const useMatchRules = defineStore('matchRules', () => {
   const isChanged = computed(() => saved.value !== undefined && !isSame(saved.value.rules, draft.value))
 
   async function save(): Promise<void> {
+    const { value: asked } = edited
     const now = await act('saving', () => after(call('reconciliation.saveRules', draft.value)))
     if (!now) return
-    edited.value = undefined
+    // What was edited meanwhile is not saved.
+    if (edited.value === asked) edited.value = undefined
     announcer.announce(`The rules are saved as version ${now.version}.`)
   }
 

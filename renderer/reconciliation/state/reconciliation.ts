@@ -86,11 +86,13 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   /** Carries out a decision and shows what the audit trail says about it. */
   async function decide(decision: Decision): Promise<boolean> {
+    const { value: asked } = id
     const { answer, why } = await attempt(JSON.stringify(decision), (requested) =>
       call('reconciliation.decide', { id: requested, decision })
     )
     if (answer) adopt(answer)
     else if (why?.code !== 'proposed') return false
+    if (asked !== id.value) return true
     decided.value = decision
     if (why) {
       // The failure was announced; for the user the decision is made.
@@ -104,10 +106,11 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   async function accept(hash: string, which: Acceptance): Promise<boolean> {
+    const { value: asked } = id
     const isDone = await change('accept', (requested) =>
       call('reconciliation.accept', { id: requested, hash, accept: which })
     )
-    if (isDone) await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
+    if (isDone && asked === id.value) await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
     return isDone
   }
 
@@ -139,8 +142,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
+    const { value: asked } = id
     const log = await act('undo', (requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
-    if (!log) return
+    if (!log || asked !== id.value) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
     const isOffered = done.value?.isOffer === true && done.value.entry === last?.seq
     if (last?.kind === 'applied' && !isOffered) tell(`Undo this? ${last.words}`, last.seq, true)
@@ -224,10 +228,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
       change('signOff', (requested) =>
         call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })
       ),
-    review: (review: Input<'reconciliation.review'>['review']) =>
-      change('review', (requested) =>
-        call('reconciliation.review', { id: requested, revision: details.value?.revision ?? 0, review })
-      ),
+    /** `revision`: what the reviewer saw. */
+    review: (revision: number, review: Input<'reconciliation.review'>['review']) =>
+      change('review', (requested) => call('reconciliation.review', { id: requested, revision, review })),
     reopen: (reason: string) =>
       change('reopen', (requested) => call('reconciliation.reopen', { id: requested, reason })),
     /** Resolves with the id of the follow-up reconciliation. */

@@ -17,10 +17,13 @@ const ATTEMPTS = 3
 export const useReconciliationReport = defineStore('reconciliationReport', () => {
   const made = shallowRef<PrintedSheet>()
 
+  let latest = 0
   const { state, run } = useRequest(async (id: string) => {
+    const ticket = ++latest
     made.value = undefined
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const report = await readOnce(id)
+      if (ticket !== latest) return
       if (report) {
         made.value = report
         return
@@ -28,7 +31,10 @@ export const useReconciliationReport = defineStore('reconciliationReport', () =>
     }
     throw new AppError('busy', 'The reconciliation changed while it was read. Try again in a moment.')
   })
-  onOtherConnection(() => (made.value = undefined))
+  onOtherConnection(() => {
+    latest++
+    made.value = undefined
+  })
 
   return {
     report: computed(() => made.value),

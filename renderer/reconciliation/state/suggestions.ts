@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { Acceptance, Suggestion, SuggestionWindow } from '../../../shared/domain/reconciliation/suggestion.ts'
+import type { Acceptance, Suggestion } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
@@ -22,18 +22,16 @@ export const useSuggestions = defineStore('suggestions', () => {
   const store = useReconciliation()
   /** Only those that differ in something. */
   const differing = ref(false)
-  const groups = shallowRef<SuggestionWindow['groups']>([])
   /** Indexes in the plan. */
   const selected = shallowRef<ReadonlySet<number>>(new Set())
 
   const waiting = computed(() => countWaiting(store.details))
-  const rows = useReconciledRows<boolean, ListedSuggestion>(
+  const rows = useReconciledRows(
     differing,
     async (id, only, from, count) => {
       const request = { id, rule: null, differing: only, from, count }
       const answer = await call('reconciliation.suggestions', request)
-      if (id === store.id) groups.value = answer.groups
-      return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: String(row.place) })) }
+      return { ...answer, rows: answer.rows.map((row): ListedSuggestion => ({ ...row, id: String(row.place) })) }
     },
     computed(() => waiting.value > 0)
   )
@@ -51,21 +49,27 @@ export const useSuggestions = defineStore('suggestions', () => {
   }
 
   async function accept(accept: Acceptance): Promise<boolean> {
-    const hash = store.details?.plan?.hash
-    return hash !== undefined && store.accept(hash, accept)
+    // Of the plan that the rows on screen are of; the details may be of a later one.
+    const hash = rows.answer.value?.hash
+    return typeof hash === 'string' && store.accept(hash, accept)
   }
 
   // The indexes belong to one plan. After any change nothing is selected.
-  watch([() => store.id, () => store.details?.plan?.hash, () => store.revision], () => (selected.value = new Set()))
+  watch(
+    [() => store.id, () => store.details?.plan?.hash, () => store.revision, rows.revision],
+    () => (selected.value = new Set()),
+    { flush: 'sync' }
+  )
   watch(
     () => store.id,
-    () => (differing.value = false)
+    () => (differing.value = false),
+    { flush: 'sync' }
   )
 
   return {
     waiting,
     differing,
-    groups,
+    groups: computed(() => rows.answer.value?.groups ?? []),
     selected,
     toggle,
     add,

@@ -11,13 +11,14 @@ const MOST_AT_ONCE = 500
  * A filtered list of the open reconciliation, loaded in windows and updated with every change of it. While it is not
  * `wanted` it is empty, so that old rows never show when it is wanted again.
  */
-export function useReconciledRows<F, T>(
+export function useReconciledRows<F, A extends RowAnswer<unknown>>(
   filter: Readonly<Ref<F>>,
-  find: (id: string, filter: F, from: number, count: number) => Promise<RowAnswer<T>>,
+  find: (id: string, filter: F, from: number, count: number) => Promise<A>,
   wanted: Readonly<Ref<boolean>> = ref(true)
 ) {
+  type T = A['rows'][number]
   const store = useReconciliation()
-  const rows = useFetchedRows<T>()
+  const rows = useFetchedRows<T, A>()
   /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)
   /** Why searching for a row failed. */
@@ -34,6 +35,8 @@ export function useReconciledRows<F, T>(
     if (await rows.open((from, count) => find(id, requested, from, count))) list.value++
   }
 
+  // Those of another reconciliation are not for this one, however long its own take.
+  watch(() => store.id, rows.clear, { flush: 'sync' })
   watch([() => store.id, filter, wanted], open, { immediate: true })
   watch(
     () => store.revision,
@@ -52,7 +55,7 @@ export function useReconciledRows<F, T>(
       if (answer.revision !== revision) return undefined
       found.push(...answer.rows)
     }
-    return found
+    return store.id === id && filter.value === requested && rows.revision.value === revision ? found : undefined
   }
 
   /**
@@ -86,6 +89,7 @@ export function useReconciledRows<F, T>(
   return {
     list,
     revision: rows.revision,
+    answer: rows.answer,
     total: rows.total,
     opened: computed(() => rows.revision.value !== undefined),
     opening: rows.opening,

@@ -61,6 +61,7 @@ export function useWorkspacePrompts() {
   }
 
   function approve(): void {
+    const { revision = 0 } = store
     prompts.ask({
       title: 'Approve',
       description:
@@ -69,11 +70,12 @@ export function useWorkspacePrompts() {
       act: 'Approve',
       least: 0,
       most: 480,
-      run: (comment) => store.review({ outcome: 'approved', comment })
+      run: (comment) => store.review(revision, { outcome: 'approved', comment })
     })
   }
 
   function sendBack(): void {
+    const { revision = 0 } = store
     const targets = [
       ...[...hand.items.keys()].map((key) => ({ kind: 'item' as const, key })),
       ...[...hand.rows.keys()].map((id) => ({ kind: 'transaction' as const, id }))
@@ -87,7 +89,7 @@ export function useWorkspacePrompts() {
       least: 3,
       most: 480,
       isLong: true,
-      run: (comment) => store.review({ outcome: 'sent-back', comment, targets })
+      run: (comment) => store.review(revision, { outcome: 'sent-back', comment, targets })
     })
   }
 

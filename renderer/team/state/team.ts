@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { isUpToDate } from '../../../shared/teamState.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
@@ -19,10 +20,10 @@ function wordOf(state: keyof typeof WORDS, unsent: number): string {
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */
 export const useTeam = defineStore('team', () => {
-  const status = shallowRef<TeamStatus>()
-  listen('team.changed', (now) => (status.value = now))
+  const { value: status, hear, adopt, forget } = useAnnounced<TeamStatus>()
+  listen('team.changed', hear)
   // The team of another connection says nothing about this one.
-  onOtherConnection(() => (status.value = undefined))
+  onOtherConnection(forget)
   /** For the status bar. Undefined if the user works alone. */
   const state = computed(() => {
     const now = status.value
@@ -35,9 +36,7 @@ export const useTeam = defineStore('team', () => {
   })
   /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)
-  const { state: loading, run: load } = useRequest(async () => {
-    status.value = await call('team.get', undefined)
-  })
+  const { state: loading, run: load } = useRequest(() => adopt(call('team.get', undefined)))
   return { status, state, login, loading, load }
 })
 

@@ -13,14 +13,23 @@ export const useTeamMembers = defineStore('teamMembers', () => {
   const members = shallowRef<readonly TeamMember[]>([])
   const last = shallowRef<ShownEntry>()
   const reconciliations = shallowRef<readonly ReconciliationSummary[]>([])
+  /** Answers may arrive in any order, and only those to the latest request count. */
+  let latest = 0
   const { state: loading, run: load } = useRequest(async () => {
-    last.value = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries[0]
-    reconciliations.value = await call('reconciliation.list', undefined)
-    if (team.status?.state === 'in-step') members.value = await call('team.members', undefined)
+    const ticket = ++latest
+    const { entries } = await call('reconciliation.log', { id: null, from: 0, count: 1 })
+    const list = await call('reconciliation.list', undefined)
+    const now = team.status?.state === 'in-step' ? await call('team.members', undefined) : undefined
+    if (ticket !== latest) return
+    last.value = entries[0]
+    reconciliations.value = list
+    if (now) members.value = now
   })
-  const { state: verifying, run: verify } = useRequest(() => call('team.verify', undefined))
+  const { state: verifying, run: verify, forget: forgetVerdict } = useRequest(() => call('team.verify', undefined))
   const role = computed(() => members.value.find(({ login }) => login === team.login)?.role)
   function forget(): void {
+    latest++
+    forgetVerdict()
     members.value = []
     last.value = undefined
     reconciliations.value = []

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, toRaw, watch } from 'vue'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { MOST_VALUES } from '../../../shared/filterWords.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
 import { latestAnswer, useRequest } from '../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
@@ -191,18 +191,24 @@ export const useSelection = defineStore('selection', () => {
     () => transactions.shown.filter,
     () => isOfAll.value && clear()
   )
-  onOtherConnection(clear)
+  onOtherLedger(clear)
 
-  const { state: sums, run: loadSums } = useRequest((requested: TransactionQuery) =>
-    call('transactions.totals', requested)
-  )
+  const { state: sums, run: loadSums } = useRequest(async (requested: TransactionQuery) => ({
+    query: requested,
+    totals: await call('transactions.totals', requested)
+  }))
   const sum = useThrottle(async () => {
     if (count.value > 0) await loadSums(query.value)
   }, SUM_EVERY)
   watch(() => [isOfAll.value, ids.value, transactions.shown.filter], sum)
   listen('ledger.changed', () => count.value > 0 && sum())
 
-  const totals = computed(() => latestAnswer(sums.value))
+  /** Not those of another selection, nor of rows that came into the ledger and are not on screen yet. */
+  const totals = computed(() => {
+    const answer = latestAnswer(sums.value)
+    if (!answer || toRaw(answer.query) !== query.value) return undefined
+    return answer.totals.reduce((sum, each) => sum + each.count, 0) === count.value ? answer.totals : undefined
+  })
   const failure = computed(() => error.value ?? (sums.value.kind === 'failed' ? sums.value.error : undefined))
 
   return { count, extent, query, totals, failure, has, toggle, extendTo, toggleAll, clear, retry: sum }

@@ -51,7 +51,11 @@ export const useTransactions = defineStore('transactions', () => {
   }))
 
   const rows = useFetchedRows<Transaction>()
-  const { state: totals, run: loadTotals } = useRequest(async (requested: TransactionQuery): Promise<QueryTotals> => ({
+  const {
+    state: totals,
+    run: loadTotals,
+    forget: forgetTotals
+  } = useRequest(async (requested: TransactionQuery): Promise<QueryTotals> => ({
     query: requested,
     sums: await call('transactions.totals', requested)
   }))
@@ -68,18 +72,18 @@ export const useTransactions = defineStore('transactions', () => {
   async function open(): Promise<void> {
     chosenSort.value ??= remembered.value
     const requested = query.value
-    const [opened] = await Promise.all([
-      rows.open((from, count, revision) =>
-        call('transactions.find', { query: requested, from, count, ...(revision === undefined ? {} : { revision }) })
-      ),
-      loadTotals(requested)
-    ])
-    if (!opened) return
-    shown.value = requested
-    atTop.value = true
-    list.value++
+    const totalling = loadTotals(requested)
+    const opened = await rows.open((from, count, revision) =>
+      call('transactions.find', { query: requested, from, count, ...(revision === undefined ? {} : { revision }) })
+    )
+    if (opened) {
+      shown.value = requested
+      atTop.value = true
+      list.value++
+    }
+    await totalling
     // Changes that came while the list was loading have not caused a refresh.
-    if (behind.value) refresh()
+    if (opened && behind.value) refresh()
   }
 
   const refresh = useThrottle(async () => {
@@ -123,7 +127,10 @@ export const useTransactions = defineStore('transactions', () => {
   const source = computed(() => (workspace.settled && settings.settled ? ledgerSource.value : undefined))
   watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
   // Rows, accounts, ids and words of one service mean nothing for another.
-  onOtherLedger(rows.clear)
+  onOtherLedger(() => {
+    rows.clear()
+    forgetTotals()
+  })
   onOtherConnection(() => {
     show([])
     chosenSort.value = undefined

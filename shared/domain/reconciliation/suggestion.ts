@@ -52,6 +52,8 @@ export const SuggestionWindow = z.strictObject({
   groups: z
     .array(z.strictObject({ id: z.string(), name: z.string(), strength: Strength, count: z.int(), differing: z.int() }))
     .readonly(),
+  /** Of the plan in which the places of these rows are; null before the first. */
+  hash: z.string().nullable(),
   revision: z.int()
 })
 export type SuggestionWindow = z.output<typeof SuggestionWindow>

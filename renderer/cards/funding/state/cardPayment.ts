@@ -87,7 +87,9 @@ export const useCardPayment = defineStore('cardPayment', () => {
     act(name, (requested) => adopt(task(requested)))
 
   async function showPage(task: (requested: string) => Promise<OpenedPage>): Promise<void> {
+    const { value: requested } = id
     const opened = await act('open', task)
+    if (requested !== id.value) return
     address.value = opened?.address ?? undefined
     if (address.value !== undefined) openPage(address.value, WINDOW.width, WINDOW.height)
   }

@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Transaction, TransactionSort, TransactionWindow } from '../../../../shared/domain/transaction.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
-import { onLedgerSource, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
+import { onLedgerSource, onOtherLedger, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
 import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
@@ -22,16 +23,17 @@ export const useBulk = defineStore('bulk', () => {
   const filter = computed<readonly Condition[]>(() => [{ field: 'bulk', anyOf: [id.value ?? ''], not: false }])
   const rows = useFetchedRows<Transaction>()
 
-  const { state, run } = useRequest(async (wanted: string) => {
+  const { state, run, forget } = useRequest(async (wanted: string) => {
     const { timeZone } = transactions
     const order = { by: 'lastAt', direction: 'desc' } as const
     const window = await call('transactions.bulks', { filter: filter.value, timeZone, sort: order, from: 0, count: 1 })
     return { wanted, bulk: window.rows[0] }
   })
 
-  const find = (from: number, count: number, revision?: number) =>
+  const query = () => ({ filter: filter.value, sort: sort.value, timeZone: transactions.timeZone })
+  const find = (from: number, count: number, revision?: number, asked = query()) =>
     call('transactions.find', {
-      query: { filter: filter.value, sort: sort.value, timeZone: transactions.timeZone },
+      query: asked,
       from,
       count,
       ...(revision === undefined ? {} : { revision })
@@ -50,6 +52,11 @@ export const useBulk = defineStore('bulk', () => {
 
   listen('ledger.changed', () => id.value !== undefined && refresh())
   onLedgerSource(open)
+  watch(id, rows.clear, { flush: 'sync' })
+  onOtherLedger(() => {
+    rows.clear()
+    forget()
+  })
   watch([filter, sort], open)
 
   const answer = computed(() => {
@@ -61,10 +68,14 @@ export const useBulk = defineStore('bulk', () => {
   async function correlationIds(): Promise<{ readonly ids: readonly string[]; readonly without: number }> {
     const ids = new Set<string>()
     let without = 0
+    const asked = query()
     // From the revision of the first window, so that no item moves to another window meanwhile.
     let last: TransactionWindow | undefined
     for (let from = 0; from < (last?.total ?? 1); from += WINDOW) {
-      last = await find(from, WINDOW, last?.revision)
+      const window = await find(from, WINDOW, last?.revision, asked)
+      if (last && window.revision !== last.revision)
+        throw new AppError('busy', 'The items changed while they were read. Try again.')
+      last = window
       for (const { correlationId } of last.rows) {
         if (correlationId === null) without++
         else ids.add(correlationId)

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useActionLog } from '../../../../renderer/reconciliation/state/actionLog.ts'
+import { useDecisionPrompt } from '../../../../renderer/reconciliation/state/decisionPrompt.ts'
+import { useDecisionQueue } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
+import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
+import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
+import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
+import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
+import type { CallName, Handlers } from '../../../../shared/contract.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { appOnList } from '../../../support/app/appOnList.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
+import { everyState } from '../../../support/reconciliation/everyState.ts'
+import { applied, itemOf, planEnd, reconcileOrder } from '../../../support/reconciliation/reconcilingSetup.ts'
+
+// At the other end of the bridge is the real app, some of whose answers are held back.
+const main = await appOnList(everyState().rows)
+const { handlers } = main.app
+let bridge = fakeBridge()
+const stop = main.app.subscribe((name, payload) => bridge.say(name, payload))
+afterAll(async () => {
+  stop()
+  await main[Symbol.asyncDispose]()
+})
+
+/** They go after the test. */
+const ids: string[] = []
+beforeEach(() => open())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const id of ids.splice(0)) await handlers['reconciliation.discard']({ id, reason: 'The test is over' })
+})
+
+async function open(instead: Partial<Handlers> = {}): Promise<void> {
+  freshStores()
+  bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead } })
+  vi.stubGlobal('window', { bridge })
+  await useConnection().load()
+}
+
+async function planned(): Promise<string> {
+  const { id } = await reconcileOrder(main, everyState().payments)
+  ids.push(id)
+  return id
+}
+
+async function reconciled(): Promise<string> {
+  const { id } = await applied(main, await reconcileOrder(main, everyState().payments))
+  ids.push(id)
+  return id
+}
+
+async function shown(id: string) {
+  const store = useReconciliation()
+  store.open(id)
+  await bridge.settled()
+  return store
+}
+
+const keyOf = async (id: string) => (await itemOf(main, id, '-400.10')).item.key
+const ignoring = (key: string, reason: string) => ({ do: 'ignore', targets: [{ kind: 'item', key }], reason }) as const
+const matchedIn = async (id: string) => {
+  const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+  const { rows } = await handlers['reconciliation.items']({ id, filter, from: 0, count: 99 })
+  return rows.filter(({ match }) => match !== null).map(({ amount }) => amount)
+}
+
+/** A call whose next answer is held back on its way, once it is asked for that. */
+function late(name: CallName) {
+  const gate = Promise.withResolvers<undefined>()
+  let [isNext, isHeld] = [false, false]
+  const real = handlers[name] as (asked: unknown) => Promise<unknown>
+  const handler = async (asked: unknown): Promise<unknown> => {
+    const isThis = isNext
+    isNext = false
+    const answer = await real(asked)
+    if (isThis) {
+      isHeld = true
+      await gate.promise
+    }
+    return answer
+  }
+  return {
+    instead: { [name]: handler } as Partial<Handlers>,
+    holdNext: () => void (isNext = true),
+    held: () => vi.waitFor(() => expect(isHeld).toBe(true)),
+    async arrive() {
+      gate.resolve(undefined)
+      await bridge.settled()
+    }
+  }
+}
+
+describe('what was asked of one reconciliation', () => {
+  it('is not matched in the one that was opened meanwhile, nor asked there', async () => {
+    const [first, second] = [await reconciled(), await reconciled()]
+    const against = late('reconciliation.against')
+    await open(against.instead)
+    const store = await shown(first)
+    const prompts = useDecisionPrompt()
+    const { item, candidates } = await itemOf(main, first, '-400.10')
+    const before = await matchedIn(second)
+    against.holdNext()
+    const matching = prompts.match([item.key], candidates[0]?.transactionIds ?? [])
+    await against.held()
+    store.open(second)
+    await against.arrive()
+    expect(await matching).toBe(false)
+    expect(await matchedIn(second)).toEqual(before)
+    expect(prompts.doubted).toBeUndefined()
+  })
+
+  it('is not told as done in the one that was opened meanwhile', async () => {
+    const [first, second] = [await reconciled(), await reconciled()]
+    await handlers['reconciliation.decide']({ id: second, decision: ignoring(await keyOf(second), 'Long ago') })
+    const decide = late('reconciliation.decide')
+    await open(decide.instead)
+    const store = await shown(first)
+    decide.holdNext()
+    const deciding = store.decide(ignoring(await keyOf(first), 'Now'))
+    await decide.held()
+    store.open(second)
+    await decide.arrive()
+    expect(await deciding).toBe(true)
+    expect(store.done).toBeUndefined()
+  })
+
+  it('is not undone in the one that was opened meanwhile', async () => {
+    const [first, second] = [await reconciled(), await reconciled()]
+    const log = late('reconciliation.log')
+    await open(log.instead)
+    const store = await shown(first)
+    await store.decide(ignoring(await keyOf(first), 'Now'))
+    log.holdNext()
+    const undoing = store.undoLast()
+    await log.held()
+    store.open(second)
+    await log.arrive()
+    await undoing
+    expect([bridge.called.filter((name) => name === 'reconciliation.decide'), store.failure]).toEqual([
+      ['reconciliation.decide'],
+      undefined
+    ])
+  })
+
+  it('stays out of the queue of the one that was opened meanwhile', async () => {
+    const [first, second] = [await reconciled(), await reconciled()]
+    const never = () => new Promise<never>(() => undefined)
+    let isHung = false
+    await open({
+      'reconciliation.items': (asked) => (isHung ? never() : handlers['reconciliation.items'](asked)),
+      'reconciliation.found': (asked) => (isHung ? never() : handlers['reconciliation.found'](asked))
+    })
+    const queue = useDecisionQueue()
+    const store = await shown(first)
+    expect(queue.current).toBeDefined()
+    isHung = true
+    store.open(second)
+    expect([queue.current, queue.total, queue.groups]).toEqual([undefined, 0, []])
+  })
+
+  it('is not selected in another list by selecting all', async () => {
+    const [first, second] = [await reconciled(), await reconciled()]
+    const items = late('reconciliation.items')
+    await open(items.instead)
+    const list = useReconciledItems()
+    const store = await shown(first)
+    items.holdNext()
+    const reading = list.read(0, list.total - 1)
+    await items.held()
+    store.open(second)
+    await items.arrive()
+    expect(await reading).toBeUndefined()
+  })
+})
+
+describe('a suggestion', () => {
+  it.each(['is slow', 'fails'] as const)(
+    'is accepted as it is shown or not at all, where the new list %s',
+    async (how) => {
+      const id = await planned()
+      let isLate = false
+      await open({
+        'reconciliation.suggestions': (asked) => {
+          if (!isLate) return handlers['reconciliation.suggestions'](asked)
+          return how === 'fails' ? Promise.reject(new AppError('busy', 'Busy.')) : new Promise(() => undefined)
+        }
+      })
+      const suggestions = useSuggestions()
+      const store = await shown(id)
+      const places = Array.from({ length: suggestions.total }, (_, index) => suggestions.rowAt(index))
+      const [first, clicked] = places.toSorted((one, other) => (one?.place ?? 0) - (other?.place ?? 0))
+      const [items = [], transactions = []] = [first?.items, first?.transactions]
+      isLate = true
+      const before = store.details?.plan?.hash
+      const keys = { items: items.map(({ key }) => key), transactionIds: transactions.map((row) => row.id) }
+      await handlers['reconciliation.decide']({ id, decision: { do: 'match', ...keys } })
+      await planEnd(main, () => handlers['reconciliation.plan']({ id, ask: false }))
+      await vi.waitFor(() => expect(store.details?.plan?.hash).not.toBe(before))
+      suggestions.add([clicked?.place ?? -1])
+      await suggestions.accept({ places: [clicked?.place ?? -1] })
+      const known: readonly unknown[] = [items[0]?.amount, clicked?.items[0]?.amount]
+      expect((await matchedIn(id)).filter((amount) => !known.includes(amount))).toEqual([])
+    }
+  )
+})
+
+describe('an older answer', () => {
+  it('about a payment does not replace a newer one', async () => {
+    const id = await reconciled()
+    const key = await keyOf(id)
+    const item = late('reconciliation.item')
+    await open(item.instead)
+    const details = useItemDetails()
+    const store = await shown(id)
+    item.holdNext()
+    details.key = key
+    await item.held()
+    await store.decide(ignoring(key, 'Not ours'))
+    await vi.waitFor(() => expect(details.details?.item.resolution?.kind).toBe('ignored'))
+    await item.arrive()
+    expect(details.details?.item.resolution?.kind).toBe('ignored')
+  })
+
+  it('about the audit trail does not replace a newer one', async () => {
+    const id = await reconciled()
+    const page = late('reconciliation.log')
+    await open(page.instead)
+    const log = useActionLog()
+    page.holdNext()
+    const store = useReconciliation()
+    store.open(id)
+    await page.held()
+    await store.decide({ do: 'rename', name: 'Newer' })
+    await vi.waitFor(() => expect(log.log?.entries[0]?.words).toContain('Newer'))
+    await page.arrive()
+    expect(log.log?.entries[0]?.words).toContain('Newer')
+  })
+
+  it('about the queue leaves its headings those of its rows', async () => {
+    const id = await reconciled()
+    const key = await keyOf(id)
+    const items = late('reconciliation.items')
+    await open(items.instead)
+    const queue = useDecisionQueue()
+    const store = await shown(id)
+    const before = queue.total
+    items.holdNext()
+    const note = { do: 'note', target: { kind: 'item', key }, text: 'by somebody' } as const
+    await handlers['reconciliation.decide']({ id, decision: note })
+    await items.held()
+    await store.decide(ignoring(key, 'Not ours'))
+    await vi.waitFor(() => expect(queue.total).toBe(before - 1))
+    await items.arrive()
+    expect(queue.groups.reduce((sum, { count }) => sum + count, 0)).toBe(queue.total)
+  })
+})
