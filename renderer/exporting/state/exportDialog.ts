@@ -7,7 +7,7 @@ import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
 import { regionalDecimalSign } from '../../kit/bridge/format.ts'
 import { balancesOf, usualProfile } from '../parts/exportFormats.ts'
 import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** Which transactions: those that the table shows, or the selected rows. */
@@ -98,7 +98,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
     },
     { flush: 'sync' }
   )
-  onOtherConnection(() => (isOpen.value = false))
+  onOtherLedger(() => (isOpen.value = false))
 
   return {
     isOpen,

@@ -94,7 +94,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
     else if (why?.code !== 'proposed') return false
     if (asked !== id.value) return true
     decided.value = decision
-    if (why) {
+    // Where there is an answer, what failed meanwhile was something else.
+    if (!answer && why) {
       // The failure was announced; for the user the decision is made.
       if (failure.value === why) failure.value = undefined
       done.value = { words: why.message, entry: null }

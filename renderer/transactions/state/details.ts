@@ -5,7 +5,7 @@ import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onLedgerSource, onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
 import { latestAnswer, useRequest, type RequestState } from '../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useTransactions } from './transactions.ts'
@@ -76,7 +76,7 @@ export const useDetails = defineStore('details', () => {
   const refresh = useThrottle(load, REFRESH_EVERY)
   listen('ledger.changed', () => id.value !== undefined && refresh())
   onLedgerSource(load)
-  onOtherConnection(close)
+  onOtherLedger(close)
   // The open transaction does not belong to a list that another screen asks for.
   watch(() => transactions.shows, close)
 

@@ -6,11 +6,12 @@ import { useStatement } from '../../../../renderer/exporting/statement/state/sta
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { latestAnswer } from '../../../../renderer/kit/bridge/useRequest.ts'
 import { useTeam } from '../../../../renderer/team/state/team.ts'
+import { useDetails } from '../../../../renderer/transactions/state/details.ts'
 import { useSelection } from '../../../../renderer/transactions/state/selection.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
 import type { TeamStatus } from '../../../../shared/domain/team.ts'
-import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { bank, fakeBridge, sandbox, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 import { aTotal } from '../../../support/ledger/aTotal.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
@@ -103,6 +104,18 @@ it('selects all of the list that is shown, however long its totals take', async 
   await wait()
   selection.toggleAll()
   expect([selection.count, selection.query.filter]).toEqual([1, filter])
+})
+
+it('closes the details of a row when its amounts get another unit', async () => {
+  start(twoServices())
+  const [store, details] = [useTransactions(), useDetails()]
+  await connect()
+  const row = store.rowAt(0)
+  if (row) details.open(row)
+  expect(details.id).toBe('first')
+  const { connection = sandbox } = useConnection().status ?? {}
+  bridge.say('connection.changed', { connection: { ...connection, amountUnit: 'minor' }, state: 'ready', rows: 1 })
+  expect(details.id).toBeUndefined()
 })
 
 it('makes a statement of rows and totals of one state', async () => {

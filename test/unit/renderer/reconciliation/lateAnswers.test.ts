@@ -127,6 +127,22 @@ describe('what was asked of one reconciliation', () => {
     expect(store.done).toBeUndefined()
   })
 
+  it('is told as done although a run failed meanwhile, which is told too', async () => {
+    const id = await reconciled()
+    const decide = late('reconciliation.decide')
+    await open(decide.instead)
+    const store = await shown(id)
+    decide.holdNext()
+    const deciding = store.decide({ do: 'rename', name: 'Other' })
+    await decide.held()
+    const error = { code: 'offline', message: 'The service cannot be reached.' } as const
+    bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
+    await decide.arrive()
+    await deciding
+    expect(store.failure?.message).toBe(error.message)
+    expect(store.done?.words).toContain('Other')
+  })
+
   it('is not undone in the one that was opened meanwhile', async () => {
     const [first, second] = [await reconciled(), await reconciled()]
     const log = late('reconciliation.log')
