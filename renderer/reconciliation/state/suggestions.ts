@@ -51,7 +51,9 @@ export const useSuggestions = defineStore('suggestions', () => {
   async function accept(accept: Acceptance): Promise<boolean> {
     // Of the plan that the rows on screen are of; the details may be of a later one.
     const hash = rows.answer.value?.hash
-    return typeof hash === 'string' && store.accept(hash, accept)
+    if (typeof hash === 'string') return store.accept(hash, accept)
+    store.tell('The suggestions are still being loaded, so nothing was accepted.')
+    return false
   }
 
   // The indexes belong to one plan. After any change nothing is selected.
