@@ -63,7 +63,7 @@ export async function keepJoining(
   context: TeamFilesContext,
   draw: () => TeamSecrets
 ): Promise<TeamSecrets> {
-  const account = await accountOf(id, context, 'joining')
+  const account = await accountOf(id, context, 'team-joining')
   const kept = await context.vault.read(account)
   if (kept !== undefined) {
     const { secrets, ...of } = Joining.parse(JSON.parse(kept))
@@ -84,12 +84,12 @@ export async function storeTeam(
   await context.vault.write(await accountOf(id, context), JSON.stringify(secrets))
   await folderOf(context.ports.dataDir, 'team')
   await storeJson(fileOf(context.ports.dataDir, 'team', id), KIND, place)
-  await context.vault.clear(await accountOf(id, context, 'joining'))
+  await context.vault.clear(await accountOf(id, context, 'team-joining'))
 }
 
 export async function forgetTeam(id: string, context: TeamFilesContext): Promise<void> {
   await removeJson(fileOf(context.ports.dataDir, 'team', id))
-  for (const state of ['joined', 'joining'] as const) await context.vault.clear(await accountOf(id, context, state))
+  for (const what of ['team', 'team-joining'] as const) await context.vault.clear(await accountOf(id, context, what))
 }
 
 /** Before a server is told of it: a vault that cannot be read, or that forgets, would lock this computer out. */
@@ -115,8 +115,8 @@ async function readSecrets(id: string, context: TeamFilesContext): Promise<strin
 async function accountOf(
   id: string,
   context: TeamFilesContext,
-  state: 'joined' | 'joining' = 'joined'
+  what: 'team' | 'team-joining' = 'team'
 ): Promise<string> {
   const folder = await secretsFolder(context)
-  return [state === 'joined' ? 'team' : 'team-joining', id, ...(folder === undefined ? [] : [folder])].join(':')
+  return [what, id, ...(folder === undefined ? [] : [folder])].join(':')
 }

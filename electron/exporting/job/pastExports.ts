@@ -47,6 +47,8 @@ export function createPastExports({ dataDir, log }: Pick<Ports, 'dataDir' | 'log
     return value?.files ?? []
   }
 
+  const find = async (connection: string, id: string) => (await load(connection)).find((each) => each.id === id)
+
   async function insert(connection: string, file: StoredFile): Promise<void> {
     await folderOf(dataDir, 'exports')
     const list = fileOf(dataDir, 'exports', connection)
@@ -70,11 +72,11 @@ export function createPastExports({ dataDir, log }: Pick<Ports, 'dataDir' | 'log
       )
     },
     pathOf: async (connection, id) => {
-      const file = (await load(connection)).find((each) => each.id === id)
+      const file = await find(connection, id)
       if (!file || file.folder === null) throw new AppError('not-found', 'Tallydesk does not know where this file is.')
       return join(file.folder, file.name)
     },
-    sha256Of: async (connection, id) => (await load(connection)).find((each) => each.id === id)?.sha256
+    sha256Of: async (connection, id) => (await find(connection, id))?.sha256
   }
 }
 

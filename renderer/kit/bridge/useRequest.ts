@@ -14,8 +14,14 @@ export function latestAnswer<T>(state: RequestState<T>): T | undefined {
   return state.kind === 'ready' ? state.value : undefined
 }
 
-/** Runs a request and keeps only the answer to the latest one. `run` never rejects: a failure is a state. */
-export function useRequest<A extends unknown[], T>(request: (...args: A) => Promise<T>) {
+/**
+ * Runs a request and keeps only the answer to the latest one. `run` never rejects: a failure is a state. `take` receives
+ * each answer that is kept, for what shall outlive a later failure.
+ */
+export function useRequest<A extends unknown[], T>(
+  request: (...args: A) => Promise<T>,
+  take: (answer: T) => void = () => undefined
+) {
   const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })
   let latest = 0
 
@@ -29,7 +35,10 @@ export function useRequest<A extends unknown[], T>(request: (...args: A) => Prom
       (value): RequestState<T> => ({ kind: 'ready', value }),
       (cause: unknown): RequestState<T> => ({ kind: 'failed', error: asAppError(cause) })
     )
-    if (ticket === latest) state.value = after
+    if (ticket === latest) {
+      if (after.kind === 'ready') take(after.value)
+      state.value = after
+    }
     return after
   }
 

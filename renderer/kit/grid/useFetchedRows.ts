@@ -26,10 +26,10 @@ function readerOf<T>(blocks: RowBlocks<T>, arrival: number): (index: number) => 
  * until the new ones arrive, so that nothing flickers.
  */
 export function useFetchedRows<T, A extends RowAnswer<T> = RowAnswer<T>>() {
-  const total = ref(0)
-  const revision = ref<number>()
   /** The one that began the list on screen. */
   const answer = shallowRef<A>()
+  const total = computed(() => answer.value?.total ?? 0)
+  const revision = computed(() => answer.value?.revision)
   const error = shallowRef<AppError>()
   const opening = ref(false)
   const arrivals = ref(0)
@@ -45,8 +45,6 @@ export function useFetchedRows<T, A extends RowAnswer<T> = RowAnswer<T>>() {
     blocks = new RowBlocks<T>()
     underway = new Set()
     blocks.put(Math.floor(now.from / BLOCK_ROWS), now.rows)
-    total.value = now.total
-    revision.value = now.revision
     answer.value = now
     error.value = undefined
     opening.value = false
@@ -64,8 +62,6 @@ export function useFetchedRows<T, A extends RowAnswer<T> = RowAnswer<T>>() {
     opening.value = false
     blocks = new RowBlocks<T>()
     underway = new Set()
-    total.value = 0
-    revision.value = undefined
     answer.value = undefined
     arrivals.value++
   }
@@ -154,8 +150,8 @@ export function useFetchedRows<T, A extends RowAnswer<T> = RowAnswer<T>>() {
   const rowAt = computed(() => readerOf(blocks, arrivals.value))
 
   return {
-    total: readonly(total),
-    revision: readonly(revision),
+    total,
+    revision,
     answer,
     error: shallowReadonly(error),
     opening: readonly(opening),

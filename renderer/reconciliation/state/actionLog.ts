@@ -20,10 +20,9 @@ export const useActionLog = defineStore('actionLog', () => {
   /** A part of a payee's name. */
   const text = ref('')
 
-  /** Answers may arrive in any order, and only the one to the latest request counts. */
-  let latest = 0
-  const { state, run } = useRequest(async (id: string, least: number, wanted: string) => {
-    const ticket = ++latest
+  const { state, run } = useRequest(read, (now) => (shown.value = now))
+
+  async function read(id: string, least: number, wanted: string): Promise<LogShown> {
     const entries: ShownEntry[] = []
     let total: number
     do {
@@ -32,8 +31,8 @@ export const useActionLog = defineStore('actionLog', () => {
       total = page.total
       if (page.entries.length === 0) break
     } while (entries.length < Math.min(least, total))
-    if (id === store.id && wanted === text.value && ticket === latest) shown.value = { id, entries, total }
-  })
+    return { id, entries, total }
+  }
 
   const log = computed(() => (shown.value?.id === store.id ? shown.value : undefined))
   const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))

@@ -11,13 +11,10 @@ export const useItemDetails = defineStore('itemDetails', () => {
   const key = ref<string>()
   const shown = shallowRef<ItemDetails>()
 
-  /** Answers may arrive in any order, and only the one to the latest request counts. */
-  let latest = 0
-  const { state, run } = useRequest(async (id: string, requested: string) => {
-    const ticket = ++latest
-    const answer = await call('reconciliation.item', { id, key: requested })
-    if (id === store.id && requested === key.value && ticket === latest) shown.value = answer
-  })
+  const { state, run, forget } = useRequest(
+    (id: string, requested: string) => call('reconciliation.item', { id, key: requested }),
+    (answer) => (shown.value = answer)
+  )
 
   async function load(): Promise<void> {
     if (store.id !== undefined && key.value !== undefined) await run(store.id, key.value)
@@ -25,7 +22,10 @@ export const useItemDetails = defineStore('itemDetails', () => {
 
   watch(
     () => store.id,
-    () => (key.value = shown.value = undefined),
+    () => {
+      forget()
+      key.value = shown.value = undefined
+    },
     { flush: 'sync' }
   )
   watch([() => store.id, key, () => store.revision], load)

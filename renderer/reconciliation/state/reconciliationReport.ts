@@ -17,22 +17,18 @@ const ATTEMPTS = 3
 export const useReconciliationReport = defineStore('reconciliationReport', () => {
   const made = shallowRef<PrintedSheet>()
 
-  let latest = 0
-  const { state, run } = useRequest(async (id: string) => {
-    const ticket = ++latest
+  const { state, run, forget } = useRequest(read, (report) => (made.value = report))
+
+  async function read(id: string): Promise<PrintedSheet> {
     made.value = undefined
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const report = await readOnce(id)
-      if (ticket !== latest) return
-      if (report) {
-        made.value = report
-        return
-      }
+      if (report) return report
     }
     throw new AppError('busy', 'The reconciliation changed while it was read. Try again in a moment.')
-  })
+  }
   onOtherConnection(() => {
-    latest++
+    forget()
     made.value = undefined
   })
 

@@ -13,22 +13,27 @@ export const useTeamMembers = defineStore('teamMembers', () => {
   const members = shallowRef<readonly TeamMember[]>([])
   const last = shallowRef<ShownEntry>()
   const reconciliations = shallowRef<readonly ReconciliationSummary[]>([])
-  /** Answers may arrive in any order, and only those to the latest request count. */
-  let latest = 0
-  const { state: loading, run: load } = useRequest(async () => {
-    const ticket = ++latest
-    const { entries } = await call('reconciliation.log', { id: null, from: 0, count: 1 })
-    const list = await call('reconciliation.list', undefined)
-    const now = team.status?.state === 'in-step' ? await call('team.members', undefined) : undefined
-    if (ticket !== latest) return
-    last.value = entries[0]
-    reconciliations.value = list
-    if (now) members.value = now
-  })
+  const {
+    state: loading,
+    run: load,
+    forget: forgetLoading
+  } = useRequest(
+    async () => {
+      const { entries } = await call('reconciliation.log', { id: null, from: 0, count: 1 })
+      const list = await call('reconciliation.list', undefined)
+      const now = team.status?.state === 'in-step' ? await call('team.members', undefined) : undefined
+      return { entry: entries[0], list, now }
+    },
+    ({ entry, list, now }) => {
+      last.value = entry
+      reconciliations.value = list
+      if (now) members.value = now
+    }
+  )
   const { state: verifying, run: verify, forget: forgetVerdict } = useRequest(() => call('team.verify', undefined))
   const role = computed(() => members.value.find(({ login }) => login === team.login)?.role)
   function forget(): void {
-    latest++
+    forgetLoading()
     forgetVerdict()
     members.value = []
     last.value = undefined

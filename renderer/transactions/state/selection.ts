@@ -11,7 +11,7 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
-import { useTransactions } from './transactions.ts'
+import { totalsOf, useTransactions } from './transactions.ts'
 
 const WINDOW = 1000
 const SUM_EVERY = 150
@@ -193,10 +193,7 @@ export const useSelection = defineStore('selection', () => {
   )
   onOtherLedger(clear)
 
-  const { state: sums, run: loadSums } = useRequest(async (requested: TransactionQuery) => ({
-    query: requested,
-    totals: await call('transactions.totals', requested)
-  }))
+  const { state: sums, run: loadSums } = useRequest(totalsOf)
   const sum = useThrottle(async () => {
     if (count.value > 0) await loadSums(query.value)
   }, SUM_EVERY)
@@ -207,7 +204,7 @@ export const useSelection = defineStore('selection', () => {
   const totals = computed(() => {
     const answer = latestAnswer(sums.value)
     if (!answer || toRaw(answer.query) !== query.value) return undefined
-    return answer.totals.reduce((sum, each) => sum + each.count, 0) === count.value ? answer.totals : undefined
+    return answer.sums.reduce((sum, each) => sum + each.count, 0) === count.value ? answer.sums : undefined
   })
   const failure = computed(() => error.value ?? (sums.value.kind === 'failed' ? sums.value.error : undefined))
 

@@ -28,6 +28,10 @@ interface QueryTotals {
   readonly sums: readonly CurrencyTotal[]
 }
 
+export async function totalsOf(query: TransactionQuery): Promise<QueryTotals> {
+  return { query, sums: await call('transactions.totals', query) }
+}
+
 /** The list of transactions: the query, the visible rows, and the totals of all rows. */
 export const useTransactions = defineStore('transactions', () => {
   const connection = useConnection()
@@ -51,14 +55,7 @@ export const useTransactions = defineStore('transactions', () => {
   }))
 
   const rows = useFetchedRows<Transaction>()
-  const {
-    state: totals,
-    run: loadTotals,
-    forget: forgetTotals
-  } = useRequest(async (requested: TransactionQuery): Promise<QueryTotals> => ({
-    query: requested,
-    sums: await call('transactions.totals', requested)
-  }))
+  const { state: totals, run: loadTotals, forget: forgetTotals } = useRequest(totalsOf)
 
   /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)

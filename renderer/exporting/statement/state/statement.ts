@@ -89,7 +89,8 @@ async function readOnce(
   const first = await call('transactions.find', { query, from: 0, count: WINDOW })
   const { total, revision } = first
   // The same before and after the order of the rows was made.
-  if (!isSame(totals, await call('transactions.totals', query))) return undefined
+  const again = await call('transactions.totals', query)
+  if (JSON.stringify(again) !== JSON.stringify(totals)) return undefined
   if (total > MOST_STATEMENT_ROWS) return { ...request, parts: [], total, totals, madeAt }
   const parts = [first.rows]
   for (let from = WINDOW; from < total; from += WINDOW) {
@@ -99,8 +100,4 @@ async function readOnce(
     parts.push(window.rows)
   }
   return { ...request, parts, total, totals, madeAt }
-}
-
-function isSame(one: readonly CurrencyTotal[], other: readonly CurrencyTotal[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

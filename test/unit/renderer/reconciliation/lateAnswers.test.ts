@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { useActionLog } from '../../../../renderer/reconciliation/state/actionLog.ts'
 import { useDecisionPrompt } from '../../../../renderer/reconciliation/state/decisionPrompt.ts'
 import { useDecisionQueue } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
@@ -9,55 +8,10 @@ import { useReconciliation } from '../../../../renderer/reconciliation/state/rec
 import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
 import type { CallName, Handlers } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { appOnList } from '../../../support/app/appOnList.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { freshStores } from '../../../support/freshStores.ts'
-import { everyState } from '../../../support/reconciliation/everyState.ts'
-import { applied, itemOf, planEnd, reconcileOrder } from '../../../support/reconciliation/reconcilingSetup.ts'
+import { reconcilingPage } from '../../../support/reconciliation/reconcilingPage.ts'
+import { itemOf, planEnd } from '../../../support/reconciliation/reconcilingSetup.ts'
 
-// At the other end of the bridge is the real app, some of whose answers are held back.
-const main = await appOnList(everyState().rows)
-const { handlers } = main.app
-let bridge = fakeBridge()
-const stop = main.app.subscribe((name, payload) => bridge.say(name, payload))
-afterAll(async () => {
-  stop()
-  await main[Symbol.asyncDispose]()
-})
-
-/** They go after the test. */
-const ids: string[] = []
-beforeEach(() => open())
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  for (const id of ids.splice(0)) await handlers['reconciliation.discard']({ id, reason: 'The test is over' })
-})
-
-async function open(instead: Partial<Handlers> = {}): Promise<void> {
-  freshStores()
-  bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead } })
-  vi.stubGlobal('window', { bridge })
-  await useConnection().load()
-}
-
-async function planned(): Promise<string> {
-  const { id } = await reconcileOrder(main, everyState().payments)
-  ids.push(id)
-  return id
-}
-
-async function reconciled(): Promise<string> {
-  const { id } = await applied(main, await reconcileOrder(main, everyState().payments))
-  ids.push(id)
-  return id
-}
-
-async function shown(id: string) {
-  const store = useReconciliation()
-  store.open(id)
-  await bridge.settled()
-  return store
-}
+const { main, handlers, page, open, planned, reconciled, shown } = await reconcilingPage()
 
 const keyOf = async (id: string) => (await itemOf(main, id, '-400.10')).item.key
 const ignoring = (key: string, reason: string) => ({ do: 'ignore', targets: [{ kind: 'item', key }], reason }) as const
@@ -88,7 +42,7 @@ function late(name: CallName) {
     held: () => vi.waitFor(() => expect(isHeld).toBe(true)),
     async arrive() {
       gate.resolve(undefined)
-      await bridge.settled()
+      await page.bridge.settled()
     }
   }
 }
@@ -136,7 +90,7 @@ describe('what was asked of one reconciliation', () => {
     const deciding = store.decide({ do: 'rename', name: 'Other' })
     await decide.held()
     const error = { code: 'offline', message: 'The service cannot be reached.' } as const
-    bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
+    page.bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
     await decide.arrive()
     await deciding
     expect(store.failure?.message).toBe(error.message)
@@ -155,7 +109,7 @@ describe('what was asked of one reconciliation', () => {
     store.open(second)
     await log.arrive()
     await undoing
-    expect([bridge.called.filter((name) => name === 'reconciliation.decide'), store.failure]).toEqual([
+    expect([page.bridge.called.filter((name) => name === 'reconciliation.decide'), store.failure]).toEqual([
       ['reconciliation.decide'],
       undefined
     ])
@@ -196,7 +150,7 @@ describe('a suggestion', () => {
   it.each(['is slow', 'fails'] as const)(
     'is accepted as it is shown or not at all, where the new list %s',
     async (how) => {
-      const id = await planned()
+      const { id } = await planned()
       let isLate = false
       await open({
         'reconciliation.suggestions': (asked) => {

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useDecisionQueue } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
 import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatch.ts'
 import { useInstruction } from '../../../../renderer/reconciliation/state/instruction.ts'
@@ -16,69 +15,23 @@ import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
 import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Handlers } from '../../../../shared/contract.ts'
 import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
 import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
-import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
-import { appOnList } from '../../../support/app/appOnList.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { freshStores } from '../../../support/freshStores.ts'
 import { aPain } from '../../../support/reading/aPain.ts'
 import { CSV_TEXT, previewOfText } from '../../../support/reading/previewOfText.ts'
 import { everyState } from '../../../support/reconciliation/everyState.ts'
+import { reconcilingPage } from '../../../support/reconciliation/reconcilingPage.ts'
 import { applied, itemOf, reconcileOrder } from '../../../support/reconciliation/reconcilingSetup.ts'
 
-// Stores need nothing of a page but its bridge, at whose other end is the real app.
-const main = await appOnList(everyState().rows)
-const { handlers } = main.app
-let bridge = fakeBridge()
-const stop = main.app.subscribe((name, payload) => bridge.say(name, payload))
-afterAll(async () => {
-  stop()
-  await main[Symbol.asyncDispose]()
-})
-
-async function open(instead: Partial<Handlers> = {}): Promise<void> {
-  freshStores()
-  bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead } })
-  vi.stubGlobal('window', { bridge })
-  await useConnection().load()
-}
+const { main, handlers, page, open, planned, reconciled, shown } = await reconcilingPage()
 
 const QUEUE = { states: [], only: 'queue', currency: null, batch: null, text: '' } as const
-
-/** They go after the test. */
-const ids: string[] = []
-
-/** A reconciliation of every state that nobody has decided about. */
-async function planned(): Promise<ReconciliationDetails> {
-  const made = await reconcileOrder(main, everyState().payments)
-  ids.push(made.id)
-  return made
-}
-
-const reconciled = async () => (await applied(main, await planned())).id
 
 async function lastEntry(id: string) {
   const [entry] = (await handlers['reconciliation.log']({ id, from: 0, count: 1 })).entries
   if (!entry) throw new Error('Nothing is in the log.')
   return entry
 }
-
-/** Shows it as the page does. */
-async function shown(id: string) {
-  const store = useReconciliation()
-  store.open(id)
-  await bridge.settled()
-  return store
-}
-
-beforeEach(() => open())
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  for (const id of ids.splice(0)) await handlers['reconciliation.discard']({ id, reason: 'The test is over' })
-})
 
 describe('the reconciliation that is open', () => {
   it('says a decision by the words of the log, and takes the last one back', async () => {
@@ -103,7 +56,7 @@ describe('the reconciliation that is open', () => {
     const { seq } = await lastEntry(id)
     const store = await shown(id)
     await store.undoLast()
-    expect(bridge.called).not.toContain('reconciliation.decide')
+    expect(page.bridge.called).not.toContain('reconciliation.decide')
     const offer = { words: 'Undo this? Accepted 3 suggested matches', entry: seq, isOffer: true }
     expect(store.done).toEqual(offer)
     // What was offered long ago is offered again.
@@ -131,7 +84,7 @@ describe('the reconciliation that is open', () => {
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     await store.decide({ do: 'rename', name: 'Newer' })
     answers.forEach((answer) => answer())
-    await bridge.settled()
+    await page.bridge.settled()
     expect(store.details?.name).toBe('Newer')
   })
 
@@ -141,7 +94,7 @@ describe('the reconciliation that is open', () => {
     const rename = (name: string) => store.decide({ do: 'rename', name })
     expect(await Promise.all(['One', 'One', 'Two'].map(rename))).toEqual([true, false, true])
     expect(store.details?.name).toBe('Two')
-    expect(bridge.called.filter((name) => name === 'reconciliation.decide')).toHaveLength(2)
+    expect(page.bridge.called.filter((name) => name === 'reconciliation.decide')).toHaveLength(2)
     // Taking back what is still being stored waits for it as well.
     const storing = rename('Three')
     await store.undoLast()
@@ -179,17 +132,17 @@ describe('the reconciliation that is open', () => {
   it('shows what runs for it, tells a failure of it, and hears nothing of others', async () => {
     const id = await reconciled()
     const store = await shown(id)
-    bridge.say('reconciliation.progress', {
+    page.bridge.say('reconciliation.progress', {
       id: '00000000-0000-4000-8000-000000000000',
       step: 'reading',
       done: 1,
       total: 2
     })
     expect(store.progress).toBeUndefined()
-    bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
+    page.bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
     expect(store.progress?.done).toBe(1)
     const error = { code: 'offline', message: 'The service cannot be reached.' } as const
-    bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
+    page.bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
     expect(store.progress).toBeUndefined()
     expect(store.failure?.message).toBe('The service cannot be reached.')
   })
@@ -208,7 +161,7 @@ it('a plan that is being applied can be stopped', async () => {
   const store = await shown(await reconciled())
   const applying = store.accept('hash', 'all')
   await store.cancel()
-  expect(bridge.called).toContain('reconciliation.cancel')
+  expect(page.bridge.called).toContain('reconciliation.cancel')
   expect(await applying).toBe(false)
   expect([store.isBusy, store.failure]).toEqual([false, undefined])
 })
@@ -216,7 +169,7 @@ it('a plan that is being applied can be stopped', async () => {
 it('a plan that was stopped runs no longer, also where its end was never told', async () => {
   const id = await reconciled()
   const store = await shown(id)
-  bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
+  page.bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
   await store.cancel()
   expect(store.progress).toBeUndefined()
 })
@@ -224,7 +177,7 @@ it('a plan that was stopped runs no longer, also where its end was never told', 
 it('a plan that is done before the answer that it was begun leaves nothing running', async () => {
   await open({
     'reconciliation.plan': ({ id }) => {
-      bridge.say('reconciliation.progress', { id, step: 'done', done: 4, total: 4 })
+      page.bridge.say('reconciliation.progress', { id, step: 'done', done: 4, total: 4 })
       return Promise.resolve()
     }
   })
@@ -237,7 +190,7 @@ it('what was undone is gone to in a list, once the list is the one after it', as
   const id = await reconciled()
   const store = await shown(id)
   const payments = useReconciledItems()
-  await bridge.settled()
+  await page.bridge.settled()
   const places: number[] = []
   useUndoneRow<{ readonly key: string }>({
     revision: () => payments.revision,
@@ -248,10 +201,10 @@ it('what was undone is gone to in a list, once the list is the one after it', as
   const { rows } = await handlers['reconciliation.items']({ id, filter: QUEUE, from: 0, count: 99 })
   const last = rows.at(-1)?.key ?? ''
   await store.decide({ do: 'explain', targets: [{ kind: 'item', key: last }], reason: 'Paid in cash' })
-  await bridge.settled()
+  await page.bridge.settled()
   expect(places).toEqual([])
   await store.undoLast()
-  await bridge.settled()
+  await page.bridge.settled()
   await vi.waitFor(() => expect(payments.rowAt(places[0] ?? -1)?.key).toBe(last))
   expect(places).toHaveLength(1)
 })
@@ -273,7 +226,7 @@ describe('the queue', () => {
     expect(queue.current?.id).toBe(keys[2])
     const explain = async (target: Target) => {
       await store.decide({ do: 'explain', targets: [target], reason: 'Paid in cash' })
-      await bridge.settled()
+      await page.bridge.settled()
     }
     await explain({ kind: 'item', key: keys[1] ?? '' })
     expect([queue.index, queue.current?.id]).toEqual([1, keys[2]])
@@ -298,14 +251,14 @@ describe('the queue', () => {
     expect(counted()).toEqual([8, 8, 8])
     const { item } = await itemOf(main, id, '-400.10')
     await store.decide({ do: 'ignore', targets: [{ kind: 'item', key: item.key }], reason: 'Not ours' })
-    await bridge.settled()
+    await page.bridge.settled()
     expect(counted()).toEqual([7, 7, 7])
     const { promise, resolve } = Promise.withResolvers<undefined>()
     wait = promise
     await store.undoLast()
     expect(counted()).toEqual([8, 7, 7])
     resolve(undefined)
-    await bridge.settled()
+    await page.bridge.settled()
     expect(counted()).toEqual([8, 8, 8])
   })
 
@@ -319,7 +272,7 @@ describe('the queue', () => {
     expect(queue.current?.id).toBe(third)
     const targets: Target[] = [second, third].map((key) => ({ kind: 'item', key }))
     await store.decide({ do: 'explain', targets, reason: 'Paid in cash' })
-    await bridge.settled()
+    await page.bridge.settled()
     expect([queue.index, queue.current?.id]).toEqual([1, fourth])
   })
 
@@ -349,7 +302,7 @@ describe('the queue', () => {
     const { list } = await longQueue(700)
     const hand = useHandMatch()
     void list.pickAll()
-    await bridge.settled()
+    await page.bridge.settled()
     await vi.waitFor(() => expect([hand.items.size, hand.rows.size]).toEqual([700, 2]))
     expect(useAnnouncer().message).toBe('702 selected.')
     hand.clear()
@@ -414,10 +367,10 @@ describe('the queue', () => {
     expect(suggestions.rowAt(0)).toMatchObject({ isExact: false, items: [{ state: 'suggested' }] })
     suggestions.toggle(suggestions.rowAt(2)?.place ?? -1)
     expect(await suggestions.accept({ places: [...suggestions.selected] })).toBe(true)
-    await bridge.settled()
+    await page.bridge.settled()
     expect([queue.total, suggestions.waiting, suggestions.total, suggestions.selected.size]).toEqual([7, 2, 2, 0])
     expect(await store.accept(plan?.hash ?? '', 'none')).toBe(true)
-    await bridge.settled()
+    await page.bridge.settled()
     expect([store.details?.counts.queue, queue.total, suggestions.waiting]).toEqual([9, 9, 0])
   })
 
@@ -447,11 +400,11 @@ describe('the queue', () => {
     await shown(id)
     const details = useItemDetails()
     details.key = one.item.key
-    await bridge.settled()
+    await page.bridge.settled()
     expect(details.details?.candidates).toHaveLength(2)
     details.key = other.item.key
     expect(details.details).toBeUndefined()
-    await bridge.settled()
+    await page.bridge.settled()
     expect(details.details?.item.key).toBe(other.item.key)
   })
 })
@@ -463,7 +416,7 @@ describe('matching by hand', () => {
     await shown(id)
     const hand = useHandMatch()
     hand.begin({ item })
-    await bridge.settled()
+    await page.bridge.settled()
     const found = Array.from({ length: hand.found.total }, (_, index) => hand.found.rowAt(index))
     expect(found).toHaveLength(6)
     for (const row of found) expect(row?.match).toBeNull()
@@ -485,7 +438,7 @@ describe('matching by hand', () => {
     expect([hand.isOpen, hand.count]).toEqual([false, 0])
     hand.toggleItem(item)
     hand.search()
-    await bridge.settled()
+    await page.bridge.settled()
     const row = hand.found.rowAt(0)
     if (row) hand.toggleRow(row)
     expect(hand.count).toBe(2)
@@ -515,7 +468,7 @@ describe('matching by hand', () => {
     expect(hand.count).toBe(0)
     hand.toggleItem(one.item)
     await store.signOff(store.revision ?? 0, null, null)
-    await bridge.settled()
+    await page.bridge.settled()
     expect([store.isLocked, hand.count]).toEqual([true, 0])
   })
 })
@@ -524,7 +477,7 @@ describe('the matching rules', () => {
   it('keep what the user edits when they are loaded again, until it is saved or discarded', async () => {
     await open()
     const store = useMatchRules()
-    await bridge.settled()
+    await page.bridge.settled()
     const loaded = store.draft
     expect([loaded.length > 1, store.isChanged]).toEqual([true, false])
     store.edit(loaded.slice(1))
@@ -544,7 +497,7 @@ describe('the matching rules', () => {
       'reconciliation.saveRules': (saved) => ((rules = saved), answer())
     })
     const store = useMatchRules()
-    await bridge.settled()
+    await page.bridge.settled()
     store.edit(DEFAULT_RULES.slice(1))
     await store.save()
     expect([store.saved?.rules, store.isChanged]).toEqual([DEFAULT_RULES.slice(1), false])
@@ -647,6 +600,6 @@ it('a report is written like an export, and asked for again where it failed', as
   expect(exports.jobs.map(({ status }) => status?.name)).toEqual(['Order-report.xlsx'])
   const [job] = exports.jobs
   if (job) await exports.retry(job)
-  expect(bridge.called.filter((name) => name === 'reconciliation.report')).toHaveLength(2)
-  expect(bridge.called).not.toContain('export.start')
+  expect(page.bridge.called.filter((name) => name === 'reconciliation.report')).toHaveLength(2)
+  expect(page.bridge.called).not.toContain('export.start')
 })
