@@ -54,7 +54,7 @@ export async function reconcilingPage() {
     planned,
     reconciled: async () => (await applied(main, await planned())).id,
     /** Shows it as the page does. */
-    async shown(id: string) {
+    shown: async (id: string) => {
       const store = useReconciliation()
       store.open(id)
       await page.bridge.settled()
