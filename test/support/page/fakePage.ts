@@ -69,7 +69,7 @@ const states: Readonly<Record<string, FakeState>> = {
       error: stopped,
       endedAt: '2026-11-21T05:00:02.000Z',
       counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
-      completeness: { completeAsOf: null, problems: 3, absent: 0, missing: null, verdict: 'complete' }
+      completeness: { completeAsOf: null, problems: 3, absent: 0, missing: null, verdict: 'incomplete' }
     }
   },
   problems: {
@@ -86,6 +86,7 @@ const states: Readonly<Record<string, FakeState>> = {
       },
       completeness: {
         ...synced.completeness,
+        verdict: 'incomplete',
         missing: {
           rows: 1250,
           known: 5000,
@@ -103,7 +104,11 @@ const states: Readonly<Record<string, FakeState>> = {
       ...synced,
       kind: 'delta',
       verdict: 'incomplete',
-      error: { code: 'token-rejected', message: 'The service did not accept the access token. Sign in with a new one.' }
+      error: {
+        code: 'token-rejected',
+        message: 'The service did not accept the access token. Sign in with a new one.'
+      },
+      completeness: { ...synced.completeness, verdict: 'incomplete' }
     },
     schedule: { everySeconds: 5400, state: 'paused', nextAt: null, failures: 1, idle: 0 }
   },
