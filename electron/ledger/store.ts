@@ -106,6 +106,7 @@ function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState)
     release()
     throw error
   }
+  idly(({ syncRuns }) => syncRuns.endInterrupted())
   idle.wake()
 
   function run<T>(call: (parts: Parts) => T): T {

@@ -38,7 +38,7 @@ export function createSyncHistory(
   }
 }
 
-const CUT_OFF = {
+export const CUT_OFF = {
   code: 'cancelled',
   message: 'The sync was interrupted. What it read is kept, and the next sync of this kind resumes from there.'
 } as const

@@ -12,6 +12,8 @@ export interface SyncRunWriter {
   saveProgress(id: number, progress: SyncRunProgress): void
   addMended(id: number, rows: number): void
   end(id: number, endedAt: string, end: SyncRunEnd, absent: number | null): void
+  /** Of each that has no end, and nothing runs: a process that was killed left it so. */
+  endInterrupted(error: NonNullable<SyncRunEnd['error']>): void
   /** Deletes the sync run that has dropped out of the list of certificates, except for what rows refer to. */
   forgetOld(): void
 }
@@ -44,6 +46,7 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
   const addMended = db.command('UPDATE passes SET mended = mended + ? WHERE pass_id = ?')
   const end = db.command(`UPDATE passes SET ended_at = ?, verdict = ?, error = ?, found = ?, notes = ?, policy = ?,
     retries = retries + ?, absent = ?, can_resume = can_resume AND ?, worked_ms = worked_ms + ? WHERE pass_id = ?`)
+  const endInterrupted = db.command(`UPDATE passes SET verdict = 'incomplete', error = ? WHERE verdict IS NULL`)
   let worksSince = performance.now()
   /** Whole milliseconds since the last call. No millisecond is counted twice. */
   function worked(): number {
@@ -74,6 +77,7 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
       const mayGoOn = verdict === 'complete' || isOver ? 0 : 1
       end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...recorded, absent, mayGoOn, worked(), id)
     },
+    endInterrupted: (error) => void endInterrupted.run(JSON.stringify(error)),
     forgetOld() {
       db.exec(`UPDATE passes SET notes = '[]', policy = '[]' WHERE ${OUT} AND can_resume = 0`)
       db.exec(`DELETE FROM pass_marks WHERE ${OUT} AND pass_id IN (SELECT pass_id FROM passes WHERE can_resume = 0)`)

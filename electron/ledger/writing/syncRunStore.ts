@@ -12,7 +12,7 @@ import type {
   StoredPage,
   UpdateBookmark
 } from '../ledgerSyncRun.ts'
-import { certificateOf, createSyncHistory, type SyncHistory } from '../reading/syncHistory.ts'
+import { certificateOf, createSyncHistory, CUT_OFF, type SyncHistory } from '../reading/syncHistory.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
 import {
@@ -44,6 +44,11 @@ export interface SyncRunStore extends SyncHistory {
   /** Commits what is stored and builds one dropped index. Returns whether to call it again before `end`. */
   buildIndex(syncRun: number): boolean
   end(syncRun: number, end: SyncRunEnd): Certificate
+  /**
+   * Ends what a killed process left, so that who reads the file beside this process does not take it for running.
+   * Returns false: nothing is left to do.
+   */
+  endInterrupted(): boolean
   /** Called when derived data gets another meaning, so that everything made from the rows must be made again. */
   renew(): void
   /** Commits what is stored, so that the next write is visible at once and is not undone with failing pages. */
@@ -180,6 +185,10 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       const { kind, startedAt } = running.stored
       const { counts } = running.pages.progress
       return { state: 'running', kind, counts, startedAt, completeness: history.completeness() }
+    },
+    endInterrupted() {
+      if (!running) syncRuns.endInterrupted(CUT_OFF)
+      return false
     },
     renew() {
       const next = { ...state, revision: state.revision + 1 }

@@ -53,6 +53,18 @@ describe('a ledger that another has claimed', () => {
     await reading.close()
   })
 
+  it('has had a sync cut off that runs no more, while its process has the file open and does nothing', async () => {
+    await using test = await testLedger()
+    await storeRows(test.ledger, some(0, 10))
+    await test.ledger.beginSyncRun({ kind: 'full', fresh: true })
+    await test.reopen()
+    const reading = await share(test.file)
+    expect(await reading.lastSyncRun()).toMatchObject({ verdict: 'incomplete', error: { code: 'cancelled' } })
+    expect((await reading.completeness()).verdict).toBe('incomplete')
+    expect((await reading.certificates(10)).map(({ verdict }) => verdict)).toEqual(['incomplete', 'complete'])
+    await reading.close()
+  })
+
   it('is not written by who reads it', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, some(0, 10))
