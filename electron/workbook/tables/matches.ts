@@ -114,8 +114,11 @@ export function readMatches(
   ids?: readonly number[]
 ): StoredMatch[] {
   const values = ids ? [reconciliation, JSON.stringify(ids)] : [reconciliation]
-  const some = ids ? 'AND m.id IN (SELECT value FROM json_each(?))' : ''
-  const which = `m.reconciliation = ? AND m.ended_by IS NULL ${some} AND m.form`
+  // The plus keeps SQLite from going through all matches of the reconciliation for these few.
+  const [own, some] = ids
+    ? ['+m.reconciliation', 'AND m.id IN (SELECT value FROM json_each(?))']
+    : ['m.reconciliation', '']
+  const which = `${own} = ? AND m.ended_by IS NULL ${some} AND m.form`
   const matches = [
     ...readPairs(db, `${which} = '1:1'`, values, keyOf),
     ...readOthers(db, `${which} <> '1:1'`, values, keyOf)

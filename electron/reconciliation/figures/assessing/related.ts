@@ -2,9 +2,9 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import { isInWindow } from '../../matching/comparing/dateComparer.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
-import { paymentValue } from '../../matching/rowValue.ts'
-import { twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
+import { sizesOf, twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { lookupBy } from '../weighing/lookup.ts'
 import { valueIn } from '../weighing/sides.ts'
 
 const BARE_UUID = 32
@@ -52,13 +52,14 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
       if (amount === null || currency === null || !claimed.isItemClaimed(index)) return
       noteDay(paid, nameOf(id, amount, currency), day)
     }
-    items.forEach((item, index) => {
-      const { correlationId, endToEndId, dueOn } = item
-      if (correlationId !== null && ids.has(correlationId)) name(correlationId, item, index, null)
-      if (endToEndId === null) return
-      const id = endToEndId.length < BARE_UUID ? endToEndId : endToEndId.toLowerCase()
-      if (ids.has(id)) name(id, item, index, uuidIn(id) === undefined ? dueOn : null)
-    })
+    const namedBy = itemsNamed(items)
+    for (const id of ids) {
+      for (const index of namedBy(id)) {
+        const item = items[index]
+        if (item?.correlationId === id) name(id, item, index, null)
+        if (item && endToEndOf(item) === id) name(id, item, index, uuidIn(id) === undefined ? item.dueOn : null)
+      }
+    }
   }
   return {
     isNamed: (row) => named.size > 0 && formsOf(row).some((id) => isOnADay(row, named.get(id))),
@@ -68,6 +69,13 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
     twinOf: (row) => twinIn(twins, row)
   }
 }
+
+function endToEndOf({ endToEndId }: ExpectedItem): string | null {
+  return endToEndId === null || endToEndId.length < BARE_UUID ? endToEndId : endToEndId.toLowerCase()
+}
+
+const itemsNamed = lookupBy((item: ExpectedItem) => [item.correlationId, endToEndOf(item)].filter((id) => id !== null))
+const rowsOfSize = lookupBy(sizesOf)
 
 function noteDay(days: NamedDays, name: string, day: string | null): void {
   const known = days.get(name)
@@ -98,20 +106,23 @@ type Twins = ReadonlyMap<string, readonly PaidRow[]>
 function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }: Claimed): Twins {
   const twins = new Map<string, PaidRow[]>()
   if (unmatched.length === 0) return twins
-  const values = new Set(unmatched.flatMap((row) => [row.amount, -row.amount, paymentValue(row), -paymentValue(row)]))
-  const keys = new Set<string>()
-  rows.forEach((row, index) => {
-    if (!isRowClaimed(index)) return
-    if (!values.has(row.amount) && !values.has(paymentValue(row))) return
-    if (keys.size === 0) for (const each of unmatched) for (const key of twinKeys(each)) keys.add(key)
+  const ofSize = rowsOfSize(rows)
+  const places = new Set<number>()
+  for (const size of new Set(unmatched.flatMap(sizesOf)))
+    for (const place of ofSize(size)) if (isRowClaimed(place)) places.add(place)
+  if (places.size === 0) return twins
+  const keys = new Set(unmatched.flatMap(twinKeys))
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const row = rows[place]
+    if (!row) continue
     for (const key of twinKeys(row)) {
       if (!keys.has(key)) continue
       const same = twins.get(key)
-      const paid = { row, dueOn: dueOf(index) }
+      const paid = { row, dueOn: dueOf(place) }
       if (!same) twins.set(key, [paid])
       else if (same.length < MOST_TWINS) same.push(paid)
     }
-  })
+  }
   return twins
 }
 

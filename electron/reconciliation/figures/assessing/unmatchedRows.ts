@@ -3,6 +3,7 @@ import type { RowAssessment } from '../assessment.ts'
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
+import { rowsOfBulk } from '../weighing/lookup.ts'
 import { relatedOf, type Claimed } from './related.ts'
 
 interface UnmatchedInput {
@@ -45,16 +46,8 @@ function knownBulks(
 ): (row: FoundRow) => boolean {
   const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
   const instructed = new Set(rows.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
-  for (const key of keys) instructed.delete(key)
-  const seen = new Set<string>()
-  for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {
-    const bulk = claimed.rows[index]?.bulkPaymentId ?? null
-    if (bulk === null || seen.has(bulk) || !claimed.isRowClaimed(index)) continue
-    seen.add(bulk)
-    // Only few are asked about, so the first claimed transaction of a bulk payment answers for all of it.
-    instructed.delete(idKey(bulk))
-    keys.add(idKey(bulk))
-  }
+  const ofBulk = rowsOfBulk(claimed.rows)
+  for (const bulk of instructed) if (ofBulk(bulk).some(claimed.isRowClaimed)) keys.add(bulk)
   return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
 }
 

@@ -3,6 +3,7 @@ import { idKey } from '../../matching/normalise.ts'
 import { paymentValue } from '../../matching/rowValue.ts'
 import { twinKeys } from '../../matching/twins.ts'
 import type { FoundRow } from '../../model.ts'
+import { rowsOfBulk } from '../weighing/lookup.ts'
 import type { AssessmentState } from './assessmentState.ts'
 
 /** Indexes of items and of transactions. */
@@ -65,13 +66,8 @@ function changedBulks(
   }
   for (const batch of of.batches) for (const bulk of bulkIdsOf(batch)) bulks.delete(idKey(bulk))
   // A bulk payment stays known if one of its transactions stays claimed.
-  const known = new Set<string>()
-  for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {
-    if (rowClaims[place] === 0 || before.rowClaims[place] === 0) continue
-    const bulk = of.rows[place]?.bulkPaymentId ?? null
-    if (bulk === null || known.has(bulk)) continue
-    known.add(bulk)
-    bulks.delete(idKey(bulk))
-  }
+  const ofBulk = rowsOfBulk(of.rows)
+  const stays = (place: number) => rowClaims[place] === 1 && before.rowClaims[place] === 1
+  for (const bulk of bulks) if (ofBulk(bulk).some(stays)) bulks.delete(bulk)
   return bulks
 }
