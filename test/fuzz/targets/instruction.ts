@@ -27,7 +27,7 @@ export async function readInstruction(
   assert.deepStrictEqual([...read.sums], sumsOf(read.taken))
   assert.equal(
     read.batches.reduce((count, { items }) => count + items, 0),
-    read.batches.length === 0 ? 0 : read.items
+    read.batches.length === 0 ? 0 : read.taken.filter(({ batch }) => batch !== null).length
   )
   return read
 }

@@ -55,7 +55,7 @@ function textOf(bytes: Buffer): string | undefined {
 function amountsIn(text: string) {
   const found: { currency: string | undefined; text: string }[] = []
   let current: (typeof found)[number] | undefined
-  const parser = new SaxesParser()
+  const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   parser.on('opentag', ({ name, attributes }) => {
     current = /^(?:[^:]*:)?InstdAmt$/.test(name) ? { currency: attributes['Ccy'], text: '' } : undefined
     if (current) found.push(current)

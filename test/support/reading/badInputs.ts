@@ -91,6 +91,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
     'a booking that is neither',
     changed('<NbOfTxs>1', '<NbOfTxs>1').replace('TRF</PmtMtd>', 'TRF</PmtMtd><BtchBookg>yes</BtchBookg>')
   ],
+  ['an amount around an element', changed('125.00</InstdAmt>', '12<Cd>EUR</Cd>5.00</InstdAmt>')],
   ['no amount', changed('<InstdAmt Ccy="EUR">125.00</InstdAmt>', '')],
   [
     'an amount in another currency',

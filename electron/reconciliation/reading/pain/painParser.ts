@@ -49,7 +49,8 @@ export class PainParser implements XmlListener {
     const here = this.#here
     const child = here ? childOf(here, name) : this.#root(name, attributes)
     if (!child) {
-      this.#refuseForeign(name, attributes)
+      if (here && here.field !== null && here.children.size === 0) this.#refuseWithin(here, name)
+      else this.#refuseForeign(name, attributes)
       this.#passedOver = 1
       return
     }
@@ -117,6 +118,11 @@ export class PainParser implements XmlListener {
     if ('refusal' in found) this.#notes.stop(found.refusal, this.scanner.tagPlace)
     this.#listener.version(found)
     return painElements(this.#prefix)
+  }
+
+  /** What stands around the element would be read as one text, such as an amount of other digits. */
+  #refuseWithin({ name: field }: PainElement, name: string): void {
+    this.#notes.fault(`<${shown(name)}> stands within ${field}, which holds only a text.`, this.scanner.tagPlace)
   }
 
   /** Elements of other namespaces may appear only below `SplmtryData`, which is skipped. */

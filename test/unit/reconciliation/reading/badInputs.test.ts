@@ -102,6 +102,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a day of no year': ['19:13 “0000-10-02” is not a valid date. Write it as 2026-01-31.'],
   'a day in words': ['19:13 “2 October 2026” is not a valid date. Write it as 2026-01-31.'],
   'a booking that is neither': ['15:38 BtchBookg is “yes”; it must be true or false.'],
+  'an amount around an element': ['39:33 <Cd> stands within InstdAmt, which holds only a text.'],
   'no amount': ['34:7 The payment that begins here has no InstdAmt.'],
   'an amount in another currency': [
     '39:11 This payment has an EqvtAmt (its value in another currency), so the paid amount is not known. Ask for a file with InstdAmt.'
