@@ -1,8 +1,9 @@
 import type { Condition } from '../domain/transactionFilter.ts'
-import { amountsOfText, writeAmounts } from './amountText.ts'
+import { writeAmounts } from './amountText.ts'
 import { writeDays } from './dayText.ts'
 import { writtenField, writtenWord } from './queryFields.ts'
 import { quoted, quotedValue } from './quotedText.ts'
+import { isSigned } from './splitQuery.ts'
 
 /** The text that `parseQuery` reads as these conditions, in their order; one word for each. */
 export function formatQuery(conditions: readonly Condition[]): string {
@@ -16,7 +17,7 @@ function formatCondition(condition: Condition, before: string): string {
   if (condition.field !== 'text') return `${sign}${writtenField(condition.field)}:${valueOf(condition)}`
   const { phrase, not } = condition
   // Unquoted, the minus before an amount would be its sign, and `1` before `250.00` the thousands of one amount.
-  const isAmount = not ? amountsOfText(phrase).length > 0 : /\d$/.test(before) && /^\d{3}[.,]\d/.test(phrase)
+  const isAmount = not ? isSigned(`-${phrase}`) : /\d$/.test(before) && /^\d{3}[.,]\d/.test(phrase)
   return sign + (isAmount ? quoted(phrase) : quotedValue(phrase))
 }
 

@@ -29,8 +29,13 @@ export function* splitQuery(text: string): Generator<QueryWord> {
   }
 }
 
+/** Whether the minus here is the sign of an amount, and negates nothing. */
+export function isSigned(text: string, from = 0): boolean {
+  return match(SIGNED, text, from) !== null
+}
+
 function readWord(text: string, from: number): QueryWord {
-  const isNegated = text[from] === '-' && !match(SIGNED, text, from) && !match(SPACED, text, from)
+  const isNegated = text[from] === '-' && !isSigned(text, from) && !match(SPACED, text, from)
   const start = isNegated ? from + 1 : from
   const name = match(FIELD, text, start)?.[1]
   const field = name === undefined ? null : { name, from: start, to: start + name.length }

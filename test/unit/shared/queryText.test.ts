@@ -171,9 +171,11 @@ describe('parseQuery', () => {
   })
 
   it('writes an amount that is not to be found in quotes: behind a minus it would be a negative one', () => {
-    const filter: readonly Condition[] = [{ field: 'text', phrase: '100.00', not: true }]
-    expect(formatQuery(filter)).toBe('-"100.00"')
-    expect(read(formatQuery(filter))).toEqual(filter)
+    for (const phrase of ['100.00', '380.00.48']) {
+      const filter: readonly Condition[] = [{ field: 'text', phrase, not: true }]
+      expect(formatQuery(filter)).toBe(`-"${phrase}"`)
+      expect(read(formatQuery(filter))).toEqual(filter)
+    }
   })
 
   it('keeps words apart that would be one amount', () => {
