@@ -1,12 +1,12 @@
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import { onLedgerSource, useLedgerSource } from './useLedgerSource.ts'
 import { latestAnswer, useRequest } from './useRequest.ts'
 
 /**
- * The latest answer to a question about the ledger in use. Asked as soon as there is a readable ledger, and whenever
- * `load` is called. Answers from another connection's ledger are never shown.
+ * The latest answer to a question about the ledger in use. Asked as soon as there is a readable ledger and it is time,
+ * and whenever `load` is called. Answers from another connection's ledger are never shown.
  */
-export function useLedgerAnswer<T>(ask: () => Promise<T>) {
+export function useLedgerAnswer<T>(ask: () => Promise<T>, isTime: () => boolean = () => true) {
   const source = useLedgerSource()
   const { state, run } = useRequest(async () => {
     const requested = source.value
@@ -30,6 +30,7 @@ export function useLedgerAnswer<T>(ask: () => Promise<T>) {
     return result
   }
 
-  onLedgerSource(load)
+  onLedgerSource(() => isTime() && load())
+  watch(isTime, (now) => now && load())
   return { answer, error, load, after }
 }

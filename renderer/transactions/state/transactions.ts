@@ -69,10 +69,12 @@ export const useTransactions = defineStore('transactions', () => {
   async function open(): Promise<void> {
     chosenSort.value ??= remembered.value
     const requested = query.value
-    const totalling = loadTotals(requested)
-    const opened = await rows.open((from, count, revision) =>
+    const listing = rows.open((from, count, revision) =>
       call('transactions.find', { query: requested, from, count, ...(revision === undefined ? {} : { revision }) })
     )
+    // Asked for second, because they go through all rows.
+    const totalling = loadTotals(requested)
+    const opened = await listing
     if (opened) {
       shown.value = requested
       atTop.value = true
