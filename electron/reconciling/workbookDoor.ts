@@ -62,7 +62,9 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
       if (keeper && !known.isStored && isNewFile(file)) await keeper.write('begun')
       const worker = ports.workers.workbook
       const team = way?.link
-      const workbook = await openWorkbook({ worker, file, known, accepting, team, ...(key !== undefined && { key }) })
+      const { baseUrl } = connection
+      const options = { worker, file, known, accepting, team, baseUrl, ...(key !== undefined && { key }) }
+      const workbook = await openWorkbook(options)
       const notes = keeper && createHeadNotes((latest) => keeper.write(latest), headNotStored)
       const head = await workbook.head().catch((error: unknown) => failed(workbook, error))
       if (head.hash !== known.head?.hash) notes?.note(head)

@@ -14,6 +14,8 @@ export interface WorkbookContext {
    * own.
    */
   readonly login: string | undefined
+  /** Of the service; empty for the sandbox. */
+  readonly baseUrl: string
   /** Opens another connection that keeps seeing the current decisions; the caller closes it. */
   readonly openSnapshot: () => ReadDb
   readonly log: ActionLog

@@ -17,7 +17,7 @@ import type { WorkbookChange } from './workbookChange.ts'
 export function createWorkbookContext(
   { db, openSnapshot, explain }: WorkbookFile,
   announce: (change: WorkbookChange) => void,
-  sequencer?: Sequencer
+  { baseUrl, sequencer }: { readonly baseUrl: string; readonly sequencer: Sequencer | undefined }
 ): WorkbookContext {
   const reconciliations = createReconciliationTable(db)
   const shown = createShownMarks(db)
@@ -65,6 +65,7 @@ export function createWorkbookContext(
   return {
     db,
     login: sequencer?.login,
+    baseUrl,
     openSnapshot,
     log: { head: log.head, append },
     reconciliations,

@@ -30,6 +30,8 @@ import type { WorkbookChange } from './workbookChange.ts'
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
   /** Opens a file that lacks what is known about it; the log records this under the person's name. */
   readonly accepting?: Actor | undefined
+  /** Where the service is: bank details that were read elsewhere are not shown as its own. Empty for the sandbox. */
+  readonly baseUrl?: string | undefined
   /** The link to the team that shares the workbook. */
   readonly team?: TeamLink | undefined
 }
@@ -41,12 +43,12 @@ export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
 
 /** The workbook inside its worker: answers every call from the file. */
 export function openStore(
-  { accepting, team, ...options }: StoreOptions,
+  { accepting, team, baseUrl = '', ...options }: StoreOptions,
   onChange: (change: WorkbookChange) => void,
   sequencer: Sequencer | undefined = team && linkedSequencer(team)
 ): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
-  const context = createWorkbookContext(file, onChange, sequencer)
+  const context = createWorkbookContext(file, onChange, { baseUrl, sequencer })
   const catchUp = () => {
     for (let steps = after(); steps.length > 0; steps = after()) context.takeSteps(steps)
   }

@@ -40,7 +40,7 @@ export const Account = z.strictObject({
   addedAt: z.string(),
   /** Null for an account whose id the user entered. */
   told: ReportedAccount.nullable(),
-  /** As last read; null before the first reading. */
+  /** As last read at the connection's address; null before the first reading there since the account was added. */
   bankDetails: BankDetailsReading.nullable(),
   /** Number of unacknowledged changes of its bank details. */
   alarms: z.int()

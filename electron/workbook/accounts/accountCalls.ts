@@ -29,7 +29,10 @@ export interface AccountCalls extends AttemptCalls, DetailsCalls {
   /** Throws `bad-input` if another account is mapped to the same ledger id. */
   editAccount(edit: AccountEdit): Account
   orderAccounts(ids: readonly string[]): void
-  /** Throws `bad-input` while a change of its bank details is unacknowledged. */
+  /**
+   * Throws `bad-input` while a change of its bank details is unacknowledged. Its bank details are kept to compare with,
+   * and are not shown again.
+   */
   removeAccount(id: string, by: Actor): void
 }
 
@@ -44,15 +47,16 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
   const deleteAccount = db.command('DELETE FROM accounts WHERE id = ?')
+  const keepForComparison = db.command('UPDATE bank_details_readings SET base_url = NULL WHERE account = ?')
   const attempts = createAttemptCalls(context)
 
   return {
     ...attempts,
     ...createDetailsCalls(context),
-    accounts: () => readAccounts(db),
-    account: (id) => readAccount(db, id),
+    accounts: () => readAccounts(context),
+    account: (id) => readAccount(context, id),
     addAccount({ id, name, told }, attempt, { name: by }) {
-      const all = readAccounts(db)
+      const all = readAccounts(context)
       const toldText = told && JSON.stringify(told)
       context.change(null, () => {
         if (attempt !== null) attempts.endAttempt(attempt)
@@ -64,25 +68,25 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
         log.append({ at, by, kind: 'account-added', reconciliation: null, detail: { account: id, name, how } })
         insert.run(id, name, at, toldText)
       })
-      return readAccount(db, id)
+      return readAccount(context, id)
     },
     editAccount({ id, name, colour, note, isArchived, ledgerAccountId }) {
-      readAccount(db, id)
-      const taken = readAccounts(db).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
+      readAccount(context, id)
+      const taken = readAccounts(context).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
       if (ledgerAccountId !== null && taken) {
         const message = `“${taken.name}” is already linked to the ledger account ${ledgerAccountId}.`
         throw new AppError('bad-input', `${message} Remove that link first.`)
       }
       context.store('accounts', () => edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id))
-      return readAccount(db, id)
+      return readAccount(context, id)
     },
     orderAccounts(ids) {
-      const known = readAccounts(db).map(({ id }) => id)
+      const known = readAccounts(context).map(({ id }) => id)
       const ordered = new Set([...ids.filter((id) => known.includes(id)), ...known])
       context.store('accounts', () => [...ordered].forEach((id, at) => place.run(at, id)))
     },
     removeAccount(id, { name: by }) {
-      const { name, alarms } = readAccount(db, id)
+      const { name, alarms } = readAccount(context, id)
       if (alarms > 0)
         throw new AppError('bad-input', 'Its bank details changed. Acknowledge that before you remove the account.')
       context.change(null, () => {
@@ -94,6 +98,7 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
           detail: { account: id, name }
         })
         deleteAccount.run(id)
+        keepForComparison.run(id)
       })
     }
   }

@@ -11,7 +11,9 @@ type StoredDetails = readonly [id: bigint, entries: string]
 
 /** Bank details that were read, and the changes between two readings. */
 export interface DetailsCalls {
-  /** Stores a reading and its changes since the last one; the log records the changes too. */
+  /**
+   * Stores a reading and its changes since the last one, wherever that was read; the log records the changes too.
+   */
   noteBankDetails(id: string, entries: readonly BankDetails[], by: Actor): Account
   /** Of one account or of all, latest first. */
   bankDetailsChanges(id: string | null): readonly BankDetailsChange[]
@@ -19,13 +21,13 @@ export interface DetailsCalls {
 }
 
 export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
-  const { db, log } = context
+  const { db, log, baseUrl } = context
   const last = db.rows<StoredDetails>(
     'SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1'
   )
-  const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')
+  const again = db.command('UPDATE bank_details_readings SET last_at = ?, base_url = ? WHERE id = ?')
   const insert = db.command(
-    'INSERT INTO bank_details_readings (account, entries, first_at, last_at) VALUES (?1, ?2, ?3, ?3)'
+    'INSERT INTO bank_details_readings (account, entries, first_at, last_at, base_url) VALUES (?1, ?2, ?3, ?3, ?4)'
   )
   const mark = db.command(
     'INSERT INTO bank_details_changes (account, rail, field, name, was, now, seen_by) VALUES (?, ?, ?, ?, ?, ?, ?)'
@@ -35,8 +37,8 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
   function storeReading(id: string, entries: readonly BankDetails[], at: string): void {
     const text = JSON.stringify(entries)
     const [reading, before] = last.get(id) ?? []
-    if (reading !== undefined && before === text) again.run(at, reading)
-    else insert.run(id, text, at)
+    if (reading !== undefined && before === text) again.run(at, baseUrl, reading)
+    else insert.run(id, text, at, baseUrl)
   }
   function alarm(account: string, name: string, changes: readonly DetailsChange[], at: string, by: string): void {
     const detail = { account, name, changes: [...changes] }
@@ -47,7 +49,7 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
 
   return {
     noteBankDetails(id, entries, { name: by }) {
-      const { name } = readAccount(db, id)
+      const { name } = readAccount(context, id)
       const before = last.get(id)?.[1]
       const changes = before === undefined ? [] : changesBetween(JSON.parse(before) as BankDetails[], entries)
       const at = context.now()
@@ -58,7 +60,7 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
       // Only a log entry interests the views that show the log.
       if (changes.length > 0) context.change(null, work)
       else context.store('bank-details', work)
-      return readAccount(db, id)
+      return readAccount(context, id)
     },
     bankDetailsChanges: (id) => readChanges(db, id),
     acknowledge(id, note, { name: by }) {

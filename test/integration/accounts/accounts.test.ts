@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../shared/domain/account.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { inFull } from '../../support/campaign.ts'
 
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
@@ -219,6 +220,25 @@ describe('bank details', () => {
     ])
     const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })
     expect(entries[0]?.words).toContain('“asked the bank”')
+  })
+})
+
+describe('bank details that were read at another address', () => {
+  it('are not those of the connection, and are what the next reading is compared with', async () => {
+    await using setup = await appOnSandbox({ rows: 10 })
+    const { handlers } = setup.app
+    const id = (await stateOf(setup)).accounts[0]?.id ?? ''
+    await handlers['account.add']({ id, name: 'Main' })
+    const second = await startTestSandbox({ rows: 10, seed: 4 })
+    await using _ = { [Symbol.asyncDispose]: () => second.stop() }
+    const moved = { id: setup.id, name: 'Other provider', baseUrl: second.baseUrl, amountUnit: 'major' } as const
+    await handlers['connection.save'](moved)
+    expect(await handlers['account.list'](undefined)).toMatchObject([{ id, bankDetails: null }])
+
+    await handlers['connection.select'](setup.id)
+    await handlers['connection.signIn']({ id: setup.id, token: second.token })
+    await control(second, 'POST', `accounts/${id}/bank_details`, {})
+    expect(await handlers['account.readBankDetails'](id)).toMatchObject({ alarms: 1, bankDetails: { entries: [{}] } })
   })
 })
 

@@ -114,14 +114,16 @@ describe('bank details', () => {
     expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 3 })
   })
 
-  it('are compared with the last reading also after the account was out of the list', async () => {
+  it('are compared with the last reading also after the account was out of the list, which is not shown', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
     await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)
     await workbook.removeAccount(ONE, ANNA)
     expect(await workbook.accounts()).toEqual([])
-    await workbook.addAccount({ id: ONE, name: 'Back', told: null }, null, ANNA)
+    expect(await workbook.addAccount({ id: ONE, name: 'Back', told: null }, null, ANNA)).toMatchObject({
+      bankDetails: null
+    })
     expect(await workbook.noteBankDetails(ONE, [other], ANNA)).toMatchObject({ alarms: 1 })
     expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 4 })
   })

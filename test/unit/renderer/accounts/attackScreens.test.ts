@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPane.vue'
+import AccountDialogs from '../../../../renderer/accounts/AccountDialogs.vue'
+import AccountForm from '../../../../renderer/accounts/parts/list/AccountForm.vue'
+import AccountView from '../../../../renderer/accounts/AccountView.vue'
+import BankDetailsSheet from '../../../../renderer/accounts/parts/print/BankDetailsSheet.vue'
+import MappingPanel from '../../../../renderer/accounts/parts/activity/MappingPanel.vue'
+import ShareDialog from '../../../../renderer/accounts/parts/ShareDialog.vue'
+import { useAccount } from '../../../../renderer/accounts/state/account.ts'
+import { useAccounts } from '../../../../renderer/accounts/state/accounts.ts'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import type { Input } from '../../../../shared/contract.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { fakeBridge, type FakeBridge, type FakeState } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
+
+const B = '0b2f3c4d-0000-4000-8000-00000000000b'
+let bridge: FakeBridge
+let plugins: [ReturnType<typeof freshStores>, ReturnType<typeof createRouter>]
+
+function start(state: FakeState = {}): void {
+  bridge = fakeBridge(state)
+  vi.stubGlobal('bridge', bridge)
+}
+
+beforeEach(() => {
+  const component = { render: () => null }
+  const routes = [
+    { path: '/', name: 'accounts', component },
+    { path: '/transactions', name: 'transactions', component },
+    { path: '/accounts/:id/print', name: 'accountSheet', component },
+    { path: '/accounts/:id', name: 'account', component }
+  ]
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, language: 'en', userAgent: 'test' })
+  plugins = [freshStores(), createRouter({ history: createMemoryHistory(), routes })]
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function opened(id = anAccount().id) {
+  await useConnection().load()
+  await plugins[1].push({ name: 'account', params: { id } })
+  const view = mount(AccountView, {
+    global: { plugins, stubs: { EpcCode: true, Menu: true, teleport: true } },
+    attachTo: document.body
+  })
+  await flushPromises()
+  await bridge.settled()
+  await flushPromises()
+  return view
+}
+
+it('says to send no money where bank details have changed, also where the changes themselves cannot be read', async () => {
+  start({
+    accounts: { accounts: [anAccount({ alarms: 1 })] },
+    handlers: { 'account.changes': () => Promise.reject(new AppError('unexpected', 'The file cannot be read.')) }
+  })
+  const view = await opened()
+  expect(view.text()).toContain('IBAN valid')
+  expect(view.text()).toMatch(/send no money/i)
+  view.unmount()
+})
+
+it('says that a text to share was copied with invisible characters, as it does of each field', async () => {
+  const hidden = { ...aSepaEntry, beneficiary: 'Nordic\u202eBA tnemelttes' }
+  start({
+    accounts: { accounts: [anAccount({ bankDetails: { readAt: '2026-11-21T05:00:00.000Z', entries: [hidden] } })] }
+  })
+  const view = await opened()
+  let copied = ''
+  document.execCommand = () => {
+    const event = new Event('copy')
+    Object.assign(event, {
+      clipboardData: { setData: (_: string, text: string) => (copied = text), getData: () => copied }
+    })
+    document.dispatchEvent(event)
+    return true
+  }
+  const share = view.findAll('button').find((button) => button.text().startsWith('Share as text'))
+  await share?.trigger('click')
+  const dialog = view.getComponent(ShareDialog)
+  dialog.vm.$emit('copy')
+  await flushPromises()
+  expect(copied).not.toBe('')
+  // Either the copy is what the dialog shows, or the notice says that it is not.
+  const isAsShown = !copied.includes('\u202e')
+  expect(isAsShown || /invisible/.test(String(dialog.props('notice')))).toBe(true)
+  view.unmount()
+})
+
+it('a failure to link one account is not shown under another', async () => {
+  start({
+    accounts: { accounts: [anAccount(), anAccount({ id: B, name: 'Wages' })] },
+    handlers: {
+      'account.edit': () => Promise.reject(new AppError('bad-input', 'Already linked, of the first account.'))
+    }
+  })
+  await useConnection().load()
+  await flushPromises()
+  const pane = mount(AccountActivityPane, { props: { account: anAccount() }, global: { plugins } })
+  useAccount().open(anAccount().id)
+  await flushPromises()
+  pane.getComponent(MappingPanel).vm.$emit('choose', 'acc-1')
+  await flushPromises()
+  expect(pane.text()).toContain('Already linked, of the first account.')
+  useAccount().open(B)
+  await pane.setProps({ account: anAccount({ id: B, name: 'Wages' }) })
+  await flushPromises()
+  expect(pane.text()).not.toContain('Already linked, of the first account.')
+})
+
+it('saving a name reverts no link that was made while the dialog was open', async () => {
+  const asked: Input<'account.edit'>[] = []
+  let list = [anAccount()]
+  start({
+    handlers: {
+      'account.list': () => Promise.resolve(list),
+      'account.edit': (edit) => {
+        asked.push(edit)
+        return Promise.resolve({ ...anAccount(), ...edit })
+      }
+    }
+  })
+  await useConnection().load()
+  await flushPromises()
+  const dialogs = mount(AccountDialogs, {
+    props: { task: { kind: 'edit', account: anAccount() } },
+    global: { plugins, stubs: { teleport: true, Dialog: { template: '<div><slot /></div>' } } }
+  })
+  // `accounts link` in a terminal, or another window.
+  list = [anAccount({ ledgerAccountId: 'acc-7', isArchived: true })]
+  bridge.say('account.changed', { id: anAccount().id })
+  await vi.waitFor(() => expect(useAccounts().list?.[0]?.ledgerAccountId).toBe('acc-7'))
+  dialogs.getComponent(AccountForm).vm.$emit('save', { name: 'New name', colour: 'blue', note: '' })
+  await flushPromises()
+  expect(asked).toMatchObject([{ name: 'New name', ledgerAccountId: 'acc-7', isArchived: true }])
+})
+
+it('paper says of a BIC that is none that it is none, as the screen does', () => {
+  const entry = { ...aSepaEntry, bic: { value: 'FTCS-SESS', isWellFormed: false } }
+  const reading = { readAt: '2026-11-21T05:00:00.000Z', entries: [entry] }
+  const sheet = mount(BankDetailsSheet, {
+    props: {
+      pageFormat: 'a4',
+      account: anAccount(),
+      reading,
+      service: 'Lab',
+      timeZone: 'UTC',
+      optionsOf: () => undefined
+    },
+    global: { plugins }
+  })
+  expect(sheet.text()).toMatch(/not a BIC/i)
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import NewCardPaymentView from '../../../../../renderer/cards/funding/NewCardPaymentView.vue'
+import { useNewCardPayment } from '../../../../../renderer/cards/funding/state/newCardPayment.ts'
+import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
+import { useAccounts } from '../../../../../renderer/accounts/state/accounts.ts'
+import type { Input } from '../../../../../shared/contract.ts'
+import { anAccount } from '../../../../support/bridge/funding/fakeAccounts.ts'
+import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
+
+const B = '0b2f3c4d-0000-4000-8000-00000000000b'
+let pinia: ReturnType<typeof freshStores>
+beforeEach(() => {
+  pinia = freshStores()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('proposes the currency of one account for no other account', async () => {
+  vi.stubGlobal('bridge', fakeBridge())
+  const store = useNewCardPayment()
+  await store.chooseAccount(anAccount())
+  expect(store.fields.currency).toBe('EUR')
+  // Of this one nothing is known.
+  await store.chooseAccount(anAccount({ id: B, told: null }))
+  expect(store.fields.currency).toBe('')
+})
+
+it('starts no payment to an account that was archived after it was chosen: the form shows it no more', async () => {
+  const asked: Input<'funding.begin'>[] = []
+  let list = [anAccount(), anAccount({ id: B, name: 'Wages' })]
+  const bridge = fakeBridge({
+    handlers: {
+      'account.list': () => Promise.resolve(list),
+      'funding.begin': (draft) => {
+        asked.push(draft)
+        return new Promise(() => undefined)
+      }
+    }
+  })
+  vi.stubGlobal('bridge', bridge)
+  const component = { render: () => null }
+  const routes = ['/', '/fundings', '/funding/:id', '/accounts'].map((path) => ({
+    path,
+    name: path.split('/')[1] ?? '',
+    component
+  }))
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  await useConnection().load()
+  const view = mount(NewCardPaymentView, { global: { plugins: [pinia, router] } })
+  await flushPromises()
+  await bridge.settled()
+  await flushPromises()
+  const store = useNewCardPayment()
+  const customer =
+    view
+      .findAll('select option')
+      .map((option) => option.attributes('value') ?? '')
+      .find((value) => value.length === 36) ?? '0b2f3c4d-0000-4000-8000-000000000001'
+  store.fields.individualId = customer
+  store.fields.amount = '250'
+  await store.chooseAccount(anAccount())
+  list = [anAccount({ isArchived: true }), anAccount({ id: B, name: 'Wages' })]
+  bridge.say('account.changed', { id: anAccount().id })
+  await vi.waitFor(() => expect(useAccounts().list?.[0]?.isArchived).toBe(true))
+  await flushPromises()
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked).toEqual([])
+})
