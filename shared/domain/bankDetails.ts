@@ -26,7 +26,7 @@ export type BankDetails = z.output<typeof BankDetails>
 export const BankDetailsReading = z.strictObject({ readAt: z.string(), entries: z.array(BankDetails).readonly() })
 export type BankDetailsReading = z.output<typeof BankDetailsReading>
 
-/** `added`, `removed`: a whole entry. `other`: a field of an unknown rail, by its `name`. */
+/** `added`, `removed`: a whole entry. `other`: any other field, by its `name`. */
 export const CHANGED_FIELDS = ['iban', 'bic', 'beneficiary', 'other', 'added', 'removed'] as const
 
 /** Bank details that differ from the last reading: possibly fraud. Kept until somebody acknowledges the change. */

@@ -50,14 +50,22 @@ function fieldChanges(was: BankDetails, now: BankDetails): readonly DetailsChang
   if (was.iban?.value !== now.iban?.value) add('iban', was.iban?.value ?? null, now.iban?.value ?? null)
   if (!isSameOrNone(was.bic?.value, now.bic?.value)) add('bic', was.bic?.value ?? null, now.bic?.value ?? null)
   if (was.beneficiary !== now.beneficiary) add('beneficiary', was.beneficiary, now.beneficiary)
-  // If there is an IBAN, the other fields do not decide where the money goes, and may change with every reading.
-  if (was.iban || now.iban) return changes
-  for (const name of new Set([...was.others, ...now.others].map((other) => other.name))) {
+  const names = new Set([...was.others, ...now.others].map((other) => other.name))
+  for (const name of names) {
+    if (isBesideIban(was, now) && !DIRECTS.test(name)) continue
     const [before, after] = [valueOf(was, name), valueOf(now, name)]
     if (before !== after) add('other', before, after, name)
   }
   return changes
 }
+
+/** A SEPA payment goes by the IBAN, so what is not known of it may change with every reading. Other rails may not. */
+function isBesideIban(was: BankDetails, now: BankDetails): boolean {
+  return now.rail === 'sepa' && (was.iban !== null || now.iban !== null)
+}
+
+/** Names of fields that a payer is to copy all the same: with an IBAN that is shared, a reference says whose money it is. */
+const DIRECTS = /reference|account|number|code/i
 
 function isSameOrNone(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined ? one === other : isSameBic(one, other)

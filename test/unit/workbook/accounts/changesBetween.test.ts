@@ -42,6 +42,25 @@ describe('what changed between two readings of bank details', () => {
     ])
   })
 
+  it('is any field beside an IBAN of a rail that may pay by it, and a reference to be named in a SEPA payment', () => {
+    const british = (account: string): BankDetails => ({
+      ...aSepaEntry,
+      rail: 'faster-payments',
+      iban: { value: 'GB29NWBK60161331926819', country: 'GB', verdict: 'valid' },
+      others: [
+        { name: 'sort_code', value: '601613' },
+        { name: 'account_number', value: account }
+      ]
+    })
+    expect(changesBetween([british('31926819')], [british('99999999')])).toEqual([
+      { rail: 'faster-payments', field: 'other', name: 'account_number', was: '31926819', now: '99999999' }
+    ])
+    const named = (value: string): BankDetails => ({ ...aSepaEntry, others: [{ name: 'Payment-Reference', value }] })
+    expect(changesBetween([named('TD-1001')], [named('TD-9999')])).toEqual([
+      { rail: 'sepa', field: 'other', name: 'Payment-Reference', was: 'TD-1001', now: 'TD-9999' }
+    ])
+  })
+
   it('is a whole entry that came or went, and among several of a rail the one that changed', () => {
     expect(changesBetween([aSepaEntry], [aSepaEntry, clearing])).toMatchObject([
       { rail: 'local-clearing', field: 'added', was: null, now: expect.stringContaining('123456789') as unknown }
