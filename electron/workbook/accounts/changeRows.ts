@@ -21,9 +21,14 @@ const SELECT = `SELECT c.id, c.account, s.at, c.rail, c.field, c.name, c.was, c.
     FROM bank_details_changes c JOIN log s ON s.seq = c.seen_by LEFT JOIN log a ON a.seq = c.acknowledged_by`
 const MOST = 1000
 
-/** Changes of one account or of all, latest first. Who acknowledged a change and why is only in the log. */
+/**
+ * Changes of one account or of all, latest first: the latest, and however many came since, all that nobody has
+ * acknowledged. Who acknowledged a change and why is only in the log.
+ */
 export function readChanges(db: ReadDb, accountId: string | null): readonly BankDetailsChange[] {
-  const sql = `${SELECT} WHERE ?1 IS NULL OR c.account = ?1 ORDER BY c.id DESC LIMIT ${MOST}`
+  const isWanted = '(?1 IS NULL OR c.account = ?1)'
+  const latest = `SELECT c.id FROM bank_details_changes c WHERE ${isWanted} ORDER BY c.id DESC LIMIT ${MOST}`
+  const sql = `${SELECT} WHERE ${isWanted} AND (c.acknowledged_by IS NULL OR c.id IN (${latest})) ORDER BY c.id DESC`
   return db.rows<Row>(sql).all(accountId).map(changeOf)
 }
 

@@ -128,6 +128,24 @@ describe('bank details', () => {
     expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 4 })
   })
 
+  it('tell of a change that nobody acknowledged however many came after it', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    const noisy = (at: number) =>
+      Array.from({ length: 11 }, (_, entry) => ({
+        ...aSepaEntry,
+        rail: `rail ${entry}`,
+        iban: null,
+        others: Array.from({ length: 100 }, (__, field) => ({ name: `field ${field}`, value: `${at}` }))
+      }))
+    await workbook.noteBankDetails(ONE, [aSepaEntry, ...noisy(1)], ANNA)
+    const { alarms } = await workbook.noteBankDetails(ONE, [other, ...noisy(2)], ANNA)
+    const changes = await workbook.bankDetailsChanges(ONE)
+    expect(changes).toHaveLength(alarms)
+    expect(changes.map(({ field }) => field)).toContain('iban')
+  })
+
   it('keep their changes from being taken away or acknowledged twice in the file', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
