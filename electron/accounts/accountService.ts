@@ -34,6 +34,10 @@ export function createAccountService(context: AccountServiceContext): AccountSer
   const creating = new Set<string>()
   const readPaymentMethods = createMethodReading({ calls, workbook, announce })
 
+  let asked = 0
+  /** By account: which request for its bank details was answered last, in the order in which they were made. */
+  const answered = new Map<string, number>()
+
   const readEntries = (id: string) => calls.read((api, options) => api.bankDetails.read(id, options), NO_ACCOUNT)
   async function note(repository: Workbook, id: string, entries: readonly BankDetails[]): Promise<Account> {
     const account = await repository.noteBankDetails(id, entries, user)
@@ -64,7 +68,12 @@ export function createAccountService(context: AccountServiceContext): AccountSer
   async function readBankDetails(id: string): Promise<Account> {
     const repository = await workbook()
     await repository.account(id)
-    return note(repository, id, await readEntries(id))
+    const request = ++asked
+    const entries = await readEntries(id)
+    // The service may have answered a later request first, and by then have had other bank details.
+    if (request < (answered.get(id) ?? 0)) return repository.account(id)
+    answered.set(id, request)
+    return note(repository, id, entries)
   }
 
   return {
