@@ -1,6 +1,7 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { assumptionsOf, policyOf } from '../sync/policy.ts'
 import { createAccountService } from '../accounts/accountService.ts'
+import { createDailyReading } from '../accounts/dailyReading.ts'
 import { createThreedsService } from '../threeds/service/threedsService.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
 import { refuseLockedTeam } from '../session/teamFiles.ts'
@@ -50,6 +51,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
   })
   const { workbook, storedWorkbook, news } = reconciling
   const accounts = createAccountService({ user: ports.user, session, workbook, storedWorkbook, announce })
+  const daily = createDailyReading({ list: accounts.list, read: accounts.readBankDetails, log: ports.log })
   const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
   const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({
@@ -65,6 +67,8 @@ export function openConnectionServices(connection: Connection, context: Connecti
   syncing.onSynced((certificate, haveRowsChanged) => {
     if (haveRowsChanged) news.rowsChanged()
     funding.synced(certificate, haveRowsChanged)
+    // A command ends with its sync.
+    if (context.options.autoSync !== false) daily.synced(certificate)
   })
   function onState(state: ConnectionStatus['state']): void {
     if (state === 'signed-out') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Account } from '../../../shared/domain/account.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
@@ -220,6 +220,20 @@ describe('bank details', () => {
     ])
     const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })
     expect(entries[0]?.words).toContain('“asked the bank”')
+  })
+})
+
+describe('bank details that changed while nobody looked', () => {
+  it('are an alarm after the first automatic sync of another day', async () => {
+    await using setup = await appOnSandbox({ rows: 10 })
+    const id = (await stateOf(setup)).accounts[0]?.id ?? ''
+    await setup.app.handlers['account.add']({ id, name: 'Main' })
+    await control(setup.sandbox, 'POST', `accounts/${id}/bank_details`, {})
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+    await using _ = { [Symbol.asyncDispose]: () => Promise.resolve(void vi.useRealTimers()) }
+    const { app } = await setup.reopen(true)
+    const alarms = async () => (await app.handlers['account.list'](undefined))[0]?.alarms
+    await expect.poll(alarms, { timeout: 20_000 }).toBe(1)
   })
 })
 
