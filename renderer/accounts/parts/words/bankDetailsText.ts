@@ -1,5 +1,6 @@
 import type { BankDetails, BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
 import { groupedIban } from '../../../../shared/iban.ts'
+import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 import { addressLines, ibanVerdicts, railName } from './bankWords.ts'
 import { changeTitle } from './changeWords.ts'
 
@@ -21,14 +22,14 @@ export function bankFields(entry: BankDetails): readonly BankField[] {
   return [...known, ...others]
 }
 
-/** An entry as text, one field on each line, with a warning if something is wrong. */
+/** An entry as visible text, one field on each line, with a warning if something is wrong. */
 export function entryText(entry: BankDetails): string {
-  const lines = bankFields(entry).map(({ name, value }) => `${name}: ${oneLine(inWords(entry, name, value))}`)
-  return [railName(entry.rail), ...lines].join('\n')
+  const lines = bankFields(entry).map(({ name, value }) => oneLine(`${name}: ${inWords(entry, name, value)}`))
+  return [oneLine(railName(entry.rail)), ...lines].join('\n')
 }
 
 /**
- * All entries of an account as text for a message, with where and when they were loaded. It begins with the changes
+ * All entries of an account as visible text for a message, with where and when they were loaded. It begins with the changes
  * that nobody has acknowledged. `changes` is undefined if there are none.
  */
 export function shareText(
@@ -40,7 +41,7 @@ export function shareText(
     ...(changes ? [changeWarning(changes)] : []),
     `Bank details of ${oneLine(account.name)}`,
     ...account.entries.map(entryText),
-    `Read from ${read.service} on ${read.at}.`
+    `Read from ${oneLine(read.service)} on ${read.at}.`
   ].join('\n\n')
 }
 
@@ -61,7 +62,7 @@ function inWords({ iban, bic }: BankDetails, name: string, value: string): strin
   return value
 }
 
-/** A line break inside a value must not end its line. */
+/** A line break inside a name or a value must not end its line, and a text for others hides nothing from them. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return visibleLine(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 }

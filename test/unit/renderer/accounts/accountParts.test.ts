@@ -8,6 +8,8 @@ import AttemptNotice from '../../../../renderer/accounts/parts/list/AttemptNotic
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import BankDetailsCard from '../../../../renderer/accounts/parts/details/BankDetailsCard.vue'
+import ChangeAlarm from '../../../../renderer/accounts/parts/details/ChangeAlarm.vue'
+import ChangeHistory from '../../../../renderer/accounts/parts/details/ChangeHistory.vue'
 import AccountRow from '../../../../renderer/accounts/parts/list/AccountRow.vue'
 import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.vue'
 import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
@@ -72,4 +74,30 @@ it('says of no other value that the IBAN is valid, and shows an invalid IBAN rat
     global: { plugins: [freshStores()], stubs: { RouterLink: true, Menu: true } }
   })
   expect(row.text()).toContain('IBAN invalid')
+})
+
+const change = {
+  id: 1,
+  accountId: '0b2f3c4d-0000-4000-8000-00000000000a',
+  seenAt: '2026-11-21T05:00:00.000Z',
+  rail: 'sepa\u202e',
+  field: 'other',
+  name: 'account\u202erebmun',
+  was: '1',
+  now: '2',
+  acknowledged: null
+} as const
+
+it('an alarm shows the characters of a provider’s names that turn text around, as every other screen', () => {
+  const alarm = mount(ChangeAlarm, { props: { change, busy: false }, global: { plugins: [freshStores()] } })
+  expect(alarm.text()).not.toMatch(/\p{Cf}/u)
+})
+
+it('so does the list of earlier changes', () => {
+  const acknowledged = { at: '2026-11-21T05:00:00.000Z', by: 'anna', note: 'called' }
+  const history = mount(ChangeHistory, {
+    props: { changes: [{ ...change, acknowledged }] },
+    global: { plugins: [freshStores()] }
+  })
+  expect(history.text()).not.toMatch(/\p{Cf}/u)
 })

@@ -85,6 +85,16 @@ describe('bank details as text', () => {
     expect(shareText({ name: 'A\r\nB', entries: [entry] }, read).split('\n')).toHaveLength(9)
   })
 
+  it('nor do names of rails and fields begin one, and none hides what a reader cannot see', () => {
+    const forged = 'IBAN: DE75512108001245126199'
+    const others = [{ name: `note\n${forged}\nrest`, value: 'Nordic\u202eBA\u200b' }]
+    const entry = { ...aSepaEntry, rail: `instant\u2028${forged}`, others }
+    const text = shareText({ name: 'A', entries: [entry] }, { ...read, service: 'Bank\u202e' })
+    expect(text.split('\n')).toHaveLength(10)
+    expect(text).toContain('rest: Nordic\\u202eBA\\u200b')
+    expect(text).not.toMatch(/\p{Cf}/u)
+  })
+
   it('begin with a warning that names every change nobody has acknowledged', () => {
     const change = {
       id: 1,
