@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { Account, AccountEdit } from '../../../shared/domain/account.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
@@ -18,7 +19,14 @@ export const useAccounts = defineStore('accounts', () => {
 
   const list = computed(() => answer.value?.list)
   const attempts = computed(() => answer.value?.attempts ?? [])
-  const alarms = computed(() => list.value?.reduce((sum, account) => sum + account.alarms, 0) ?? 0)
+  /** By account. A list that cannot be loaded once takes no warning away. */
+  const alarmsOf = shallowRef<ReadonlyMap<string, number>>(new Map())
+  watch(list, (now) => now && (alarmsOf.value = new Map(now.map((account) => [account.id, account.alarms]))), {
+    immediate: true,
+    flush: 'sync'
+  })
+  onOtherConnection(() => (alarmsOf.value = new Map()))
+  const alarms = computed(() => [...alarmsOf.value.values()].reduce((sum, each) => sum + each, 0))
 
   const edit = (change: AccountEdit) => after(call('account.edit', change))
   /** Sends along only what the user sets. */
@@ -29,6 +37,7 @@ export const useAccounts = defineStore('accounts', () => {
     list,
     attempts,
     alarms,
+    alarmsOf,
     error,
     load,
     create: async (request: Input<'account.create'>) => {

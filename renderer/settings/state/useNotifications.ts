@@ -33,10 +33,12 @@ export function useNotifications(): void {
     }
   )
   watch(
-    () => accounts.alarms,
+    () => accounts.alarmsOf,
     (now, before) => {
-      if (now > before)
-        say('attention', `${formatCounted(now - before, 'change', 'changes')} of bank details to check before you pay.`)
+      // Of each account: what was acknowledged of one makes up for nothing of another.
+      const more = [...now].reduce((sum, [id, count]) => sum + Math.max(0, count - (before.get(id) ?? 0)), 0)
+      if (more > 0)
+        say('attention', `${formatCounted(more, 'change', 'changes')} of bank details to check before you pay.`)
     }
   )
   watch(

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { useAccounts } from '../../../../renderer/accounts/state/accounts.ts'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
+import { useNotifications } from '../../../../renderer/settings/state/useNotifications.ts'
+import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
+
+const shown: string[] = []
+beforeEach(() => {
+  freshStores()
+  shown.length = 0
+  class FakeNotification extends EventTarget {
+    static readonly permission = 'granted'
+    constructor(_title: string, { body }: { body: string }) {
+      super()
+      shown.push(body)
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('a change of bank details is told also where another one was acknowledged in the same moment', async () => {
+  let accounts = [anAccount({ alarms: 1 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 0 })]
+  const bridge = fakeBridge({
+    settings: { notifications: 'attention' },
+    handlers: { 'account.list': () => Promise.resolve(accounts) }
+  })
+  vi.stubGlobal('bridge', bridge)
+  const scope = effectScope()
+  scope.run(useNotifications)
+  await useSettings().load()
+  await useConnection().load()
+  await flushPromises()
+  const before = shown.length
+  accounts = [anAccount({ alarms: 0 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 1 })]
+  bridge.say('account.changed', { id: null })
+  await vi.waitFor(() => expect(bridge.called.filter((name) => name === 'account.list').length).toBeGreaterThan(1))
+  await flushPromises()
+  expect(shown.slice(before)).toHaveLength(1)
+  scope.stop()
+})
+
+it('alarms that were seen are not told again when their list could not be read once', async () => {
+  let fails = false
+  const bridge = fakeBridge({
+    settings: { notifications: 'attention' },
+    handlers: {
+      'account.list': () => (fails ? Promise.reject(new Error('busy')) : Promise.resolve([anAccount({ alarms: 1 })]))
+    }
+  })
+  vi.stubGlobal('bridge', bridge)
+  const scope = effectScope()
+  scope.run(useNotifications)
+  await useSettings().load()
+  await useConnection().load()
+  await flushPromises()
+  const before = shown.length
+  fails = true
+  await useAccounts().load()
+  await flushPromises()
+  // The navigation keeps its mark.
+  expect(useAccounts().alarms).toBe(1)
+  fails = false
+  await useAccounts().load()
+  await flushPromises()
+  expect(shown.slice(before)).toEqual([])
+  scope.stop()
+})
