@@ -7,6 +7,8 @@ import { call } from '../../../kit/bridge/bridge.ts'
 import { readDraft } from '../parts/cardPaymentDraft.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { useAction } from '../../../kit/bridge/useAction.ts'
+import { useAccounts } from '../../../accounts/state/accounts.ts'
+import { useParties } from '../../../accounts/state/parties.ts'
 
 const PLAIN = { purpose: 'once' as CardPaymentPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 
@@ -16,7 +18,15 @@ export const useNewCardPayment = defineStore('newCardPayment', () => {
   const { act, isBusy, failure } = useAction<'begin'>()
   /** Whether the app proposed the currency. Then choosing another account may propose another currency. */
   const isProposed = ref(true)
-  const reading = computed(() => readDraft(fields))
+  const [accounts, parties] = [useAccounts(), useParties()]
+  /** What was chosen may have been archived or removed since. Then the form shows no choice, and none is sent. */
+  const reading = computed(() =>
+    readDraft({
+      ...fields,
+      individualId: isGone(parties.list, fields.individualId) ? '' : fields.individualId,
+      accountId: isGone(accounts.list, fields.accountId) ? '' : fields.accountId
+    })
+  )
   /** The currency of the chosen account, if known. */
   const accountCurrency = ref<string>()
   /** A warning, before anything is sent, that the account has another currency. */
@@ -29,6 +39,7 @@ export const useNewCardPayment = defineStore('newCardPayment', () => {
   async function chooseAccount(account: Account): Promise<void> {
     fields.accountId = account.id
     accountCurrency.value = undefined
+    if (isProposed.value) fields.currency = ''
     const currency = currencyOf(account, account.told ? undefined : await activityOf(account))
     if (fields.accountId !== account.id) return
     accountCurrency.value = currency
@@ -61,6 +72,10 @@ export const useNewCardPayment = defineStore('newCardPayment', () => {
 
   return { fields, reading, otherCurrency, failure, isBusy, chooseAccount, typeCurrency, begin, clear }
 })
+
+function isGone(list: readonly Pick<Account, 'id' | 'isArchived'>[] | undefined, id: string): boolean {
+  return list !== undefined && !list.some((each) => each.id === id && !each.isArchived)
+}
 
 async function activityOf({ id, ledgerAccountId }: Account): Promise<AccountActivity | undefined> {
   if (ledgerAccountId === null) return undefined

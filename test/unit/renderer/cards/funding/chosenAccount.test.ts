@@ -6,6 +6,7 @@ import NewCardPaymentView from '../../../../../renderer/cards/funding/NewCardPay
 import { useNewCardPayment } from '../../../../../renderer/cards/funding/state/newCardPayment.ts'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
 import { useAccounts } from '../../../../../renderer/accounts/state/accounts.ts'
+import { useParties } from '../../../../../renderer/accounts/state/parties.ts'
 import type { Input } from '../../../../../shared/contract.ts'
 import { anAccount } from '../../../../support/bridge/funding/fakeAccounts.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
@@ -28,7 +29,7 @@ it('proposes the currency of one account for no other account', async () => {
   expect(store.fields.currency).toBe('')
 })
 
-it('starts no payment to an account that was archived after it was chosen: the form shows it no more', async () => {
+it.each(['archived', 'removed'])('starts no payment to an account that was %s after it was chosen', async (how) => {
   const asked: Input<'funding.begin'>[] = []
   let list = [anAccount(), anAccount({ id: B, name: 'Wages' })]
   const bridge = fakeBridge({
@@ -54,19 +55,17 @@ it('starts no payment to an account that was archived after it was chosen: the f
   await bridge.settled()
   await flushPromises()
   const store = useNewCardPayment()
-  const customer =
-    view
-      .findAll('select option')
-      .map((option) => option.attributes('value') ?? '')
-      .find((value) => value.length === 36) ?? '0b2f3c4d-0000-4000-8000-000000000001'
-  store.fields.individualId = customer
+  store.fields.individualId = useParties().list?.find(({ kind }) => kind === 'individual')?.id ?? ''
   store.fields.amount = '250'
   await store.chooseAccount(anAccount())
-  list = [anAccount({ isArchived: true }), anAccount({ id: B, name: 'Wages' })]
+  expect(store.reading.draft).toBeDefined()
+  const other = anAccount({ id: B, name: 'Wages' })
+  list = how === 'archived' ? [other, anAccount({ isArchived: true })] : [other]
   bridge.say('account.changed', { id: anAccount().id })
-  await vi.waitFor(() => expect(useAccounts().list?.[0]?.isArchived).toBe(true))
+  await vi.waitFor(() => expect(useAccounts().list).toEqual(list))
   await flushPromises()
   await view.get('form').trigger('submit')
   await flushPromises()
   expect(asked).toEqual([])
+  expect(view.text()).toContain('Choose the account that receives the money.')
 })
