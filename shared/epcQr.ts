@@ -1,5 +1,5 @@
 import { isWellFormedBic, normalisedBic } from './bic.ts'
-import { ibanVerdict, normalisedIban } from './iban.ts'
+import { ibanCountry, ibanVerdict, normalisedIban } from './iban.ts'
 
 /** An EPC QR code (EPC069-12, version 002), from which a banking app fills in a credit transfer in euro. */
 export interface EpcTransfer {
@@ -22,7 +22,9 @@ export interface EpcTransfer {
 export type EpcRefusal =
   | 'not-euro'
   | 'wrong-iban'
+  | 'not-sepa'
   | 'wrong-bic'
+  | 'no-bic'
   | 'no-name'
   | 'name-too-long'
   | 'wrong-amount'
@@ -79,7 +81,7 @@ function blanksAsNull(read: Readonly<Record<Optional, string | undefined>>): Rec
   }
 }
 
-/** Each field on one line; empty fields become null. */
+/** Each field on one line, without characters that nobody sees; empty fields become null. */
 function cleaned({ name, iban, bic, amount, purpose, reference, text, information }: EpcTransfer): EpcTransfer {
   return {
     name: oneLine(name) ?? '',
@@ -94,7 +96,10 @@ function cleaned({ name, iban, bic, amount, purpose, reference, text, informatio
 }
 
 function oneLine(field: string | null): string | null {
-  const text = field?.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  const text = field
+    ?.toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   return orNull(text?.trim())
 }
 
@@ -110,9 +115,19 @@ const LONGEST = [
   ['information', 70, 'information-too-long']
 ] as const
 
+/** The European Economic Area, within which a transfer needs no BIC. */
+const EEA = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+)
+/** Countries outside it whose banks take SEPA credit transfers, as the European Payments Council lists them. */
+const OTHER_SEPA = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '))
+
 function refusalOf(transfer: EpcTransfer): EpcRefusal | undefined {
   const { name, iban, bic, amount, reference, text } = transfer
   if (ibanVerdict(iban) !== 'valid') return 'wrong-iban'
+  const country = ibanCountry(iban) ?? ''
+  if (!EEA.has(country) && !OTHER_SEPA.has(country)) return 'not-sepa'
+  if (bic === null && !EEA.has(country)) return 'no-bic'
   if (bic !== null && !isWellFormedBic(bic)) return 'wrong-bic'
   if (name === '') return 'no-name'
   if (amount !== null && !isPayable(amount)) return 'wrong-amount'

@@ -44,6 +44,28 @@ describe('the text of an EPC QR code', () => {
     })
   })
 
+  it('has no character that nobody sees: a payer would be shown another name than here', () => {
+    expect(written({ name: 'Nordic\u202eBA tnemelttes\u200b', text: 'INV\u2066 7\u2069' })).toEqual({
+      text: VECTOR.replace('Nordic Settlement AB', 'NordicBA tnemelttes').replace('Top-up 2026-10', 'INV 7')
+    })
+    expect(written({ name: '\u200b' })).toEqual({ refusal: 'no-name' })
+  })
+
+  it.each(['CH9300762011623852957', 'GB29NWBK60161331926819'])(
+    'goes to %s, outside the European Economic Area, only with a BIC',
+    (iban) => {
+      expect(written({ iban, bic: null })).toEqual({ refusal: 'no-bic' })
+      expect(written({ iban })).toHaveProperty('text')
+    }
+  )
+
+  it.each(['BR1800360305000010009795493C1', 'SA0380000000608010167519'])(
+    'is not made for %s, whose country takes part in no SEPA credit transfers',
+    (iban) => {
+      expect(written({ iban })).toEqual({ refusal: 'not-sepa' })
+    }
+  )
+
   it.each([
     [{}, 'SEK', 'not-euro'],
     [{ iban: 'SE0097700000000000000001' }, 'EUR', 'wrong-iban'],

@@ -20,7 +20,7 @@ export function epcTransfer(entry: BankDetails, { amount, reference }: EpcOption
   return {
     name: entry.beneficiary ?? '',
     iban: entry.iban?.value ?? '',
-    // A malformed BIC is left out: within the European Economic Area none is needed.
+    // A malformed BIC is left out, as the code's own words show: within the European Economic Area none is needed.
     bic: entry.bic?.isWellFormed ? entry.bic.value : null,
     // A text that is no amount is passed on unchanged, so that it is refused.
     amount: amount.trim() === '' ? null : (readAmount(amount, 'EUR') ?? amount),

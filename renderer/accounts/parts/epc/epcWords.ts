@@ -6,7 +6,10 @@ import type { EpcRefusal } from '../../../../shared/epcQr.ts'
 export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   'not-euro': 'Such codes are for euro only.',
   'wrong-iban': 'There is no QR code for an invalid IBAN.',
+  'not-sepa': 'There is no QR code: the country of this IBAN takes part in no SEPA credit transfers.',
   'wrong-bic': 'There is no QR code for an invalid BIC.',
+  'no-bic':
+    'There is no QR code: outside the European Economic Area it needs a valid BIC, and your provider gives none.',
   'no-name': 'Your provider gives no beneficiary, so there is no QR code.',
   'name-too-long': 'The name of the beneficiary is longer than the 70 characters that a code can hold.',
   'wrong-amount': 'Enter an amount in euro, such as 250 or 12.50, from 0.01 to 999,999,999.99.',
