@@ -35,12 +35,14 @@ export async function addSamples(
     }
   }
   announce('holder.changed')
-  const have = new Set((await workbook.accounts()).map(({ id }) => id))
+  const book = await workbook.accounts()
   for (const [at, { id, name, shortId }] of samples.accounts.entries()) {
-    if (have.has(id)) continue
-    const added = await accounts.add({ id, name: `${name}${ACCOUNTS[at] ?? ''}` })
-    const { colour, note, isArchived } = added
-    await workbook.editAccount({ id, name: added.name, colour, note, isArchived, ledgerAccountId: shortId })
+    const account =
+      book.find((each) => each.id === id) ?? (await accounts.add({ id, name: `${name}${ACCOUNTS[at] ?? ''}` }))
+    // An earlier run may have added it and failed to link it, and the user may have linked another account.
+    if (account.ledgerAccountId !== null || book.some((each) => each.ledgerAccountId === shortId)) continue
+    const { name: kept, colour, note, isArchived } = account
+    await workbook.editAccount({ id, name: kept, colour, note, isArchived, ledgerAccountId: shortId })
   }
   announce('account.changed')
 }

@@ -27,6 +27,26 @@ describe('the samples of the built-in sandbox', () => {
     expect(await handlers['account.list'](undefined)).toEqual(accounts)
   })
 
+  it('are linked also where that failed when they were added, unless the user linked another account', async () => {
+    await using folder = await temporaryFolder()
+    await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
+    const { handlers } = setup.app
+    await handlers['connection.addSamples'](undefined)
+    const [one, two] = await handlers['account.list'](undefined)
+    if (!one || !two) throw new Error('There are no accounts.')
+    const link = ({ id, name, colour, note, isArchived }: typeof one, ledgerAccountId: string | null) =>
+      handlers['account.edit']({ id, name, colour, note, isArchived, ledgerAccountId })
+    await link(one, null)
+    await link(two, one.ledgerAccountId)
+    await handlers['connection.addSamples'](undefined)
+    const linked = async () =>
+      (await handlers['account.list'](undefined)).map((each) => each.ledgerAccountId).slice(0, 2)
+    expect(await linked()).toEqual([null, one.ledgerAccountId])
+    await link(two, two.ledgerAccountId)
+    await handlers['connection.addSamples'](undefined)
+    expect(await linked()).toEqual([one.ledgerAccountId, two.ledgerAccountId])
+  })
+
   it('are those of no other service', async () => {
     await using setup = await appOnSandbox()
     await expect(setup.app.handlers['connection.addSamples'](undefined)).rejects.toMatchObject({ code: 'not-allowed' })
