@@ -13,15 +13,18 @@ it('an answer that was asked for earlier and comes later does not replace newer 
   const [asked, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   let reading = 0
   const answer: Answer = (response, request) => {
-    if (request.url?.includes('bank_details') !== true)
-      return void json('{"data":[],"has_more":false}')(response, request)
+    const say = (text: string) => json(text)(response, request)
+    if (request.url?.includes('bank_details') !== true) {
+      say('{"data":[],"has_more":false}')
+      return
+    }
     const at = reading++
-    if (at === 0) return void json(details(OLD))(response, request)
-    if (at === 2) return void json(details(NEW))(response, request)
+    if (at !== 1) {
+      say(details(at === 0 ? OLD : NEW))
+      return
+    }
     asked.resolve(undefined)
-    void late.promise.then(() => {
-      json(details(OLD))(response, request)
-    })
+    void late.promise.then(() => say(details(OLD)))
   }
   await using service = await scriptedService(answer)
   await using setup = await testApp({ dataDir: folder.path, keychain: sessionVault(), autoSync: false })
