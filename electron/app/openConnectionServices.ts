@@ -51,7 +51,11 @@ export function openConnectionServices(connection: Connection, context: Connecti
   })
   const { workbook, storedWorkbook, news } = reconciling
   const accounts = createAccountService({ user: ports.user, session, workbook, storedWorkbook, announce })
-  const daily = createDailyReading({ list: accounts.list, read: accounts.readBankDetails, log: ports.log })
+  const daily = createDailyReading({
+    list: () => accounts.list(),
+    read: (id) => accounts.readBankDetails(id),
+    log: ports.log
+  })
   const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
   const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({
