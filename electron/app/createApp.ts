@@ -78,12 +78,13 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     }
   }
   const turn = inTurn()
-  const select = (connection: Connection, change = () => Promise.resolve(connection)) =>
+  const select = (connection: Connection, change?: () => Promise<Connection>) =>
     turn(async () => {
+      // It may have been changed or removed while another one was being opened.
+      let changed = connections.get(connection.id)
       await closeServices()
-      let changed = connection
       try {
-        changed = await change()
+        if (change) changed = await change()
       } finally {
         opened = open(changed)
       }
@@ -99,7 +100,10 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   }
   vault.onChange((status) => {
     announce('vault.changed', status)
-    if (status.state === 'ready' && opened?.session.status().state === 'locked') void select(opened.session.connection)
+    if (status.state === 'ready' && opened?.session.status().state === 'locked')
+      select(opened.session.connection).catch((error: unknown) =>
+        ports.log('not-reopened', { code: toWire(error).code })
+      )
   })
 
   if (autoSync) services()
@@ -119,6 +123,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       announce,
       isChosen,
       select,
+      alone: turn,
       reopen
     }),
     subscribe: announcer.subscribe,

@@ -56,9 +56,11 @@ export interface HandlerContext {
   readonly isChosen: (id: string) => boolean
   /**
    * Closes the open connection and opens this one; or what `change` makes of it while nothing is open. If that fails,
-   * it opens this one and rejects.
+   * it opens this one and rejects. Rejects with `not-found`, and closes nothing, if it is not in the list any more.
    */
   readonly select: (connection: Connection, change?: () => Promise<Connection>) => Promise<ConnectionServices>
+  /** Does something while no other connection is being chosen. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Reads again what a restore put into the data folder: the open files were opened before it. */
   readonly reopen: () => Promise<void>
 }

@@ -25,12 +25,12 @@ export function createServiceCalls(session: Session): ServiceCalls {
   let isClosed = false
 
   async function ask<T>(request: Ask<T>, signal: AbortSignal): Promise<T> {
+    const api = await session.resources()
+    if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
     try {
-      const api = await session.resources()
-      if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
       return await request(api, { signal })
     } catch (error) {
-      if (error instanceof AppError && error.code === 'token-rejected') session.setToken(undefined, error)
+      if (error instanceof AppError && error.code === 'token-rejected') api.refuse(error)
       throw error
     }
   }

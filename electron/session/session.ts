@@ -28,6 +28,12 @@ interface SessionEvents {
   readonly onRebuilt: () => void
 }
 
+/** What asks the service with the token that there was when it was made. */
+interface WithToken {
+  /** Notes that the service refused that token. Does nothing once another one has taken its place. */
+  readonly refuse: (refusal: AppError) => void
+}
+
 /** Everything that belongs to the chosen connection and goes when another one is chosen. */
 export interface Session {
   readonly connection: Connection
@@ -35,17 +41,17 @@ export interface Session {
   /** Waits while the ledger is being opened; rejects with the reason why it cannot be used. */
   ledger(): Promise<Ledger>
   /** The service as the stored token sees it; rejects with `signed-out` without one. */
-  api(): Promise<TransactionsApi>
+  api(): Promise<TransactionsApi & WithToken>
   /** The same, for what it knows beside transactions. */
   resources(): Promise<Resources>
   /** The same, for a probe. */
-  probeApi(): Promise<SampledTransactionsApi>
+  probeApi(): Promise<SampledTransactionsApi & WithToken>
   /** How the card component is reached, where the service itself knows it. */
   component(): Promise<ComponentSettings | undefined>
   /** Where the service is, and the token if there is one, for a request that goes its own way. */
   access(): Promise<{ readonly baseUrl: string; readonly token: string | undefined }>
-  /** Takes a new token, or notes that the service refused the one there was. */
-  setToken(token: string | undefined, refusal?: AppError): void
+  /** Takes a new token, or drops the one there was. Does nothing where the ledger is not open, or closed again. */
+  setToken(token: string | undefined): void
   /** Resolves when the first opening is over, however it went. */
   readonly opened: Promise<void>
   /** Begins to show how far its opening is, once everybody is there who has to hear of it. */
@@ -61,22 +67,28 @@ export function openSession(connection: Connection, context: PartsContext): Sess
   const parts = openParts(connection, context)
   const beginning = Promise.withResolvers<SessionEvents>()
   let onStatus: SessionEvents['onStatus'] | undefined
+  let isClosed = false
 
   function show(next: ConnectionStatus): void {
     status = next
-    onStatus?.(next)
+    if (!isClosed) onStatus?.(next)
   }
-  function setToken(next: string | undefined, refusal?: AppError): void {
+  function useToken(next: string | undefined, refusal?: AppError): void {
     token = next
     const { rows } = status
     if (next !== undefined) show({ connection, state: 'ready', rows, ...lasting })
     else show({ connection, state: 'signed-out', rows, ...lasting, ...(refusal && { error: toWire(refusal) }) })
   }
-  async function http(): Promise<PostingHttp> {
+  async function asking<A extends object>(apiOf: (http: PostingHttp) => A): Promise<A & WithToken> {
     const { baseUrl } = await parts
     await opened
-    if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
-    return createHttp({ fetch: context.ports.fetch, baseUrl, token })
+    const asked = token
+    if (asked === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
+    const http = createHttp({ fetch: context.ports.fetch, baseUrl, token: asked })
+    const refuse = (refusal: AppError) => {
+      if (token === asked) useToken(undefined, refusal)
+    }
+    return { ...apiOf(http), refuse }
   }
   async function settle(): Promise<void> {
     const events = await beginning.promise
@@ -94,7 +106,7 @@ export function openSession(connection: Connection, context: PartsContext): Sess
       })
       status = { ...status, rows }
       await events.beforeReady()
-      setToken(stored)
+      useToken(stored)
       const error = await events.damage()
       if (error) show({ ...status, error })
     } catch (error) {
@@ -107,16 +119,18 @@ export function openSession(connection: Connection, context: PartsContext): Sess
     connection,
     status: () => status,
     ledger: async () => (await parts).ledger,
-    api: async () => transactions(await http(), connection.amountUnit),
-    resources: async () => resourcesOf(await http(), connection.amountUnit),
-    probeApi: async () => sampledTransactions(await http(), connection.amountUnit),
+    api: () => asking((http) => transactions(http, connection.amountUnit)),
+    resources: () => asking((http) => resourcesOf(http, connection.amountUnit)),
+    probeApi: () => asking((http) => sampledTransactions(http, connection.amountUnit)),
     component: async () => (await parts).component,
     access: async () => {
       const { baseUrl } = await parts
       await opened
       return { baseUrl, token }
     },
-    setToken,
+    setToken: (next) => {
+      if (!isClosed && (status.state === 'ready' || status.state === 'signed-out')) useToken(next)
+    },
     opened,
     begin(events) {
       onStatus = events.onStatus
@@ -124,6 +138,8 @@ export function openSession(connection: Connection, context: PartsContext): Sess
       beginning.resolve(events)
     },
     close: async () => {
+      // Another connection is shown from here on.
+      isClosed = true
       const opened = await parts.catch(() => undefined)
       for (const close of opened?.closers ?? []) await close()
     }
@@ -140,7 +156,7 @@ function resourcesOf(http: PostingHttp, unit: AmountUnit) {
   }
 }
 
-export type Resources = ReturnType<typeof resourcesOf>
+export type Resources = ReturnType<typeof resourcesOf> & WithToken
 
 function isLocked(error: unknown): boolean {
   return (

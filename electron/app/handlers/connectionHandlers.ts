@@ -11,7 +11,7 @@ import { ledgerKeyAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../../accounts/addSamples.ts'
 import { removePastExports } from '../../exporting/job/pastExports.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { ConnectionServices, HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { allInTurn } from '../../session/allInTurn.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
 import { storedReconciliations } from '../../reconciling/storedReconciliations.ts'
@@ -21,7 +21,7 @@ import { removeConnectionSettings } from '../../session/settingsFiles.ts'
 import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
 
 export function connectionHandlers(context: HandlerContext): HandlersOf<'connection'> {
-  const { ports, options, connections, vault, services, announce, isChosen, select } = context
+  const { ports, options, connections, vault, services, announce, isChosen, select, alone } = context
   const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
     const { session } = await select(connection)
     await session.opened
@@ -40,6 +40,48 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       throw notRemoved('The transactions read so far could not be removed, so the connection stays as it is.', error)
     })
   }
+  async function remove(id: string): Promise<void> {
+    if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+    assertOwn(connections.get(id))
+    const files = [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]
+    files.forEach(refuseInUse)
+    // One that was never opened has nothing yet, in files or in a vault that is closed.
+    const isUnused = (await vault.status()).state !== 'ready' && !files.some((file) => existsSync(file))
+    if (isUnused) {
+      await connections.remove(id)
+      return
+    }
+    // It stays in the list until all of it is gone: a later connection of the same name, perhaps of another service,
+    // must not begin with its rows or its token. And a file that stays must not keep the secrets here.
+    await allInTurn([
+      () => vault.clear(tokenAccount(id)),
+      () => removeLedger(ports.dataDir, id),
+      () => vault.clear(ledgerKeyAccount(id)),
+      () => removeConnectionSettings(ports.dataDir, id),
+      () => removeConnectionWorkspace(ports.dataDir, id),
+      () => removeThreeds(ports.dataDir, id),
+      () => removePastExports(ports.dataDir, id),
+      () => forgetTeam(id, context),
+      async () => {
+        await setWorkbookAside(ports.dataDir, id)
+        // The file has been moved away; a later connection of the same name starts empty.
+        await (await workbookKeeper(id, context)).clear()
+      }
+    ]).catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      throw notRemoved('Some files of the connection could not be deleted, so it stays in the list.', error)
+    })
+    await connections.remove(id)
+  }
+  /** Where this connection is in use once its token is stored or removed, which may take a while: acts on that. */
+  async function inUse(id: string, act: (services: ConnectionServices) => Promise<void>): Promise<ConnectionStatus> {
+    if (isChosen(id)) {
+      const chosen = services()
+      await chosen.session.opened
+      await act(chosen)
+    }
+    return services().session.status()
+  }
   return {
     'connection.list': async () => connections.list(),
     'connection.get': async () => services().session.status(),
@@ -55,41 +97,9 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
         await forgetService(before, draft)
         return connections.save(draft)
       }
-      return isChosen(before.id) ? (await select(before, save)).session.connection : save()
+      return isChosen(before.id) ? (await select(before, save)).session.connection : alone(save)
     },
-    'connection.remove': async (id) => {
-      if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
-      assertOwn(connections.get(id))
-      const files = [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]
-      files.forEach(refuseInUse)
-      // One that was never opened has nothing yet, in files or in a vault that is closed.
-      const isUnused = (await vault.status()).state !== 'ready' && !files.some((file) => existsSync(file))
-      if (isUnused) {
-        await connections.remove(id)
-        return
-      }
-      // It stays in the list until all of it is gone: a later connection of the same name, perhaps of another service,
-      // must not begin with its rows or its token. And a file that stays must not keep the secrets here.
-      await allInTurn([
-        () => vault.clear(tokenAccount(id)),
-        () => removeLedger(ports.dataDir, id),
-        () => vault.clear(ledgerKeyAccount(id)),
-        () => removeConnectionSettings(ports.dataDir, id),
-        () => removeConnectionWorkspace(ports.dataDir, id),
-        () => removeThreeds(ports.dataDir, id),
-        () => removePastExports(ports.dataDir, id),
-        () => forgetTeam(id, context),
-        async () => {
-          await setWorkbookAside(ports.dataDir, id)
-          // The file has been moved away; a later connection of the same name starts empty.
-          await (await workbookKeeper(id, context)).clear()
-        }
-      ]).catch((error: unknown) => {
-        if (error instanceof AppError) throw error
-        throw notRemoved('Some files of the connection could not be deleted, so it stays in the list.', error)
-      })
-      await connections.remove(id)
-    },
+    'connection.remove': (id) => alone(() => remove(id)),
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await storedReconciliations(connections.get(id), context) }
       const workbook = await services().reconciling.storedWorkbook()
@@ -106,21 +116,21 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await tryToken({ fetch: ports.fetch, baseUrl: connections.get(id).baseUrl, token: checkToken(token) })
     },
     'connection.signIn': async ({ id, token: typed }) => {
-      const { session, sync } = services()
-      const token = checkToken(typed)
-      await storeToken(vault, connections.get(id), token)
-      if (!isChosen(id)) return session.status()
-      await sync.hold()
-      session.setToken(token)
-      return session.status()
+      const [connection, token] = [connections.get(id), checkToken(typed)]
+      await storeToken(vault, connection, token)
+      return inUse(id, async ({ session, sync }) => {
+        // It may have been given another address meanwhile, which the token was not meant for.
+        if (session.connection.baseUrl !== connection.baseUrl) return
+        await sync.hold()
+        session.setToken(token)
+      })
     },
     'connection.signOut': async (id) => {
-      const { session, sync } = services()
       await vault.clear(tokenAccount(connections.get(id).id))
-      if (!isChosen(id)) return session.status()
-      await sync.cancel()
-      session.setToken(undefined)
-      return session.status()
+      return inUse(id, async ({ session, sync }) => {
+        await sync.cancel()
+        session.setToken(undefined)
+      })
     },
     'connection.addSamples': () =>
       addSamples(services(), options, (change) =>

@@ -31,7 +31,7 @@ export function createProbeJob({ session, settings, onDetected }: ProbeJobContex
     )
     stored.setLastProbe(report)
     if (news.length > 0) onDetected()
-    if (report.error?.code === 'token-rejected') session.setToken(undefined, AppError.fromWire(report.error))
+    if (report.error?.code === 'token-rejected') api.refuse(AppError.fromWire(report.error))
     return report
   }
 

@@ -32,7 +32,7 @@ export interface SyncJob {
   resume(): boolean
 }
 
-interface SyncSession extends Pick<Session, 'api' | 'ledger' | 'setToken'> {
+interface SyncSession extends Pick<Session, 'api' | 'ledger'> {
   readonly connection: Pick<Session['connection'], 'amountUnit'>
 }
 
@@ -88,13 +88,13 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
   }
 
   async function run(job: Active, parts: SyncRunParts): Promise<void> {
-    const [, ledger] = parts
+    const [api, ledger] = parts
     try {
       const certificate = await runJob(job, parts, watch, context)
       watch.end(certificate, await ledger.completeness())
       onEnded(outcomeOf(certificate), certificate)
       queue.resolve(job.request, certificate)
-      settle(job, certificate)
+      settle(job, certificate, api)
     } catch (error) {
       queue.drop(job.request, error)
       watch.fail(error, await ledger.lastSyncRun().catch(() => undefined))
@@ -103,14 +103,14 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     }
   }
 
-  function settle({ request }: Active, { verdict, error }: Certificate): void {
+  function settle({ request }: Active, { verdict, error }: Certificate, { refuse }: SyncRunParts[0]): void {
     const isRejected = error?.code === 'token-rejected'
     // Everyone who waits for the end of the sync run has been notified and can continue.
     const isInterrupted = !queue.isAwaited(request) && (isRejected || (isHeld && verdict !== 'complete'))
     if (isInterrupted) queue.addFirst(goingOn(request))
     if (isRejected) queue.dropAwaited(AppError.fromWire(error))
     finish(isRejected || isHeld ? 'stop' : 'go-on')
-    if (isRejected) session.setToken(undefined, AppError.fromWire(error))
+    if (isRejected) refuse(AppError.fromWire(error))
   }
 
   function finish(then: 'go-on' | 'stop'): void {

@@ -20,14 +20,14 @@ function jobOf({ service, ledger }: ModelSetup, change: Partial<Ledger> = {}) {
     session: {
       connection: { amountUnit: 'major' },
       api: () =>
-        Promise.resolve(
-          transactions(
+        Promise.resolve({
+          ...transactions(
             modelHttp(service, () => undefined),
             'major'
-          )
-        ),
-      ledger: () => Promise.resolve({ ...ledger, ...change }),
-      setToken: () => undefined
+          ),
+          refuse: () => undefined
+        }),
+      ledger: () => Promise.resolve({ ...ledger, ...change })
     },
     settings: () =>
       Promise.resolve({
