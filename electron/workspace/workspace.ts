@@ -4,6 +4,7 @@ import type { Workspace } from '../../shared/domain/workspace.ts'
 import { AppError } from '../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { inTurn } from '../../shared/inTurn.ts'
+import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { emptyWorkspace, type WorkspaceChange } from './workspaceChanges.ts'
 import { loadWorkspace, storeWorkspace, type StoredWorkspace } from './workspaceFile.ts'
 
@@ -39,8 +40,8 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Changes run one after the other, each on the current content of the file, so that a change here never reverts a
- * change of another process.
+ * Changes run one after the other, in all processes, each on the current content of the file, so that a change here never
+ * reverts a change of another process.
  */
 export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): OpenWorkspace {
   const turn = inTurn()
@@ -51,15 +52,17 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
     if (setAside !== undefined) throw new AppError('cache-damaged', workspaceSetAside(setAside))
     return value ?? emptyWorkspace
   }
-  async function store(after: StoredWorkspace): Promise<void> {
-    await prepare()
-    await storeWorkspace(file, after)
-  }
+  const store = (after: StoredWorkspace) => storeWorkspace(file, after)
+  const changing = <T>(work: () => Promise<T>): Promise<T> =>
+    turn(async () => {
+      await prepare()
+      return withFileLock(lockOf(file), work)
+    })
 
   return {
     current: () => turn(async () => pageOf(await read())),
     change: (change) =>
-      turn(async () => {
+      changing(async () => {
         const stored = await read()
         const after = change(pageOf(stored))
         await store({ ...stored, ...after })
@@ -69,20 +72,22 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
     cards: {
       current: () => turn(async () => cardsOf(await read())),
       change: (change) =>
-        turn(async () => {
+        changing(async () => {
           const stored = await read()
           const after = change(cardsOf(stored))
           await store({ ...stored, component: after.component, cardThemes: after.themes })
           return after
         })
     },
-    handOverTimeZone: (adopt) =>
-      turn(async () => {
+    handOverTimeZone: async (adopt) => {
+      // Nearly always; nothing is written then.
+      if ((await turn(read)).timeZone === undefined) return
+      await changing(async () => {
         const { timeZone, ...rest } = await read()
-        if (timeZone === undefined) return
-        if (timeZone !== null) await adopt(timeZone)
+        if (typeof timeZone === 'string') await adopt(timeZone)
         await store(rest)
-      }),
+      })
+    },
     // Later calls report what cannot be read.
     setAside: turn(() => loadWorkspace(file)).then(
       (loaded) => loaded.setAside,

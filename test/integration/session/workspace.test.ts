@@ -87,7 +87,7 @@ describe('what the user set up for a connection', () => {
     await handlers['connection.select']('sandbox')
     expect(names((await handlers['workspace.get'](undefined)).views)).toEqual(['Of the sandbox'])
     await handlers['connection.remove'](id)
-    expect(await readdir(join(place.path, 'workspaces'))).toEqual(['sandbox.json'])
+    expect(await readdir(join(place.path, 'workspaces'))).toEqual(['sandbox.json', 'sandbox.json.lock'])
   })
 })
 

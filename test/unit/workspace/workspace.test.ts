@@ -36,6 +36,8 @@ async function aWorkspace(text?: string) {
     file,
     heard,
     workspace,
+    /** As another process has it open. */
+    other: () => openWorkspace({ file, prepare, onChange: () => undefined }),
     make: async (...changes: readonly WorkspaceChange[]) => {
       for (const change of changes) await workspace.change(change)
       return workspace.current()
@@ -57,6 +59,15 @@ describe('a workspace', () => {
     expect(names(kept)).toEqual(views)
     expect(kept).toMatchObject({ table: null, accountNames: [{ name: 'One' }] })
     expect(place.heard.at(-1)).toEqual(kept)
+  })
+
+  it('loses nothing that two processes change at once', async () => {
+    await using place = await aWorkspace()
+    const both = [place.workspace, place.other()]
+    const ids = Array.from({ length: 10 }, (_, index) => index)
+    const named = (id: string) => withAccountName({ accountId: id, name: 'One' })
+    await Promise.all(ids.flatMap((id) => both.map((each, at) => each.change(named(`${id}-${at}`)))))
+    expect((await place.workspace.current()).accountNames).toHaveLength(20)
   })
 
   it('takes nothing back that another process changed meanwhile', async () => {
@@ -117,7 +128,7 @@ describe('the file of a workspace', () => {
     await writeFile(place.file, 'nonsense')
     await expect(place.make(withView(view('New')))).rejects.toMatchObject({ code: 'cache-damaged' })
     expect(names(await place.make(withView(view('New'))))).toEqual(['New'])
-    expect(await readdir(dirname(place.file))).toHaveLength(2)
+    expect((await readdir(dirname(place.file))).filter((name) => !name.endsWith('.lock'))).toHaveLength(2)
   })
 
   it('of a newer version is refused and left as it is', async () => {
