@@ -20,6 +20,9 @@ import type { AppOptions } from '../session/options.ts'
 import { besideOwnFiles } from '../exporting/job/besideOwnFiles.ts'
 import type { Ports } from '../session/ports.ts'
 
+/** How often is looked, in milliseconds, whether another process, such as a command, has changed a setting. */
+const FOLLOW_EVERY = 15_000
+
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
   const { autoSync = true } = options
@@ -70,6 +73,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     await opened?.close()
   }
   const closeAll = async () => {
+    clearInterval(following)
     try {
       await backups.close()
       await closeServices()
@@ -105,6 +109,14 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
         ports.log('not-reopened', { code: toWire(error).code })
       )
   })
+
+  const following = setInterval(() => {
+    void settings.refresh()
+    // The session says what could not be read at its opening; a change says it later.
+    opened?.assuming.follow().catch(() => undefined)
+  }, FOLLOW_EVERY)
+  // It must not keep a command running.
+  following.unref()
 
   if (autoSync) services()
   let closing: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssumptionKey } from '../../shared/domain/assumption.ts'
 import { ProbeReport } from '../../shared/domain/probe.ts'
-import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 /** Unknown keys are dropped: their subject is asked about or detected again. */
 const byKey = <T extends z.ZodType>(value: T) =>
@@ -37,6 +37,12 @@ export interface LoadedSettings {
 export async function loadSettings(file: string): Promise<LoadedSettings> {
   const { value, ...rest } = await loadJson(file, kind)
   return { settings: value, ...rest }
+}
+
+/** The settings as another process may have changed them; undefined if there is nothing readable. Changes no file. */
+export async function rereadSettings(file: string): Promise<StoredSettings | undefined> {
+  const value = await readJson(file, kind)
+  return value === 'damaged' ? undefined : value
 }
 
 export async function storeSettings(file: string, settings: StoredSettings): Promise<void> {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { lockOf, withFileLock } from '../database/fileLock.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import { placesIn } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
 
@@ -20,6 +21,8 @@ export interface OpenAppSettings {
   adoptTimeZone(timeZone: string): Promise<void>
   /** Reads the file again after a restore. Never rejects. */
   reload(): Promise<void>
+  /** Takes over what another process changed; what cannot be read stays as it is. Never rejects. */
+  refresh(): Promise<void>
   /** The current user, as the settings name them now. Always contains the account of the computer. */
   readonly user: Ports['user']
   readonly account: string
@@ -77,6 +80,15 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
     },
     async reload() {
       await load()
+      onChange(now)
+    },
+    async refresh() {
+      const before = now
+      const read = await readJson(file, kind).catch(() => undefined)
+      // What was changed here meanwhile is newer than what was read.
+      if (read === undefined || read === 'damaged' || now !== before || isDeepStrictEqual(read, now)) return
+      failure = undefined
+      now = read
       onChange(now)
     },
     user: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Assumption, AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
@@ -12,6 +13,8 @@ export interface Assuming {
   list(): Promise<readonly Assumption[]>
   /** Replaces an assumption with the user's value; null removes it. */
   assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]>
+  /** Lets schedule and ledger follow what another process set. Rejects if that cannot be read. */
+  follow(): Promise<void>
   schedule(): Promise<SyncSchedule>
   /** Null: only on request. */
   setSchedule(everySeconds: number | null): Promise<SyncSchedule>
@@ -32,16 +35,29 @@ export function createAssuming(context: AssumingContext): Assuming {
   const { session, scheduler, autoSync, onChanged, onRowsChanged } = context
   const list = async () => assumptionsOf((await context.settings).current(), session.connection.amountUnit)
 
-  async function assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]> {
-    const settings = await context.settings
-    await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
+  async function apply(settings: ConnectionSettings, isChanged: (key: AssumptionKey) => boolean): Promise<void> {
     onChanged()
-    if (key === 'statusWords') {
+    if (isChanged('pollSeconds')) scheduler.setEvery(policyOf(settings.current()).pollSeconds)
+    if (isChanged('statusWords')) {
       const ledger = await session.ledger()
       await ledger.setStatusWords(statusWordsOf(settings.current()))
       onRowsChanged()
     }
-    if (key === 'pollSeconds') scheduler.setEvery(policyOf(settings.current()).pollSeconds)
+  }
+
+  async function follow(): Promise<void> {
+    const settings = await context.settings
+    const { overrides, detected } = settings.current()
+    await settings.refresh()
+    const now = settings.current()
+    if (isDeepStrictEqual([now.overrides, now.detected], [overrides, detected])) return
+    await apply(settings, (key) => now.overrides[key] !== overrides[key])
+  }
+
+  async function assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]> {
+    const settings = await context.settings
+    await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
+    await apply(settings, (each) => each === key)
     return list()
   }
 
@@ -54,6 +70,7 @@ export function createAssuming(context: AssumingContext): Assuming {
   return {
     list,
     assume,
+    follow,
     schedule,
     async setSchedule(everySeconds) {
       await assume('pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))

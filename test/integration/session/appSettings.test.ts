@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import { tryLock } from '../../../electron/database/fileLock.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
@@ -31,6 +31,8 @@ async function earlierTimeZone(dataDir: string): Promise<string> {
   return file
 }
 
+afterEach(() => vi.useRealTimers())
+
 describe('the settings of the app', () => {
   it('are one form for all connections, there after a restart, for their owner alone', async () => {
     await using place = await aPlace()
@@ -54,6 +56,23 @@ describe('the settings of the app', () => {
       expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } })
     }
   )
+
+  it('follow what another process sets, whatever it did to the file before', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await using place = await aPlace()
+    await using one = await testApp({ dataDir: place.path, autoSync: false })
+    await one.app.handlers['settings.change']({ theme: 'dark' })
+    const kept = await readFile(place.file, 'utf8')
+    await writeFile(place.file, kept.slice(0, 20))
+    vi.advanceTimersByTime(15_000)
+    expect(await one.app.handlers['settings.get'](undefined)).toMatchObject({ theme: 'dark' })
+    await writeFile(place.file, kept)
+    await using other = await testApp({ dataDir: place.path, autoSync: false })
+    await other.app.handlers['settings.change']({ timeZone: 'Asia/Tokyo' })
+    vi.advanceTimersByTime(15_000)
+    const heard = await one.until('settings.changed', ({ timeZone }) => timeZone === 'Asia/Tokyo')
+    expect(await one.app.handlers['settings.get'](undefined)).toEqual(heard)
+  })
 
   it('name a person in the audit trail, never without the account of the computer', async () => {
     await using place = await aPlace()

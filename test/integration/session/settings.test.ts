@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   untouched = await appOnSandbox()
 })
 afterAll(() => untouched[Symbol.asyncDispose]())
+afterEach(() => vi.useRealTimers())
 
 describe('an assumption', () => {
   it('that the user sets is in force in the next sync, on its certificate, and after a restart', async () => {
@@ -172,6 +173,19 @@ describe('the schedule', () => {
     await off.app.handlers['transactions.totals'](aQuery())
     expect(off.heard.filter(({ name }) => name === 'sync.progress')).toEqual([])
     expect(await off.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: null, state: 'off' })
+  })
+
+  it('follows what another process sets, and so do all assumptions', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await using folder = await temporaryFolder()
+    await using setup = await testApp({ dataDir: folder.path })
+    await setup.until('sync.progress', ({ state }) => state === 'ended')
+    await using other = await testApp({ dataDir: folder.path, autoSync: false })
+    await other.app.handlers['sync.assume']({ key: 'pollSeconds', value: '86400' })
+    await other.app.handlers['sync.assume']({ key: 'overlapHours', value: '48' })
+    vi.advanceTimersByTime(15_000)
+    await setup.until('sync.scheduleChanged', ({ everySeconds }) => everySeconds === 86_400)
+    await setup.until('sync.assumptionsChanged', (all) => all.some(({ label }) => label === '48 hours'))
   })
 
   it('is never under a minute', async () => {

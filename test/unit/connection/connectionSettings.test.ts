@@ -99,6 +99,22 @@ describe('the settings of a connection', () => {
     })
   })
 
+  it('at an old address undo nothing that another process set at the new one', async () => {
+    await using place = await aPlace()
+    const old = await place.open()
+    await old.override('overlapHours', '24')
+    const moved = await place.open('https://new.example.com')
+    await moved.override('overlapHours', '48')
+    old.detect('order', 'asc', 'Seen.')
+    await expect(old.override('limit', '50')).rejects.toMatchObject({ code: 'bad-input' })
+    await old.close()
+    expect(place.unsaved).toHaveLength(1)
+    expect((await place.open('https://new.example.com')).current()).toMatchObject({
+      overrides: { overlapHours: '48' },
+      detected: {}
+    })
+  })
+
   it('keep a report, but no real amount on the disk', async () => {
     await using place = await aPlace()
     const settings = await place.open()
