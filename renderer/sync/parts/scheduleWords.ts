@@ -1,4 +1,5 @@
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { formatDuration, formatWait } from './durations.ts'
 
@@ -22,11 +23,14 @@ export function chosenEvery({ everySeconds }: SyncSchedule): EveryChoice {
   return everyChoices.find(({ value }) => value === String(everySeconds))?.value ?? 'own'
 }
 
-/** A typed number of minutes, in seconds, or an error message if it is not allowed. */
+/**
+ * A typed number of minutes, in seconds, or an error message if it is not allowed. `1.440` and `1,440` are a day in every
+ * region: nobody means thousandths of a minute.
+ */
 export function readMinutes(text: string): { readonly seconds: number } | { readonly error: string } {
-  const minutes = Number(text.trim().replace(',', '.'))
-  if (text.trim() === '' || !Number.isFinite(minutes)) return { error: 'Enter a number of minutes.' }
-  const seconds = Math.round(minutes * 60)
+  const minutes = readTypedAmount(text, text.includes('.') ? ',' : '.')
+  if (minutes === undefined) return { error: 'Enter a number of minutes.' }
+  const seconds = Math.round(Number(minutes) * 60)
   if (seconds < 60) return { error: 'At least 1 minute, so that the service is not asked too often.' }
   if (seconds > 7 * 24 * 60 * 60) return { error: 'At most 10,080 minutes, which is a week.' }
   return { seconds }
@@ -39,7 +43,9 @@ export function nextSync(schedule: SyncSchedule, now: number): string {
   if (everySeconds === null) return 'Syncs only when you start it.'
   if (state === 'off') return 'Tallydesk was started without automatic sync.'
   if (state === 'paused') return 'Paused until you sign in: the service refused the access token.'
-  const next = nextAt === null ? `Every ${formatDuration(everySeconds * 1000)}.` : `Next ${formatWait(nextAt, now)}.`
+  const wait = nextAt === null ? undefined : formatWait(nextAt, now)
+  const due = wait === 'now' ? 'Due now.' : `Next ${wait}.`
+  const next = wait === undefined ? `Every ${formatDuration(everySeconds * 1000)}.` : due
   if (failures > 0) return `${next} Tries again sooner after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`
   return idle > 1 ? `${next} Waits longer while nothing changes.` : next
 }

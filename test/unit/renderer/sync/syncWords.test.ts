@@ -153,11 +153,19 @@ describe('the schedule', () => {
     expect(readMinutes('1')).toEqual({ seconds: 60 })
     expect(readMinutes(' 7,5 ')).toEqual({ seconds: 450 })
     expect(readMinutes('10080')).toEqual({ seconds: 604_800 })
-    for (const text of ['0.9', '10081', '', 'soon', '-5', 'Infinity']) expect(readMinutes(text)).toHaveProperty('error')
+    for (const text of ['0.9', '10081', '', 'soon', '-5', 'Infinity', '0x10', '1e3'])
+      expect(readMinutes(text)).toHaveProperty('error')
+  })
+
+  it('takes minutes as its own words write them, grouped as in any region', () => {
+    for (const text of ['10,080', '10.080', '10 080']) expect(readMinutes(text)).toEqual({ seconds: 604_800 })
+    for (const text of ['1,440', '1.440']) expect(readMinutes(text)).toEqual({ seconds: 86_400 })
+    expect(readMinutes(String(605 / 60))).toEqual({ seconds: 605 })
   })
 
   it('says when the next sync is due and why it waits', () => {
     expect(nextSync(schedule, now)).toBe('Next in 15 minutes.')
+    expect(nextSync(schedule, Date.parse(schedule.nextAt) + 60_000)).toBe('Due now.')
     expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('again sooner after 2 failed syncs')
     expect(nextSync({ ...schedule, idle: 5 }, now)).toContain('while nothing changes')
     expect(nextSync({ ...schedule, state: 'paused' }, now)).toContain('until you sign in')
