@@ -16,7 +16,7 @@ export function latestAnswer<T>(state: RequestState<T>): T | undefined {
 
 /**
  * Runs a request and keeps only the answer to the latest one. `run` never rejects: a failure is a state. `take` receives
- * each answer that is kept, for what shall outlive a later failure.
+ * each answer that is kept, for what shall outlive a later failure. `again` repeats the latest request, as it was.
  */
 export function useRequest<A extends unknown[], T>(
   request: (...args: A) => Promise<T>,
@@ -24,9 +24,11 @@ export function useRequest<A extends unknown[], T>(
 ) {
   const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })
   let latest = 0
+  let asked: A | undefined
 
   async function run(...args: A): Promise<RequestState<T>> {
     const ticket = ++latest
+    asked = args
     const { value: before } = state
     if (before.kind === 'ready') state.value = { kind: 'loading', last: before.value }
     // What is shown while one request runs stays while the next one runs.
@@ -45,8 +47,11 @@ export function useRequest<A extends unknown[], T>(
   /** Drops the last answer, and that of a request that runs. */
   function forget(): void {
     latest++
+    asked = undefined
     state.value = { kind: 'idle' }
   }
 
-  return { state: readonly(state) as Readonly<typeof state>, run, forget }
+  const again = async () => (asked ? run(...asked) : state.value)
+
+  return { state: readonly(state) as Readonly<typeof state>, run, again, forget }
 }

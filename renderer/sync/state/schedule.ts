@@ -10,13 +10,20 @@ export const useSchedule = defineStore('schedule', () => {
   const { value: schedule, hear, adopt, forget } = useAnnounced<SyncSchedule>()
 
   listen('sync.scheduleChanged', hear)
-  onOtherConnection(forget)
 
   const { state: loading, run: load } = useRequest(() => adopt(call('sync.schedule', undefined)))
-  const { state: changing, run: change } = useRequest((everySeconds: number | null) =>
-    adopt(call('sync.setSchedule', { everySeconds }))
-  )
+  const {
+    state: changing,
+    run: change,
+    again: changeAgain,
+    forget: forgetChange
+  } = useRequest((everySeconds: number | null) => adopt(call('sync.setSchedule', { everySeconds })))
 
+  onOtherConnection(() => {
+    forget()
+    // It must not be tried again for another connection.
+    forgetChange()
+  })
   onLedgerSource(load)
-  return { schedule, loading, changing, load, change }
+  return { schedule, loading, changing, load, change, changeAgain }
 })

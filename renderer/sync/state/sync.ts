@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { formatCount, formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
@@ -23,7 +24,8 @@ export const useSync = defineStore('sync', () => {
   listen('sync.progress', hear)
 
   const { state: loading, run: load } = useRequest(() => adopt(call('sync.get', undefined)))
-  const { state: starting, run } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
+  const starts = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
+  const { state: starting, run, again: startAgain } = starts
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
   /** The main side answers only after the sync has ended. */
@@ -34,9 +36,16 @@ export const useSync = defineStore('sync', () => {
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
 
   /** The user confirms that this many missing rows are gone. A full sync then marks them. */
-  const { state: agreeing, run: agreeMissing } = useRequest(async (rows: number) => {
+  const agreements = useRequest(async (rows: number) => {
     await call('sync.agreeMissing', { rows })
     await startFull(true)
+  })
+  const { state: agreeing, run: agreeMissing, again: agreeAgain } = agreements
+
+  onOtherConnection(() => {
+    // Neither must be tried again for another connection.
+    starts.forget()
+    agreements.forget()
   })
 
   return {
@@ -51,7 +60,9 @@ export const useSync = defineStore('sync', () => {
     load,
     start,
     startFull,
+    startAgain,
     agreeMissing,
+    agreeAgain,
     cancel
   }
 })

@@ -17,11 +17,11 @@ export const useSyncFailures = defineStore('syncFailures', () => {
   const failures = computed<readonly Failure[]>(() => {
     const all = [
       { state: sync.loading, again: sync.load },
-      { state: sync.starting, again: sync.start },
+      { state: sync.starting, again: sync.startAgain },
       { state: sync.cancelling, again: sync.cancel },
-      { state: sync.agreeing, again: sync.load },
+      { state: sync.agreeing, again: sync.agreeAgain },
       { state: schedule.loading, again: schedule.load },
-      { state: schedule.changing, again: schedule.load }
+      { state: schedule.changing, again: schedule.changeAgain }
     ].flatMap(({ state, again }) => (state.kind === 'failed' ? [{ error: state.error, again }] : []))
     return [...Map.groupBy(all, ({ error }) => error.message).values()].flatMap((alike) => {
       const [first] = alike

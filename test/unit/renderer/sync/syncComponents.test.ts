@@ -118,6 +118,22 @@ describe('the schedule', () => {
     expect(shown.emitted('change')).toEqual([[5400]])
   })
 
+  it('shows no choice as the setting that was not saved, and keeps the minutes that were typed', async () => {
+    const shown = panel()
+    const refuse = async () => {
+      await shown.setProps({ busy: true })
+      await shown.setProps({ busy: false })
+    }
+    await shown.get('select').setValue('3600')
+    await refuse()
+    expect(shown.get('select').element.value).toBe('900')
+    await shown.get('select').setValue('own')
+    await shown.get('input').setValue('90')
+    await shown.get('form').trigger('submit')
+    await refuse()
+    expect(shown.get('input').element.value).toBe('90')
+  })
+
   it('shows what is set when that changes elsewhere', async () => {
     const shown = panel()
     await shown.setProps({ schedule: { ...schedule, everySeconds: 5400 } })

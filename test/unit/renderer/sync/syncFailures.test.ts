@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import TabFailure from '../../../../renderer/sync/TabFailure.vue'
+import { useSchedule } from '../../../../renderer/sync/state/schedule.ts'
 import { useSyncFailures } from '../../../../renderer/sync/state/syncFailures.ts'
 import { useSync } from '../../../../renderer/sync/state/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { bank, fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 afterEach(() => {
@@ -33,4 +35,33 @@ it('a tab is silent about what is said above it, and is tried again together wit
   same.unmount()
   await above.failures[0]?.again()
   expect(again).toHaveBeenCalledTimes(1)
+})
+
+it('what was not done is tried again as it was, and not for another connection', async () => {
+  const asked: unknown[] = []
+  const full = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
+  const handlers = {
+    'sync.setSchedule': ({ everySeconds }: { everySeconds: number | null }) => {
+      asked.push(everySeconds)
+      return full()
+    },
+    'sync.agreeMissing': ({ rows }: { rows: number }) => {
+      asked.push(rows)
+      return full()
+    }
+  }
+  const bridge = fakeBridge({ handlers })
+  vi.stubGlobal('bridge', bridge)
+  freshStores()
+  const [schedule, sync, above, connection] = [useSchedule(), useSync(), useSyncFailures(), useConnection()]
+  await connection.load()
+  await flushPromises()
+  await Promise.all([schedule.change(300), sync.agreeMissing(7)])
+  expect(above.failures.map(({ error }) => error.message)).toEqual(['The disk is full.'])
+  await above.failures[0]?.again()
+  expect(asked).toEqual([300, 7, 7, 300])
+  bridge.say('connection.changed', { connection: bank, state: 'ready', rows: 5 })
+  expect(above.failures).toEqual([])
+  await Promise.all([schedule.changeAgain(), sync.agreeAgain()])
+  expect(asked).toHaveLength(4)
 })
