@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import {
   describeSchedule,
@@ -16,6 +17,8 @@ import {
 
 /** How often the clocks are read, so that a sleep is noticed soon. */
 const LOOK_EVERY = 15_000
+/** Two times of the next sync that differ by less, in milliseconds, are the same: the clocks are never quite in step. */
+const SAME = 1000
 
 export interface SchedulerOptions {
   /** Starts a sync; a rejection counts as a failed sync. */
@@ -41,18 +44,21 @@ export interface Scheduler {
 export function createScheduler(everySeconds: number | null, options: SchedulerOptions): Scheduler {
   const { start, announce, clock = systemClock, random = Math.random } = options
   let schedule = newSchedule(everySeconds, clock())
-  let shown = JSON.stringify(describeSchedule(schedule, clock()))
+  let shown: SyncSchedule = describeSchedule(schedule, clock())
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function change(step: (schedule: Schedule, at: ClockReading) => Schedule): void {
     const at = clock()
     schedule = step(lookedAt(schedule, at), at)
-    const description = describeSchedule(schedule, at)
-    const text = JSON.stringify(description)
-    if (text !== shown && !isClosed) announce(description)
-    shown = text
+    show(at)
     wait(at)
+  }
+  function show(at: ClockReading): void {
+    const description = describeSchedule(schedule, at)
+    if (isClosed || isSame(description, shown)) return
+    shown = description
+    announce(description)
   }
   function wait(at: ClockReading): void {
     clearTimeout(timer)
@@ -65,6 +71,8 @@ export function createScheduler(everySeconds: number | null, options: SchedulerO
     const at = clock()
     schedule = lookedAt(schedule, at)
     if (!isDue(schedule, at)) {
+      // The clock of the computer may have been set.
+      show(at)
       wait(at)
       return
     }
@@ -85,6 +93,11 @@ export function createScheduler(everySeconds: number | null, options: SchedulerO
       clearTimeout(timer)
     }
   }
+}
+
+function isSame({ nextAt, ...one }: SyncSchedule, { nextAt: otherAt, ...other }: SyncSchedule): boolean {
+  const [at, then] = [nextAt, otherAt].map((time) => (time === null ? 0 : Date.parse(time)))
+  return isDeepStrictEqual(one, other) && Math.abs((at ?? 0) - (then ?? 0)) < SAME
 }
 
 function systemClock(): ClockReading {

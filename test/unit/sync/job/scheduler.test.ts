@@ -74,6 +74,18 @@ describe('the scheduler', () => {
     expect(starts()).toBe(2)
   })
 
+  it('tells of the next sync anew when the clock of the computer is set back, and only then', async () => {
+    const { scheduler, heard, pass } = aScheduler(14_400)
+    scheduler.open()
+    await pass(5000)
+    scheduler.ended('news')
+    const before = heard.length
+    await pass(MINUTE)
+    expect(heard).toHaveLength(before)
+    await pass(MINUTE, -24 * 60 * MINUTE)
+    expect(heard.slice(before)).toEqual([scheduler.current()])
+  })
+
   it('asks for nothing without a token, and at once with a new one', async () => {
     const { scheduler, pass, starts } = aScheduler()
     scheduler.open()
