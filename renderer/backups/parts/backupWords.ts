@@ -1,6 +1,6 @@
 import { isSound } from '../../../shared/damagedIn.ts'
-import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
-import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
+import type { BackedUp, BackupSchedule, RestoredConnection } from '../../../shared/domain/backup.ts'
+import { formatCount, formatCounted } from '../../kit/bridge/format.ts'
 
 export const everyChoices: readonly { readonly value: BackupSchedule['every']; readonly label: string }[] = [
   { value: 'off', label: 'Off' },
@@ -18,19 +18,6 @@ export function contentWords({ log }: BackedUp): string {
 /** How the check of a backup ended. */
 export function checkedWords(contents: readonly BackedUp[]): string {
   return isSound(contents) ? 'Whole' : 'As it was made, with a damaged audit trail'
-}
-
-/** When the next scheduled backup is due, or what it waits for. Undefined if none is scheduled. */
-export function nextWords(
-  { schedule, nextAt, isRunning, hasPassphrase }: BackupStatus,
-  now: number
-): string | undefined {
-  if (isRunning) return 'Making the backup and checking it…'
-  if (schedule.every === 'off' || nextAt === null) return undefined
-  if (hasPassphrase === null) return 'Waits until secrets are unlocked.'
-  if (!hasPassphrase) return 'Waits for a passphrase: set it below.'
-  if (Date.parse(nextAt) <= now) return 'Due now: it is made within a minute while Tallydesk is open.'
-  return `Next backup: ${formatInstant(nextAt)}, or when Tallydesk is opened after that.`
 }
 
 /** What a restore did, in words. */

@@ -120,6 +120,25 @@ it('a choice that cannot be saved is shown no longer than the attempt, and a typ
   expect(view.get('[role=alert]').text()).toContain('The disk is full.')
 })
 
+it('the settings promise no backup for a time that has passed, or without a passphrase to make it with', async () => {
+  const status = {
+    ...noBackups,
+    schedule: { every: 'daily', folder: '/backups', keep: 10 },
+    hasPassphrase: true,
+    nextAt: '2020-01-31T05:00:00.000Z'
+  } as const
+  const told = async (change: object) => {
+    const handlers = { 'backup.get': () => Promise.resolve({ ...status, ...change }) }
+    vi.stubGlobal('bridge', fakeBridge({ handlers }))
+    const view = mount(SettingsView, { global: { plugins: [freshStores()], stubs: { RouterLink: true } } })
+    await flushPromises()
+    return view.get('[aria-labelledby=settings-backup]').text()
+  }
+  expect(await told({})).toContain('Due now')
+  expect(await told({ hasPassphrase: false })).toContain('Waits for a passphrase: set it under Backups.')
+  expect(await told({ nextAt: null })).toContain('No backups are made automatically.')
+})
+
 describe('a notification', () => {
   const shown: string[] = []
   class FakeNotification extends EventTarget {
