@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Connection, ConnectionId } from '../../shared/domain/connection.ts'
 import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
-import { checkBaseUrl } from './baseUrl.ts'
+import { checkBaseUrl, isLoopback } from './baseUrl.ts'
 import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
 
-/** Validated as strictly as on entry: the access token is sent to this address. */
-export const StoredConnection = Connection.refine(({ baseUrl }) => isBaseUrl(baseUrl)).refine(
-  ({ id }) => id !== SANDBOX_CONNECTION.id
-)
+/** Validated as strictly as on entry: the access token is sent to this address, and what is there may be a bank. */
+export const StoredConnection = Connection.refine(({ baseUrl }) => isBaseUrl(baseUrl))
+  .refine(({ id }) => id !== SANDBOX_CONNECTION.id)
+  .transform((stored): Connection => ({ ...stored, ...(isElsewhere(stored.baseUrl) && { environment: 'live' }) }))
 
 const ConnectionFile = z.strictObject({
   selected: ConnectionId.nullable(),
@@ -41,6 +41,10 @@ export async function reloadConnections(file: string): Promise<StoredConnections
 
 export async function storeConnections(file: string, { selected, connections }: StoredConnections): Promise<void> {
   await storeJson(file, kind, { selected, connections })
+}
+
+function isElsewhere(baseUrl: string): boolean {
+  return !isLoopback(new URL(baseUrl).hostname)
 }
 
 function isBaseUrl(text: string): boolean {

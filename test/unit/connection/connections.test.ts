@@ -108,6 +108,14 @@ describe('the list of connections', () => {
     expect(await environment('http://127.0.0.1:4000')).toBe('sandbox')
   })
 
+  it('takes no service on the internet for a sandbox, whatever the file says', async () => {
+    await using list = await aList()
+    const stored = [aStored({ environment: 'sandbox' }), aStored({ id: 'own', baseUrl: 'http://127.0.0.1:8080' })]
+    await writeFile(list.file, JSON.stringify(aFile({ connections: stored })))
+    const connections = await list.open()
+    expect(connections.list().map(({ environment }) => environment)).toEqual(['sandbox', 'live', 'live'])
+  })
+
   it('removes a connection and goes back to the sandbox if it was chosen', async () => {
     await using list = await aList()
     const connections = await list.open()
