@@ -62,6 +62,7 @@ export interface ListedCommand {
 
 export const commonOptions = {
   'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the built-in sandbox' },
+  connection: { type: 'string', value: 'ID', text: 'which connection, where several have this base URL' },
   'data-dir': { type: 'string', value: 'DIR', text: 'the data folder; default: that of the desktop app' },
   region: {
     type: 'string',

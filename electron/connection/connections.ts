@@ -88,6 +88,28 @@ export async function addConnections(
   })
 }
 
+/**
+ * The connection with this base URL, and this id if one is given; the sandbox without either. Undefined if none has the
+ * base URL. Throws `bad-address`, and `bad-input` if the id is of none of them, or is missing where there are several.
+ */
+export function connectionAt(
+  all: readonly Connection[],
+  baseUrl: string | undefined,
+  id: string | undefined
+): Connection | undefined {
+  if (baseUrl === undefined && id !== undefined) fail('bad-input', '--connection needs --base-url beside it.')
+  if (baseUrl === undefined) return SANDBOX_CONNECTION
+  const checked = checkBaseUrl(baseUrl)
+  const found = all.filter((connection) => connection.baseUrl === checked)
+  const [first, ...others] = id === undefined ? found : found.filter((connection) => connection.id === id)
+  if (first === undefined && id !== undefined) fail('bad-input', `No connection with this base URL has the id “${id}”.`)
+  if (others.length > 0) {
+    const each = found.map((connection) => `--connection ${connection.id} (${connection.name})`)
+    fail('bad-input', `Several connections have this base URL. Name one of them: ${each.join(', ')}.`)
+  }
+  return first
+}
+
 /** A service on this computer cannot be a bank's: it is a sandbox. Everything else is treated as live. */
 function connectionOf(id: ConnectionId, { name, baseUrl, amountUnit }: ConnectionDraft): Connection {
   const url = checkBaseUrl(baseUrl)
@@ -113,6 +135,6 @@ export function assertOwn({ id }: Connection): void {
   if (id === SANDBOX_CONNECTION.id) fail('not-allowed', 'The built-in sandbox cannot be changed or removed.')
 }
 
-function fail(code: 'not-found' | 'not-allowed', message: string): never {
+function fail(code: 'not-found' | 'not-allowed' | 'bad-input', message: string): never {
   throw new AppError(code, message)
 }

@@ -1,10 +1,7 @@
-import type { Connection } from '../../shared/domain/connection.ts'
 import type { LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KnownHead } from '../chain/checkChain.ts'
-import { checkBaseUrl } from '../connection/baseUrl.ts'
-import { openConnections } from '../connection/connections.ts'
-import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { connectionAt, openConnections } from '../connection/connections.ts'
 import { createVault } from '../vault/vault.ts'
 import { verifyWorkbook } from '../workbook/log/verifyWorkbook.ts'
 import { placesIn } from '../session/dataFolder.ts'
@@ -16,6 +13,8 @@ export interface StoredLog {
   readonly passphrase: string | undefined
   /** The connection's address; undefined for the sandbox. */
   readonly baseUrl: string | undefined
+  /** Which one, where several have this address. */
+  readonly connectionId?: string | undefined
   /** Heads that the caller knows. */
   readonly heads: readonly KnownHead[]
 }
@@ -25,9 +24,11 @@ export interface StoredLog {
  * Rejects with `not-found` if nothing was decided, with `workbook-missing` if the file is gone, and with the reason if
  * the key is unavailable.
  */
-export async function verifyStoredLog({ ports, passphrase, baseUrl, heads }: StoredLog): Promise<LogVerdict> {
+export async function verifyStoredLog(request: StoredLog): Promise<LogVerdict> {
+  const { ports, passphrase, baseUrl, connectionId, heads } = request
   const { dataDir, openKeychain } = ports
-  const connection = await connectionOf(dataDir, baseUrl)
+  const connections = await openConnections(placesIn(dataDir).connections)
+  const connection = connectionAt(connections.list(), baseUrl, connectionId)
   const vault = createVault({ openKeychain, sealedFile: placesIn(dataDir).sealedVault, passphrase })
   const context = { ports, options: {}, vault }
   if (!connection || !(await isWorkbookStored(connection, context))) throw nothingDecided()
@@ -37,13 +38,6 @@ export async function verifyStoredLog({ ports, passphrase, baseUrl, heads }: Sto
   } finally {
     await remove()
   }
-}
-
-async function connectionOf(dataDir: string, baseUrl: string | undefined): Promise<Connection | undefined> {
-  if (baseUrl === undefined) return SANDBOX_CONNECTION
-  const checked = checkBaseUrl(baseUrl)
-  const connections = await openConnections(placesIn(dataDir).connections)
-  return connections.list().find((connection) => connection.baseUrl === checked)
 }
 
 function nothingDecided(): AppError {

@@ -78,6 +78,7 @@ async function storedLog(options: Options, { env }: Terminal, heads: readonly Kn
     },
     passphrase: env['TALLYDESK_PASSPHRASE'],
     baseUrl: textOption(options, 'base-url'),
+    connectionId: textOption(options, 'connection'),
     heads
   })
   return { verdict, proof: heads.length > 0 ? 'hash' : 'key' }

@@ -3,15 +3,15 @@ import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
-import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import { connectionAt } from '../../connection/connections.ts'
 import { checkToken } from '../../connection/token.ts'
-import type { Terminal } from '../command.ts'
+import type { Options, Terminal } from '../command.ts'
+import { textOption } from '../optionValues.ts'
 
-/** The id of the connection with this base URL (the sandbox if none is given); undefined if there is none. */
-export async function findConnection({ handlers }: App, baseUrl: string | undefined): Promise<string | undefined> {
-  if (baseUrl === undefined) return SANDBOX_CONNECTION.id
-  const checked = checkBaseUrl(baseUrl)
-  return (await handlers['connection.list'](undefined)).find((connection) => connection.baseUrl === checked)?.id
+/** The id of the connection that the options name, as `connectionAt` finds it; undefined if there is none. */
+export async function findConnection({ handlers }: App, options: Options): Promise<string | undefined> {
+  const all = await handlers['connection.list'](undefined)
+  return connectionAt(all, textOption(options, 'base-url'), textOption(options, 'connection'))?.id
 }
 
 export async function makeConnection({ handlers }: App, baseUrl: string): Promise<string> {

@@ -59,7 +59,7 @@ export async function withServices<T>(
   const app = await open()
   let made: string | undefined
   try {
-    const known = await findConnection(app, baseUrl)
+    const known = await findConnection(app, options)
     if (known === undefined && services.uses === 'ledger') throw nothingSynced()
     const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
     const asking = services.uses === 'service' ? terminal : undefined

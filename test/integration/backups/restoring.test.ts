@@ -38,10 +38,11 @@ function sandboxMemory(consents: readonly string[]): Memory {
 }
 
 /** What `check-audit-trail` finds. */
-async function verdictOf(setup: BackedUpSetup) {
+async function verdictOf(setup: BackedUpSetup, connectionId?: string) {
   const { ports } = await setup.context()
   const withKeychain = { ...ports, openKeychain: () => Promise.resolve(setup.keychain) }
-  return verifyStoredLog({ ports: withKeychain, passphrase: undefined, baseUrl: NORDIC.baseUrl, heads: [] })
+  const { baseUrl } = NORDIC
+  return verifyStoredLog({ ports: withKeychain, passphrase: undefined, baseUrl, connectionId, heads: [] })
 }
 
 const file = ({ dataDir }: BackedUpSetup) => join(dataDir, 'workbooks', 'nordic.db')
@@ -153,7 +154,9 @@ describe('a backup, restored where it was made', () => {
     const second = (await listed(setup)).at(-1)
     expect(second).toEqual([expect.stringMatching(/^nordic-[0-9a-f]{6}$/), name])
     expect(await setup.rows(second?.[0])).toEqual(before)
-    expect(await verdictOf(setup)).toMatchObject({ isWhole: true, entries: 7 })
+    await expect(verdictOf(setup)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await verdictOf(setup, NORDIC.id)).toMatchObject({ isWhole: true, entries: 7 })
+    expect(await verdictOf(setup, second?.[0])).toMatchObject({ isWhole: true, entries: 4 })
     expect(await readFile(join(setup.dataDir, 'workspaces', `${second?.[0]}.json`), 'utf8')).toContain('workspaces')
   })
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openConnections } from '../../../electron/connection/connections.ts'
-import type { ConnectionDraft } from '../../../shared/domain/connection.ts'
+import { connectionAt, openConnections } from '../../../electron/connection/connections.ts'
+import type { Connection, ConnectionDraft } from '../../../shared/domain/connection.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 async function aList() {
@@ -32,6 +32,23 @@ const aStored = (change: object = {}) => ({
   ...change
 })
 const aFile = (change: object = {}) => ({ version: 1, selected: 'nordic', connections: [aStored()], ...change })
+
+describe('the connection at a base URL', () => {
+  const all = [aStored(), aStored({ id: 'company-two', name: 'Company two' })] as readonly Connection[]
+  const at = (id?: string) => connectionAt(all, 'https://api.example.com/', id)?.id
+
+  it('is never the first of several: one has to be named', () => {
+    expect(() => at()).toThrow(/--connection nordic \(Nordic\), --connection company-two \(Company two\)/)
+    expect([at('nordic'), at('company-two')]).toEqual(['nordic', 'company-two'])
+    expect(() => at('company-three')).toThrow(/has the id “company-three”/)
+  })
+
+  it('is the sandbox without one, and none where nobody has it', () => {
+    expect(connectionAt(all, undefined, undefined)?.id).toBe('sandbox')
+    expect(connectionAt(all, 'https://other.example.com', undefined)).toBeUndefined()
+    expect(() => connectionAt(all, undefined, 'nordic')).toThrow('--connection needs --base-url beside it.')
+  })
+})
 
 describe('the list of connections', () => {
   it('starts with the sandbox alone, chosen, and writes no file for it', async () => {
