@@ -53,7 +53,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   })
 
   function startUnasked(): Promise<unknown> {
-    return sync.start({ kind: 'auto' }).catch((error: unknown) => {
+    return sync.startUnasked().catch((error: unknown) => {
       ports.log('sync-not-started', { code: toWire(error).code })
       throw error
     })

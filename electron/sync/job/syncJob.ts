@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind, SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { inForce, policyOf, type AssumptionSettings, type Detect } from '../policy.ts'
 import { runSync } from '../runSync.ts'
@@ -17,6 +17,8 @@ export interface SyncJob {
    * Rejects with `signed-out` without a token.
    */
   start(request: SyncRequest): Promise<SyncStatus>
+  /** Begins an automatic sync run. If it cannot begin, the status says why, too: nobody waits for the answer. */
+  startUnasked(): Promise<SyncStatus>
   /**
    * Waits in the queue, runs to the end and returns the result. Rejects with `signed-out`, and with `cancelled` if it
    * was cancelled before it began. An aborted signal cancels only this sync run.
@@ -134,6 +136,15 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     await active.begun
     return status()
   }
+  async function startUnasked(): Promise<SyncStatus> {
+    try {
+      return await start({ kind: 'auto' })
+    } catch (error) {
+      // That there is no token says nothing about the ledger.
+      if (toWire(error).code !== 'signed-out') watch.fail(error, undefined)
+      throw error
+    }
+  }
   function withdraw(request: SyncRequest): void {
     if (active?.request === request) active.controller.abort()
     else queue.drop(request, cancelled())
@@ -157,6 +168,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
   return {
     status,
     start,
+    startUnasked,
     run: runToEnd,
     ended: async () => active?.ended,
     cancel: async () => {

@@ -22,7 +22,7 @@ export interface SyncRunWatch {
   /** The sync run repeats a request after so many milliseconds. */
   onRetry(wait: number, error: AppError): void
   end(certificate: Certificate, completeness: LedgerCompleteness): void
-  /** The ledger itself failed; uncommitted pages do not count. */
+  /** The ledger itself failed, perhaps before the sync run began; uncommitted pages do not count. */
   fail(error: unknown, last: SyncStatus | undefined): void
 }
 
@@ -76,8 +76,11 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
       show({ ...status, ...(error && { error }) })
     },
     fail: (error, last) => {
-      const { counts = noCounts, completeness = noCompleteness } = last ?? current ?? {}
-      const began = current?.startedAt === undefined ? {} : { startedAt: current.startedAt }
+      // What ended earlier is not what failed; only what it proved counts still.
+      const running = current?.state === 'running' ? current : undefined
+      const { counts = noCounts } = last ?? running ?? {}
+      const { completeness = noCompleteness } = last ?? current ?? {}
+      const began = running?.startedAt === undefined ? {} : { startedAt: running.startedAt }
       const ended = { endedAt: now(), verdict: 'incomplete', error: toWire(error) } as const
       show({ state: 'ended', ...began, ...ended, counts, completeness: { ...completeness, verdict: 'incomplete' } })
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { transactions } from '../../../../electron/api/resources/transactions.ts'
 import type { Ledger } from '../../../../electron/ledger/ledger.ts'
 import { createSyncJob } from '../../../../electron/sync/job/syncJob.ts'
-import type { SyncRequest } from '../../../../shared/domain/syncRun.ts'
+import type { SyncRequest, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { insert } from '../../../support/sync/model/modelChanges.ts'
 import { modelHttp } from '../../../support/sync/model/modelHttp.ts'
@@ -16,6 +16,7 @@ function setupOf(rows: number): ModelSetup {
 
 function jobOf({ service, ledger }: ModelSetup, change: Partial<Ledger> = {}) {
   const detected: string[] = []
+  const told: SyncStatus[] = []
   const job = createSyncJob({
     session: {
       connection: { amountUnit: 'major' },
@@ -35,12 +36,12 @@ function jobOf({ service, ledger }: ModelSetup, change: Partial<Ledger> = {}) {
         // What was detected before is not new.
         detect: (key) => !detected.includes(key) && detected.push(key) > 0
       }),
-    onStatus: () => undefined,
+    onStatus: (status) => void told.push(status),
     onDetected: () => detected.push('told'),
     onStarted: () => undefined,
     onEnded: () => undefined
   })
-  return { job, detected }
+  return { job, detected, told }
 }
 
 const full: SyncRequest = { kind: 'full' }
@@ -101,6 +102,21 @@ describe('a sync run whose end somebody waits for', () => {
     isFull = false
     await expect(second).resolves.toMatchObject({ kind: 'full', verdict: 'complete' })
   })
+})
+
+it('an automatic sync that cannot begin says why in the status, without the figures of the one before', async () => {
+  using setup = setupOf(8)
+  let isDamaged = false
+  const { job, told } = jobOf(setup, {
+    completeness: () =>
+      isDamaged ? Promise.reject(new AppError('cache-damaged', 'The ledger is damaged.')) : setup.ledger.completeness()
+  })
+  expect(await job.run(full, never())).toMatchObject({ verdict: 'complete', counts: { seen: 8 } })
+  isDamaged = true
+  await expect(job.startUnasked()).rejects.toMatchObject({ code: 'cache-damaged' })
+  expect(told.at(-1)).toMatchObject({ state: 'ended', verdict: 'incomplete', error: { code: 'cache-damaged' } })
+  expect(told.at(-1)).toMatchObject({ counts: { seen: 0 }, completeness: { verdict: 'incomplete' } })
+  expect(told.at(-1)).not.toHaveProperty('startedAt')
 })
 
 it('tells what a sync detected once, not what was known', async () => {
