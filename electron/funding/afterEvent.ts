@@ -2,9 +2,9 @@ import { isDoubtful } from '../../shared/cardDoubt.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import {
   canCreate,
-  isNewMethod,
-  isOpened,
+  isNewCard,
   isOverAt,
+  mayBeEntered,
   mustBeOpen,
   mustHave,
   mustNotBeConfirming,
@@ -64,8 +64,8 @@ const HANDLERS: Handlers = {
   },
   requested: (before, { since, until }, at) => {
     const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
-    // Before a page was open, nobody could enter a card: everything until now belongs to something else.
-    const earliest = isOpened(before) ? (before.since ?? since) : since
+    // Before a card could be entered, everything belongs to something else.
+    const earliest = mayBeEntered(before) ? (before.since ?? since) : since
     // If an earlier page is still open, its own token counts there.
     const latest = before.until !== null && before.until > until ? before.until : until
     return withSteps({ ...before, since: earliest, until: latest }, at, ['request', 'done'], confirm)
@@ -120,17 +120,22 @@ const HANDLERS: Handlers = {
   },
   'knew-methods': (before, { ids }) => ({
     ...before,
-    methodsBefore: isOpened(before) ? (before.methodsBefore ?? ids) : ids
+    methodsBefore: mayBeEntered(before) ? (before.methodsBefore ?? ids) : ids
   }),
   'saw-methods': (before, { methods, rivals }, at) => {
-    const method = methods.find((each) => isNewMethod(each, before))
-    if (!method || before.method || !isOpened(before)) return before
+    const [method, ...more] = methods.filter((each) => isNewCard(each, before))
+    if (!method || before.method || !mayBeEntered(before)) return before
+    if (more.length > 0) {
+      const words = `${more.length + 1} new cards are in the list, so none was chosen. Look at them among the saved cards.`
+      return withSteps(before, at, ['card', 'unknown', words])
+    }
     if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
     return withSteps({ ...before, method }, at, ['card', 'done'])
   },
   'saw-charges': (before, { ids, rivals, areEvident }, at) => {
     const [id, ...more] = ids
-    if (before.charge === null || before.transactionId !== null || id === undefined) return before
+    if (before.charge === null || before.transactionId !== null || id === undefined || !mayBeEntered(before))
+      return before
     if (more.length > 0 || rivals > 0) {
       const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
       const words = `${many}, so none was chosen. Look at them among the transactions.`

@@ -1,4 +1,5 @@
 import { mayStillCome } from '../../shared/cardDoubt.ts'
+import type { PaymentMethod } from '../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
@@ -12,13 +13,25 @@ export function canCreate(cardPayment: StoredCardPayment): boolean {
 }
 
 /** Whether the card page or the checkout was opened. */
-export const isOpened = ({ way }: StoredCardPayment): boolean => way !== null
+const isOpened = ({ way }: StoredCardPayment): boolean => way !== null
 
-/** Whether a card was saved after this payment began. */
-export function isNewMethod(
-  { id, createdAt }: { readonly id: string; readonly createdAt: string },
+/**
+ * Whether anybody may have entered a card: a checkout was opened, or the card page handed the token to the component.
+ * Otherwise nothing at the service can come from this payment.
+ */
+export function mayBeEntered(cardPayment: StoredCardPayment): boolean {
+  const { way, isConfirming, result, nothingBy } = cardPayment
+  const { state } = stepOf(cardPayment, 'confirm')
+  const isSent = isConfirming || result !== null || nothingBy !== null || state === 'unknown' || state === 'done'
+  return way === 'checkout' || isSent
+}
+
+/** Whether a method is a card that was saved after this payment began. */
+export function isNewCard(
+  { id, type, createdAt }: Pick<PaymentMethod, 'id' | 'type' | 'createdAt'>,
   { methodsBefore, since }: StoredCardPayment
 ): boolean {
+  if (type !== 'card') return false
   return methodsBefore ? !methodsBefore.includes(id) : since !== null && createdAt >= since
 }
 

@@ -1,5 +1,5 @@
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
-import { stepOf } from './steps.ts'
+import { mayBeEntered } from './conditions.ts'
 
 /** Whether the list of payment methods may show a card that is not known yet. */
 export function awaitsCard({ way, saves, method }: StoredCardPayment): boolean {
@@ -17,14 +17,7 @@ export function cardRivalsOf(
       other.id !== id &&
       other.individualId === individualId &&
       other.outcome === 'open' &&
-      other.way !== null &&
       awaitsCard(other) &&
       mayBeEntered(other)
   )
-}
-
-/** A checkout never reports it; on the card page, the states `waiting` and `expired` mean that no card was sent. */
-function mayBeEntered(cardPayment: StoredCardPayment): boolean {
-  const { state } = stepOf(cardPayment, 'confirm')
-  return cardPayment.way === 'checkout' || (state !== 'waiting' && state !== 'expired')
 }

@@ -4,6 +4,7 @@ import { parseMoney } from '../../shared/domain/money.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../shared/domain/transactionFilter.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
+import { mayBeEntered } from './conditions.ts'
 
 export interface SoughtCharge {
   readonly charge: CardPaymentCharge
@@ -88,8 +89,8 @@ export function rivalsOf(
 }
 
 function isWaited(cardPayment: StoredCardPayment, payer: string): boolean {
-  const { outcome, way, transactionId, individualId, nothingBy } = cardPayment
-  if (way === null || transactionId !== null) return false
+  const { outcome, transactionId, individualId, nothingBy } = cardPayment
+  if (transactionId !== null || !mayBeEntered(cardPayment)) return false
   return outcome === 'open' || (individualId !== payer && (nothingBy !== null || mayStillCome(cardPayment)))
 }
 

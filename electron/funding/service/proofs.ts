@@ -2,7 +2,7 @@ import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf, type SoughtCharge } from '../findCharge.ts'
 import { awaitsCard, cardRivalsOf } from '../findCard.ts'
-import { isNewMethod, isOpened } from '../conditions.ts'
+import { isNewCard, mayBeEntered } from '../conditions.ts'
 import { stepOf } from '../steps.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
@@ -45,13 +45,20 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
     const account = (await (await workbook()).accounts()).find(({ id }) => id === charge.accountId)
     return { charge, since, ledgerAccountId: account?.ledgerAccountId ?? null }
   }
+  /** Ids of the methods and transactions that prove a payment, also one that is no longer in the list. */
+  async function takenBy(all: readonly StoredCardPayment[]): Promise<ReadonlySet<string>> {
+    const listed = all.flatMap(({ method, transactionId }) => [method?.id ?? [], transactionId ?? []].flat())
+    return new Set([...listed, ...(await (await workbook()).removedProofs())])
+  }
 
   return {
     noteBefore: async (cardPayment) => {
       const { id, individualId, methodsBefore } = cardPayment
-      // Until a page is opened, other payments may save a card.
-      if (methodsBefore && isOpened(cardPayment)) return
-      const { methods } = await list(individualId)
+      // Until a card can have been entered, other payments may save one.
+      if (methodsBefore && mayBeEntered(cardPayment)) return
+      const { methods, hasMore } = await list(individualId)
+      // What is not listed would later look new.
+      if (hasMore) return
       await cardPayments.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
     },
     awaitsCard,
@@ -59,17 +66,17 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
     lookForCard: async (id) => {
       const { methods } = await list((await cardPayments.stored(id)).individualId)
       const [cardPayment, all] = [await cardPayments.stored(id), await cardPayments.all()]
-      const taken = new Set(all.flatMap(({ method }) => method?.id ?? []))
+      const taken = await takenBy(all)
       const free = methods.filter((each) => !taken.has(each.id))
-      const rivals = cardRivalsOf(cardPayment, all).filter((other) => free.some((each) => isNewMethod(each, other)))
+      const rivals = cardRivalsOf(cardPayment, all).filter((other) => free.some((each) => isNewCard(each, other)))
       await cardPayments.apply(id, { kind: 'saw-methods', methods: free, rivals: rivals.length })
     },
     lookForCharge: async (id) => {
       const all = await cardPayments.all()
       const cardPayment = await cardPayments.stored(id)
       const charge = await sought(cardPayment)
-      if (!charge || cardPayment.way === null) return false
-      const taken = new Set(all.flatMap(({ transactionId }) => transactionId ?? []))
+      if (!charge || !mayBeEntered(cardPayment)) return false
+      const taken = await takenBy(all)
       const found = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
       const fitting = found.filter((each) => fitsCharge(each, charge) && !taken.has(each.id))
       const rivals = rivalsOf(cardPayment, all, charge.ledgerAccountId).filter(

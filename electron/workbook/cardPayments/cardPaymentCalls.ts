@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { NewEntry } from '../log/details.ts'
+import { readDetail } from '../log/readDetail.ts'
 import type { CardPaymentAct } from './cardPaymentAct.ts'
 import { entryOf, removalOf } from './cardPaymentEntry.ts'
 import type { StoredCardPayment } from './storedCardPayment.ts'
@@ -19,6 +20,8 @@ export interface CardPaymentCalls {
   /** Like `storeCardPayment`, and adds a log entry about what was done and by whom. */
   recordCardPayment(cardPayment: StoredCardPayment, act: CardPaymentAct, by: Actor): void
   removeCardPayment(id: string, by: Actor): void
+  /** Ids of the transactions and payment methods that proved a payment which was removed. */
+  removedProofs(): readonly string[]
 }
 
 export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCalls {
@@ -30,6 +33,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
   const claimant = db.column<string>('SELECT id FROM fundings WHERE transaction_id = ? AND id <> ?')
   const all = db.column<string>('SELECT record FROM fundings ORDER BY started_at DESC, id')
   const mark = db.command('UPDATE fundings SET logged_by = ? WHERE id = ?')
+  const removals = db.column<string>("SELECT detail FROM log WHERE kind = 'card-use-removed'")
   const count = db.column<bigint>('SELECT count(*) FROM fundings')
 
   const find = (id: string) => cardPaymentOf(one.get(id) ?? missing())
@@ -62,7 +66,12 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
         write(removalOf(cardPayment), name)
         deletePayment.run(id)
       })
-    }
+    },
+    removedProofs: () =>
+      removals.all().flatMap((text) => {
+        const { transaction, method } = readDetail('card-use-removed', text) ?? {}
+        return [transaction ?? [], method ?? []].flat()
+      })
   }
 }
 

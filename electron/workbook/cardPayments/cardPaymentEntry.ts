@@ -22,7 +22,9 @@ export function entryOf(cardPayment: StoredCardPayment, act: CardPaymentAct): En
 }
 
 export function removalOf(cardPayment: StoredCardPayment): Entry {
-  return { kind: 'card-use-removed', detail: { ...usedFor(cardPayment), outcome: cardPayment.outcome } }
+  const { outcome, transactionId, method } = cardPayment
+  const proofs = { ...(transactionId !== null && { transaction: transactionId }), ...(method && { method: method.id }) }
+  return { kind: 'card-use-removed', detail: { ...usedFor(cardPayment), outcome, ...proofs } }
 }
 
 function usedFor({ id, individualId, purpose, charge }: StoredCardPayment) {

@@ -156,7 +156,13 @@ export const LOG_DETAILS = {
   }),
   'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
   'card-use-given-up': z.object(cardUse),
-  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome }),
+  /** `transaction` and `method` proved it, so they prove no other one. Earlier entries lack them. */
+  'card-use-removed': z.object({
+    ...cardUse,
+    outcome: CardPayment.shape.outcome,
+    transaction: z.string().optional(),
+    method: z.string().optional()
+  }),
   /** In a team every change has an entry, so that all members have the same order. */
   kept: z.object({ what: z.enum(KEPT) })
 } as const satisfies Record<LogKind, z.ZodType>

@@ -421,7 +421,7 @@ describe('two transactions that fit', () => {
   inFull(it)('to two charges of the same sum are proof of neither', async () => {
     await using setup = await fundingOnSandbox()
     const [one, other] = [await setup.requested('once'), await setup.requested('once')]
-    await setup.app.handlers['funding.openCard']({ id: other.id, save: false })
+    await setup.app.handlers['funding.openCheckout'](other.id)
     await enterCard(setup, one.id, '0100', false)
     await until(setup, (each) => each.id === one.id && wordsOf(each, 'transaction').includes('another one'))
   })

@@ -37,6 +37,23 @@ describe('card payments', () => {
     expect(await test.workbook.cardPayments()).toHaveLength(1)
   })
 
+  it('leave behind what proved them when they are removed, and nothing if nothing did', async () => {
+    await using test = await testWorkbook()
+    const method = { id: 'm', type: 'card', card: null, createdAt: EARLY, extra: null }
+    const succeeded = { transactionId: 't', method, outcome: 'succeeded' } as const
+    await test.workbook.storeCardPayment(aCardPayment('one', EARLY, succeeded))
+    await test.workbook.storeCardPayment(aCardPayment('two', LATE, { outcome: 'failed' }))
+    for (const id of ['one', 'two']) await test.workbook.removeCardPayment(id, ANNA)
+    const workbook = await test.reopen()
+    expect(await workbook.removedProofs()).toEqual(['t', 'm'])
+    const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
+    expect(entries.map(({ detail }) => Object.keys(JSON.parse(detail) as object).slice(4))).toEqual([
+      ['outcome'],
+      ['outcome', 'transaction', 'method']
+    ])
+    expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 2 })
+  })
+
   it('are in the log with what a person did about them, and with the end of the log where that is cut off', async () => {
     await using test = await testWorkbook()
     const { workbook } = test

@@ -29,6 +29,7 @@ const TOKEN: readonly CardPaymentEvent[] = [
 ]
 const LONGER: CardPaymentEvent = { kind: 'requested', since: SINCE, until: '2026-11-21T11:14:00.000Z' }
 const OPENED: CardPaymentEvent = { kind: 'opened', way: 'card-page', saves: false }
+const ENTERING: CardPaymentEvent = { kind: 'entering', saves: true }
 const CHECKOUT: CardPaymentEvent = { kind: 'opened', way: 'checkout', saves: null }
 const CLOSED: CardPaymentEvent = { kind: 'closed', way: 'card-page', words: 'x' }
 const CLAIMED: CardPaymentEvent = { kind: 'claimed', result: '{"data":{}}' }
@@ -61,10 +62,10 @@ describe('a card payment', () => {
   })
 
   it('that charges and saves ends only with both', () => {
-    const opened = after(begun('recurring'), ...TOKEN, { ...OPENED, saves: true })
-    expect(after(opened, seen('t1')).outcome).toBe('open')
-    expect(after(opened, saw(card('m'))).outcome).toBe('open')
-    expect(after(opened, seen('t1'), saw(card('m'))).outcome).toBe('succeeded')
+    const entering = after(begun('recurring'), ...TOKEN, { ...OPENED, saves: true }, ENTERING)
+    expect(after(entering, seen('t1')).outcome).toBe('open')
+    expect(after(entering, saw(card('m'))).outcome).toBe('open')
+    expect(after(entering, seen('t1'), saw(card('m'))).outcome).toBe('succeeded')
   })
 
   it('is proved by what is listed, whatever the component said or did not say', () => {
@@ -74,29 +75,49 @@ describe('a card payment', () => {
       [{ kind: 'unsettled', result: null, words: 'x' }],
       [{ kind: 'expired' }]
     ] as const) {
-      const proved = after(begun('save'), ...TOKEN, OPENED, ...said, saw(card('m')))
+      const proved = after(begun('save'), ...TOKEN, OPENED, ENTERING, ...said, saw(card('m')))
       expect([proved.outcome, proved.steps[2]?.state]).toEqual(['succeeded', 'done'])
     }
   })
 
-  it('is not proved by a card that was there before, nor by one without that a page was opened', () => {
+  it('is not proved by a card that was there before, nor by one without that a card can have been entered', () => {
     const known: CardPaymentEvent = { kind: 'knew-methods', ids: ['old'] }
-    expect(after(begun('save'), known, ...TOKEN, OPENED, saw(card('old'))).outcome).toBe('open')
-    expect(after(begun('save'), known, ...TOKEN, saw(card('new'))).outcome).toBe('open')
-    expect(after(begun('save'), known, ...TOKEN, OPENED, saw(card('old'), card('new'))).method?.id).toBe('new')
+    const entering = after(begun('save'), known, ...TOKEN, OPENED, ENTERING)
+    expect(after(entering, saw(card('old'))).outcome).toBe('open')
+    expect(after(entering, saw(card('old'), card('new'))).method?.id).toBe('new')
+    // Somebody else saves a card or charges the same sum meanwhile.
+    for (const events of [[], [OPENED], [OPENED, { kind: 'expired' }], [OPENED, CLOSED]] as const) {
+      const saving = after(begun('save'), known, ...TOKEN, ...events)
+      expect(after(saving, saw(card('new')))).toEqual(saving)
+      const charging = after(begun('once'), ...TOKEN, ...events)
+      expect(after(charging, seen('t1'))).toEqual(charging)
+    }
+  })
+
+  it('that saves a card is not proved by a new payment method that is no card', () => {
+    const entered = after(begun('save'), { kind: 'knew-methods', ids: [] }, ...TOKEN, OPENED, ENTERING, CLAIMED)
+    expect(after(entered, saw({ ...card('m'), type: 'sepa_debit' }))).toEqual(entered)
   })
 
   it('takes no card for its proof that may come of another use', () => {
-    const opened = after(begun('save'), ...TOKEN, OPENED)
-    const doubtful = after(opened, { kind: 'saw-methods', methods: [card('m')], rivals: 1 })
+    const entering = after(begun('save'), ...TOKEN, OPENED, ENTERING)
+    const doubtful = after(entering, { kind: 'saw-methods', methods: [card('m')], rivals: 1 })
     expect([states(doubtful), doubtful.outcome]).toEqual(['done done running unknown skipped', 'open'])
     expect(after(doubtful, saw(card('m'))).outcome).toBe('succeeded')
   })
 
+  it('takes none of two new cards for its proof', () => {
+    const entered = after(begun('save'), { kind: 'knew-methods', ids: [] }, ...TOKEN, OPENED, ENTERING, CLAIMED)
+    const two = after(entered, saw(card('one'), card('two')))
+    expect([states(two), two.method]).toEqual(['done done done unknown skipped', null])
+    expect(two.steps[3]?.words).toContain('2 new cards')
+    expect(after(two, saw(card('two'))).method?.id).toBe('two')
+  })
+
   it('knows a new card by its time where nobody knows what was there before', () => {
-    const opened = after(begun('save'), ...TOKEN, OPENED)
-    expect(after(opened, saw(card('m', '2026-11-21T09:58:59.000Z'))).outcome).toBe('open')
-    expect(after(opened, saw(card('m', SINCE))).outcome).toBe('succeeded')
+    const entering = after(begun('save'), ...TOKEN, OPENED, ENTERING)
+    expect(after(entering, saw(card('m', '2026-11-21T09:58:59.000Z'))).outcome).toBe('open')
+    expect(after(entering, saw(card('m', SINCE))).outcome).toBe('succeeded')
   })
 
   it('takes no transaction where two fit, and none that another charge may be', () => {
@@ -192,9 +213,11 @@ describe('a card payment', () => {
     const again = after(first, ...requests(['of another use']))
     expect(again).toMatchObject({ since: later, methodsBefore: ['of another use'] })
     expect(after(again, { ...OPENED, saves: true }, saw(card('of another use'))).method).toBeNull()
-    // Once a page was open, what came since may be of it.
-    const opened = after(first, OPENED, ...requests(['new']))
-    expect(opened).toMatchObject({ since: SINCE, methodsBefore: [] })
+    expect(after(first, OPENED, CLOSED, ...requests(['new']))).toMatchObject({ since: later, methodsBefore: ['new'] })
+    // Once a card was sent, what came since may be of it.
+    const refused: CardPaymentEvent = { kind: 'refused', result: '{"error":{}}', words: 'x' }
+    for (const events of [[CHECKOUT], [OPENED, ENTERING, refused]] as const)
+      expect(after(first, ...events, ...requests(['new']))).toMatchObject({ since: SINCE, methodsBefore: [] })
   })
 
   it('is in doubt where the time ran out while the checkout was open', () => {
@@ -262,7 +285,7 @@ describe('a card payment', () => {
   )
 
   it('that is proved changes no more, whatever comes late', () => {
-    const proved = after(begun('save'), ...TOKEN, OPENED, saw(card('m')))
+    const proved = after(begun('save'), ...TOKEN, OPENED, ENTERING, saw(card('m')))
     const late: readonly CardPaymentEvent[] = [
       { kind: 'expired' },
       CLOSED,

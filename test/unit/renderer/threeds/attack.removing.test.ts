@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { flushPromises, shallowMount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import ConfirmDialog from '../../../../renderer/kit/ui/ConfirmDialog.vue'
+import ThreedsRunView from '../../../../renderer/threeds/ThreedsRunView.vue'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { fakeThreeds } from '../../../support/bridge/funding/fakeThreeds.ts'
+import { aTrace } from '../../../support/bridge/funding/fakeTraces.ts'
+import { freshStores } from '../../../support/freshStores.ts'
+
+const ONE = '5b1f2c3d-0000-4000-8000-000000000001'
+const OTHER = '5b1f2c3d-0000-4000-8000-000000000002'
+
+beforeEach(() => freshStores())
+afterEach(() => vi.unstubAllGlobals())
+
+it('never removes another trace than the one that the question was about', async () => {
+  const removed: string[] = []
+  const handlers = {
+    ...fakeThreeds({ traces: [aTrace({ id: ONE }), aTrace({ id: OTHER })] }),
+    'authorization.remove': (id: string) => Promise.resolve(void removed.push(id))
+  }
+  vi.stubGlobal('bridge', fakeBridge({ handlers }))
+  await useConnection().load()
+  const nothing = { render: () => null }
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { path: '/lab', name: 'lab', component: nothing },
+      { path: '/lab/:id', name: 'labRun', component: nothing }
+    ]
+  })
+  await router.push(`/lab/${ONE}`)
+  const view = shallowMount(ThreedsRunView, {
+    global: { plugins: [router], stubs: { ViewHeader: { template: '<div><slot /></div>' }, Button: false } }
+  })
+  await flushPromises()
+  await view.findAll('button').find((button) => button.text().startsWith('Remove'))?.trigger('click')
+  expect(view.findComponent(ConfirmDialog).exists()).toBe(true)
+  // “Run again” was pressed just before: its answer comes now, and leads to the new run. Or the user goes back.
+  await router.push(`/lab/${OTHER}`)
+  await flushPromises()
+  const question = view.findComponent(ConfirmDialog)
+  if (question.exists()) question.vm.$emit('confirm')
+  await flushPromises()
+  expect(removed).not.toContain(OTHER)
+  view.unmount()
+})
