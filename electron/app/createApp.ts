@@ -86,7 +86,8 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     turn(async () => {
       // It may have been changed or removed while another one was being opened.
       let changed = connections.get(connection.id)
-      await closeServices()
+      // Services that could not be closed in order serve nobody any more.
+      await closeServices().catch((error: unknown) => ports.log('connection-not-closed', { code: toWire(error).code }))
       try {
         if (change) changed = await change()
       } finally {

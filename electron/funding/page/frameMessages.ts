@@ -55,6 +55,13 @@ export function faultText(thrown: unknown): string {
   return text.slice(0, LONGEST_MESSAGE)
 }
 
+/** The component's result as JSON text. Of an error, JSON alone would keep nothing. */
+export function resultText(result: unknown): string {
+  const keep = (_: string, value: unknown) =>
+    value instanceof Error ? { ...value, name: value.name, message: value.message } : value
+  return JSON.stringify(result ?? null, keep)
+}
+
 function fieldsOf(data: unknown): Fields {
   return typeof data === 'object' && data !== null ? (data as Fields) : {}
 }

@@ -61,6 +61,8 @@ export interface CardVerdict {
   readonly title?: string
   /** The component's error codes, for support staff. */
   readonly code?: string
+  /** JSON text of what the component reported, without card numbers and the token. */
+  readonly statement?: string
 }
 
 export type PreviewLoad = ComponentLoad & { readonly news: PreviewNews }

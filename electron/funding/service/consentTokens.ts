@@ -55,9 +55,9 @@ export function createConsentTokens(onExpired: (id: string) => void): ConsentTok
 
 /**
  * The expiry by this computer's clock, however wrong that is: the service's remaining time, counted from the start of
- * the request, so that the app never shows too much time.
+ * the request, so that the app never shows too much time. The service says its time without the part of the second.
  */
 function localEnd({ expiresAt, servedAt }: ConfirmationMethod, sentAt: number): number {
   const end = Date.parse(expiresAt)
-  return servedAt === null ? end : sentAt + end - Date.parse(servedAt)
+  return servedAt === null ? end : sentAt + end - Date.parse(servedAt) - 1000
 }

@@ -103,6 +103,13 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     await cardPayments.stored(id)
     return consenting.request(id, () => pages.close(id, 'replaced'))
   }
+  async function remove(id: string): Promise<void> {
+    const { outcome } = await cardPayments.stored(id)
+    // First, because a closing page writes into its record.
+    if (outcome !== 'open') await pages.close(id, 'removed')
+    await cardPayments.remove(id)
+    results.leave(id)
+  }
   async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
     await cardPayments.apply(id, { kind: 'opened', way: 'checkout', saves: null })
     results.follow(id)
@@ -132,8 +139,12 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     },
     openCheckout: async (id) => {
       await cardPayments.stored(id)
-      const url = checkRedirectUrl(held(id).redirectUrl, { isSandbox: session.connection.environment === 'sandbox' })
-      return pages.replace(id, () => openCheckout(id, url))
+      const isSandbox = session.connection.environment === 'sandbox'
+      const checkout = () => checkRedirectUrl(held(id).redirectUrl, { isSandbox })
+      // An address that cannot be opened closes no page.
+      checkout()
+      // Meanwhile another token may have taken the place of this one.
+      return pages.replace(id, () => openCheckout(id, checkout()))
     },
     refresh: (id) => calls.whole(() => results.refresh(id)),
     poll: (id) => calls.whole(() => results.poll(id)),
@@ -142,7 +153,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
       await pages.close(id, 'cancelled')
       return cardPayments.apply(id, { kind: 'given-up' })
     },
-    remove: (id) => cardPayments.remove(id),
+    remove,
     synced: results.synced,
     close: async () => {
       await results.close()

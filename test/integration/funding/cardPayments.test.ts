@@ -585,6 +585,19 @@ describe('a card page', () => {
     await expect(page.token()).rejects.toThrow()
   })
 
+  it('gives way to no checkout whose token is let go of meanwhile', async () => {
+    const setup = await anotherPayer(shared)
+    const { id } = await setup.requested('once')
+    await setup.app.handlers['funding.openCard']({ id, save: false })
+    const [checkout, token] = await Promise.allSettled([
+      setup.app.handlers['funding.openCheckout'](id),
+      setup.app.handlers['funding.request'](id)
+    ])
+    expect(checkout).toMatchObject({ status: 'rejected', reason: { code: 'bad-input' } })
+    expect(token).toMatchObject({ status: 'fulfilled', value: { token: 'here', way: 'card-page' } })
+    await setup.app.handlers['funding.giveUp'](id)
+  })
+
   inFull(it)('believes nothing that the component says: what is not listed was not saved', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app

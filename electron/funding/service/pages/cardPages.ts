@@ -34,8 +34,8 @@ export interface CardPages {
    * page confirms a card.
    */
   replace<T>(id: string, open: () => Promise<T>): Promise<T>
-  /** After the payment was cancelled, or the page's token ended. */
-  close(id: string, why: 'cancelled' | 'replaced'): Promise<void>
+  /** When the payment is cancelled or removed, or the page's token ended. */
+  close(id: string, why: 'cancelled' | 'removed' | 'replaced'): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -139,7 +139,8 @@ export function createCardPages(context: CardPagesContext): CardPages {
     page.session.end(why)
     await new Promise((resolve) => setTimeout(resolve, LAST_WORDS))
     await page.isolatedWindow.close()
-    await page.session.leave()
+    // The record of a page whose last event is lost still says that the page is open, which is the safe side.
+    await page.session.leave().catch(onFault)
   }
   /** Brings a window to the front. For a page in the browser: returns an unused link; ends a page with a used one. */
   async function showAgain(id: string, page: OpenPage): Promise<{ readonly address: string | null } | undefined> {
@@ -170,7 +171,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
       await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: options.save })
       return (await page.isolatedWindow.show(page.page.path)) ?? null
     } catch (error) {
-      await end(id, page, 'ended')
+      await end(id, page, 'unshown')
       throw error
     }
   }

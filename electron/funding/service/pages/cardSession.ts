@@ -20,8 +20,11 @@ export interface CardSession {
   leave(): Promise<void>
 }
 
-/** `cancelled`: the payment. `replaced`: by another page or token. `ended`: the app or the connection was closed. */
-export type PageEnd = 'cancelled' | 'replaced' | 'ended'
+/**
+ * `cancelled`, `removed`: the payment. `replaced`: by another page or token. `unshown`: it could not be shown. `ended`:
+ * the app or the connection was closed.
+ */
+export type PageEnd = 'cancelled' | 'removed' | 'replaced' | 'unshown' | 'ended'
 
 interface CardSessionContext {
   readonly id: string
@@ -65,24 +68,28 @@ export function createCardSession({
   }
   async function report(input: unknown): Promise<CardVerdict> {
     if (!isConfirming) return { verdict: 'unsettled', words: 'No card was sent.' }
-    isConfirming = false
     const { event, ...verdict } = judgeReport(withoutToken(input, token.token), facts.charge !== null)
     await cardPayments.apply(id, event)
+    // Not before: a page whose report could not be stored has sent a card.
+    isConfirming = false
     onReport()
-    return verdict
+    return 'result' in event && event.result !== null ? { ...verdict, statement: event.result } : verdict
   }
   async function left(): Promise<void> {
     const wasConfirming = isConfirming
     isConfirming = false
     const cause = LEFT[why]
-    await cardPayments.apply(
-      id,
-      wasConfirming
-        ? { kind: 'unsettled', result: null, words: `${cause} while a card was being confirmed. ${MAY_BE_USED}` }
-        : { kind: 'closed', way: 'card-page', words: `${cause} before a card was sent.` }
-    )
-    if (wasConfirming) onReport()
-    onLeft()
+    try {
+      await cardPayments.apply(
+        id,
+        wasConfirming
+          ? { kind: 'unsettled', result: null, words: `${cause} while a card was being confirmed. ${MAY_BE_USED}` }
+          : { kind: 'closed', way: 'card-page', words: `${cause} before a card was sent.` }
+      )
+      if (wasConfirming) onReport()
+    } finally {
+      onLeft()
+    }
   }
 
   const leave = () => (leaving ??= left())
@@ -107,19 +114,28 @@ export function createCardSession({
   }
 }
 
-/** The component's report is stored and shown, and it may repeat the token. */
+/** The component's report is stored and shown, and it may repeat the token: also in an address or within base64. */
 function withoutToken(input: unknown, token: string): unknown {
   const report = (input ?? {}) as { readonly text?: unknown }
   const { text } = report
   if (typeof text !== 'string') return input
-  return { ...report, text: text.replaceAll(JSON.stringify(token).slice(1, -1), '•••') }
+  const encoded = encodeURIComponent(token)
+  const lower = encoded.replace(/%../g, (byte) => byte.toLowerCase())
+  const forms = [JSON.stringify(token).slice(1, -1), encoded, lower]
+  const holds = (part: string) => forms.some((form) => Buffer.from(part, 'base64').toString().includes(form))
+  const plain = forms.reduce((masked, form) => masked.replaceAll(form, HIDDEN), text)
+  return { ...report, text: plain.replace(/[\w-]{16,}|[\w+/]{16,}/g, (part) => (holds(part) ? HIDDEN : part)) }
 }
+
+const HIDDEN = '•••'
 
 /** Why a page was closed, as the beginning of a sentence. */
 const LEFT = {
   closed: 'The card page was closed',
   cancelled: 'The payment was cancelled',
+  removed: 'The payment was removed from the list',
   replaced: 'Another page or authorisation replaced the card page',
+  unshown: 'The card page could not be shown, and was closed',
   ended: 'Tallydesk was closed, or another connection chosen,'
 } as const
 const MAY_BE_USED = 'The card may have been used. Tallydesk is checking the outcome.'

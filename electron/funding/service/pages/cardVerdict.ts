@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../../../../shared/cardNumber.ts'
 import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
 import type { CardPaymentEvent } from '../../cardPaymentEvent.ts'
 import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
@@ -8,8 +9,8 @@ const LONGEST = 40_000
 const LONGEST_REASON = 300
 
 /**
- * Judges a page's report about a confirmation as an event. The interface says only that the component resolves with
- * either an `error` or `data`; and foreign scripts may lie.
+ * Judges a page's report about a confirmation as an event, without the card numbers in it. The interface says only that
+ * the component resolves with either an `error` or `data`; and foreign scripts may lie.
  */
 export function judgeReport(input: unknown, isCharge: boolean): Judged {
   const report = readReport(input)
@@ -18,7 +19,8 @@ export function judgeReport(input: unknown, isCharge: boolean): Judged {
   return unsettled(null, words)
 }
 
-function judgeResult(text: string, isCharge: boolean): Judged {
+function judgeResult(reported: string, isCharge: boolean): Judged {
+  const text = maskedJson(reported)
   const result = objectOf(text)
   if (result === undefined) return unsettled(null, BROKE_OFF)
   // An empty error is no error, and an error beside a result is not trusted: another try might pay twice.
@@ -68,6 +70,21 @@ function readReport(input: unknown): CardReport | undefined {
   const { kind, text } = (input ?? {}) as { readonly kind?: unknown; readonly text?: unknown }
   if (kind === 'result') return typeof text === 'string' && text.length <= LONGEST ? { kind, text } : undefined
   return kind === 'silent' ? { kind } : undefined
+}
+
+/** JSON text with every card number masked; unchanged if it is not JSON. A number that is masked becomes a text. */
+function maskedJson(text: string): string {
+  try {
+    const mask = (_: string, value: unknown) => (typeof value === 'number' ? maskedCount(value) : value)
+    return maskCardNumbers(JSON.stringify(JSON.parse(text, mask)))
+  } catch {
+    return text
+  }
+}
+
+function maskedCount(value: number): number | string {
+  const [plain, masked] = [String(value), maskCardNumbers(String(value))]
+  return masked === plain ? value : masked
 }
 
 /** Undefined for all other JSON, which has neither field. */

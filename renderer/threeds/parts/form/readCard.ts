@@ -1,3 +1,4 @@
+import { isCardNumber } from '../../../../shared/cardNumber.ts'
 import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
 /** The card fields as text, read from the page only when they are sent. */
@@ -16,7 +17,7 @@ export type CardProblems = Partial<Record<keyof CardTexts, string>>
  */
 export function numberHint(pan: string): string | undefined {
   const digits = plainDigits(pan)
-  return isCardNumber(digits) && !passesLuhn(digits)
+  return hasCardLength(digits) && !isCardNumber(digits)
     ? 'It does not pass the check digit: perhaps a digit is mistyped. It can be sent all the same.'
     : undefined
 }
@@ -29,7 +30,7 @@ export function readCard(
   const digits = plainDigits(pan)
   const end = readExpiry(expiry, currentYear)
   const problems: CardProblems = {
-    ...(!isCardNumber(digits) && { pan: 'A card number has 12 to 19 digits.' }),
+    ...(!hasCardLength(digits) && { pan: 'A card number has 12 to 19 digits.' }),
     ...(!end && { expiry: 'Month and year, such as 12/29.' }),
     ...(!/^\d{3,4}$/.test(code.trim()) && { code: '3 or 4 digits.' })
   }
@@ -38,16 +39,7 @@ export function readCard(
 }
 
 const plainDigits = (pan: string) => pan.replace(/[\s-]/g, '')
-const isCardNumber = (digits: string) => /^\d{12,19}$/.test(digits)
-
-/** Whether the last digit is right by the Luhn formula, in which every second digit from the end counts twice. */
-function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits, Number).reduceRight((sofar, digit, place, all) => {
-    const value = (all.length - place) % 2 === 0 ? digit * 2 : digit
-    return sofar + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
+const hasCardLength = (digits: string) => /^\d{12,19}$/.test(digits)
 
 /** `1229`, `12/29`, `12 / 2029`. */
 function readExpiry(text: string, currentYear: number): { readonly month: number; readonly year: number } | undefined {

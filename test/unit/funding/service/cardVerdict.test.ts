@@ -71,4 +71,19 @@ describe('what a card page reports', () => {
     expect(judgeReport({ kind: 'silent' }, true).words).toContain('did not answer')
     expect(judgeReport({ kind: 'broke-off', message: 'x' }, true).words).toContain('stopped after the card was sent')
   })
+
+  it.each([
+    [{ error: { message: 'Card 4111 1199 8877 6650 123 was declined.' } }, 'Card 411111******6650 123 was declined.'],
+    [{ error: { message: '12345 4111-1199-8877-6650' } }, '12345 411111******6650'],
+    [{ error: { code: 'no', card: { number: '4111119988776650' } } }, '"number":"411111******6650"'],
+    [{ data: { payment_method: { card: { number: 4111119988776650 } } } }, '"number":"411111******6650"'],
+    [
+      { data: { at: 1764343896001, share: 0.123456789012345 } },
+      '{"data":{"at":1764343896001,"share":0.123456789012345}}'
+    ]
+  ])('%j brings no card number into what is stored and shown, and changes nothing else', (result, kept) => {
+    const judged = judgeReport({ kind: 'result', text: JSON.stringify(result) }, true)
+    expect(judged.event).toMatchObject({ result: expect.stringContaining(kept) as string })
+    expect(JSON.stringify(judged).replaceAll(/[ -]/g, '')).not.toContain('4111119988776650')
+  })
 })

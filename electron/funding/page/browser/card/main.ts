@@ -108,9 +108,11 @@ async function report(outcome: CardReport): Promise<void> {
   clearTimeout(limit)
   setState('ended')
   isIntact = outcome.kind === 'result'
-  const { verdict, words, code, title = TITLES[verdict] } = (await askApp('report', outcome)) as CardVerdict
-  if (verdict !== 'refused') isInDoubt = true
-  const details = { ...(outcome.kind === 'result' && { statement: outcome.text }), ...(code !== undefined && { code }) }
+  // Also if the app does not take the report.
+  const wasInDoubt = isInDoubt
+  isInDoubt = true
+  const { verdict, words, title = TITLES[verdict], ...details } = (await askApp('report', outcome)) as CardVerdict
+  if (verdict === 'refused') isInDoubt = wasInDoubt
   if (isProved) showEnding({ title: 'Done', words: CLOSE, ...details })
   else if (verdict !== 'refused')
     showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...details })
@@ -170,8 +172,9 @@ const IN_DOUBT = 'The outcome of an earlier try is not known. Check it in Tallyd
 const OVER = 'Go back to Tallydesk to see the status. You can close this page.'
 
 function lost(): void {
-  if (state !== 'over')
-    end('Tallydesk does not answer', 'It was closed, or this page has expired. Open it again from Tallydesk.')
+  if (state === 'over') return
+  const now = isInDoubt || state === 'confirming' ? IN_DOUBT : 'Open it again from Tallydesk.'
+  end('Tallydesk does not answer', `It was closed, or this page has expired. ${now}`)
 }
 
 async function start(): Promise<void> {

@@ -2,6 +2,7 @@ import {
   faultText,
   LONGEST_RESULT,
   readToFrame,
+  resultText,
   type FrameFault,
   type FromFrame,
   type HandedTheme
@@ -93,7 +94,7 @@ async function confirm(id: number, token: string, save: boolean): Promise<void> 
   try {
     if (!library || !card) throw new Error('There is no component.')
     const result: unknown = await library.confirmPaymentMethod(token, { payment_method: { card }, save })
-    const text = JSON.stringify(result ?? null)
+    const text = resultText(result)
     if (text.length > LONGEST_RESULT) throw new Error('The result is far too long.')
     post({ type: 'result', id, text })
   } catch (error) {

@@ -6,7 +6,7 @@ import { createCardPages } from '../../../../electron/funding/service/pages/card
 
 const AT = '2026-11-21T10:00:00.000Z'
 
-it('a card page that cannot be shown is not said to be gone because Tallydesk was closed', async () => {
+it('says of a card page that cannot be shown just that', async () => {
   const events: readonly CardPaymentEvent[] = [
     { kind: 'creating' },
     { kind: 'created', consentId: 'c', status: 'pending', words: '' },
@@ -48,5 +48,5 @@ it('a card page that cannot be shown is not said to be gone because Tallydesk wa
   await expect(pages.open(stored, () => token, { save: true, region: null, colours: 'system' })).rejects.toThrow()
   const confirm = stored.steps.find(({ name }) => name === 'confirm')
   expect(confirm?.state).toBe('waiting')
-  expect(confirm?.words).not.toContain('Tallydesk was closed')
+  expect(confirm?.words).toBe('The card page could not be shown, and was closed before a card was sent.')
 })
