@@ -48,12 +48,17 @@ function bad(words: string): Fault {
   return { outcome: 'bad-answer', words }
 }
 
+const LONGEST = 200
+
 function errorWords({ errorCode, errorDescription }: Readonly<Record<string, unknown>>): string {
   const says = [errorCode, errorDescription]
     .filter((part) => typeof part === 'string')
     .map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim())
     .filter((part) => part !== '')
     .join(': ')
-    .slice(0, 200)
-  return `The issuer’s server posted an error message in place of an answer${says && ` (${says})`}.`
+    .slice(0, LONGEST)
+    .toWellFormed()
+  // Part of a card number would not be recognised as one, and would stay unmasked.
+  const shown = says.length < LONGEST ? says : says.replace(/[\d\s.\-_/+%]+$/, '')
+  return `The issuer’s server posted an error message in place of an answer${shown && ` (${shown})`}.`
 }

@@ -33,9 +33,14 @@ export interface ThreedsLabContext {
   readonly ports: Pick<Ports, 'dataDir' | 'isolatedWindows'>
   readonly session: Session
   readonly workspace: OpenWorkspace
+  /** The lab was switched off, or set to another service. */
+  readonly onLeft: () => void
 }
 
-export function createThreedsLab({ id }: Connection, { ports, session, workspace }: ThreedsLabContext): ThreedsLab {
+export function createThreedsLab(
+  { id }: Connection,
+  { ports, session, workspace, onLeft }: ThreedsLabContext
+): ThreedsLab {
   const file = fileOf(ports.dataDir, 'lab', id)
 
   /** Address of the lab, or of the connection if the lab has none. */
@@ -69,6 +74,7 @@ export function createThreedsLab({ id }: Connection, { ports, session, workspace
       if (isMeant && place.refusal !== null) fail('not-allowed', place.refusal)
       await folderOf(ports.dataDir, 'lab')
       await storeThreeds(file, { ...next, onFor: isMeant && place.isLive ? place.baseUrl : null })
+      if (place.baseUrl !== before.baseUrl || (place.isLive && !isMeant)) onLeft()
       return settings()
     },
     target: async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { maskCardNumbers } from '../../../shared/cardNumber.ts'
 import type { ThreedsDraft, ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
@@ -32,7 +33,7 @@ export interface ThreedsService {
   close(): Promise<void>
 }
 
-interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports'>, ConnectionContext {
+interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports' | 'onLeft'>, ConnectionContext {
   readonly workbook: () => Promise<Workbook>
   /** Undefined if nothing was ever stored. */
   readonly storedWorkbook: () => Promise<Workbook | undefined>
@@ -40,7 +41,7 @@ interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports'>, Connec
 
 export function createThreedsService(connection: Connection, context: ThreedsServiceContext): ThreedsService {
   const { ports, options, announce, vault, workbook, storedWorkbook } = context
-  const threeds = createThreedsLab(connection, context)
+  const threeds = createThreedsLab(connection, { ...context, onLeft: () => letGo(OFF) })
   const limits = { ...USUAL_LIMITS, ...options.threedsLimits }
   let current: Run | undefined
   let isOpening = false
@@ -58,6 +59,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
   async function start(draft: ThreedsDraft, colours: Colours): Promise<ThreedsTrace> {
     if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
     if (isOpening || current?.trace.outcome === null) throw busy()
+    if (holdsCardNumber(draft)) throw new AppError('bad-input', MISPLACED)
     isOpening = true
     stopped = undefined
     try {
@@ -158,10 +160,19 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
 }
 
 const CLOSED = 'The connection was closed.'
+const OFF = 'The lab was switched off for this service, so that the card was let go of.'
 
 function busy(): AppError {
   return new AppError('busy', 'An authorization is under way. Wait for its end, or cancel it.')
 }
+
+/** Both fields are stored and shown as they are. */
+function holdsCardNumber({ number, items, card }: ThreedsDraft): boolean {
+  return [number ?? '', items].some((text) => text.includes(card.pan) || maskCardNumbers(text) !== text)
+}
+
+const MISPLACED =
+  'The number or the items of the authorization contain a card number, which would be stored. Enter another value there.'
 
 /** Unique at the service, with 64 random bits. */
 function newNumber(): string {

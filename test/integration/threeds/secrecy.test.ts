@@ -108,3 +108,28 @@ it.each([
   expect(await filesWithSecret(folder.path, answer.slice(0, 200))).toEqual([])
   expect(await filesWithSecret(folder.path, PAN)).toEqual([])
 })
+
+it('keeps nothing of an issuer’s answer that its encoder has broken into lines', async () => {
+  await using folder = await temporaryFolder()
+  const proofs: string[] = []
+  {
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false, threedsLimits: { linger: 100 } })
+    await run(setup, '', proofs, (cres) => (cres.match(/.{1,64}/g) ?? []).join('\r\n'))
+  }
+  const lines = proofs.flatMap((proof) => proof.split('\r\n')).filter((line) => line.length === 64)
+  expect(lines.length).toBeGreaterThan(2)
+  for (const line of lines) expect(await filesWithSecret(folder.path, line)).toEqual([])
+})
+
+it.each([{ number: PAN }, { number: `lab-${testNumber('0100')}` }, { items: PAN }])(
+  'takes no card number where it would be kept: %j',
+  async (change) => {
+    await using folder = await temporaryFolder()
+    {
+      await using setup = await testApp({ dataDir: folder.path, autoSync: false })
+      const started = setup.app.handlers['authorization.start'](aDraft('0100', { card: CARD, ...change }))
+      await expect(started).rejects.toMatchObject({ code: 'bad-input' })
+    }
+    expect(await filesWithSecret(folder.path, (change.number ?? change.items).replace('lab-', ''))).toEqual([])
+  }
+)

@@ -1,3 +1,4 @@
+import { maskedNumber } from '../../../../shared/cardNumber.ts'
 import type { ThreedsTrace, CardEntry } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { Colours } from '../../../isolatedWindow/markup.ts'
@@ -8,11 +9,12 @@ import type { AnswerForm } from '../../page/answerForm.ts'
 import { needsPermission, type Step } from '../../requestedStep.ts'
 import { holdCard } from './heldCard.ts'
 import type { ThreedsLimits } from '../../../session/options.ts'
-import { maskedNumber, maskText } from '../trace/masking.ts'
+import { maskText } from '../trace/masking.ts'
 import { openPage, type OpenPage } from './openPage.ts'
 import { createPosting, type PostingContext } from './posting.ts'
 import { createRunTrace, type TraceContext } from './runTrace.ts'
 import { threedsOutcomeWords } from '../../../../shared/words/threedsStatus.ts'
+import { threedsContradictions } from '../../../../shared/words/threedsContradictions.ts'
 import type { TraceHead } from '../trace/traceRepository.ts'
 
 /** A running controlled authorization. */
@@ -156,7 +158,9 @@ export async function openRun(context: RunContext): Promise<Run> {
     runTrace.stepAnswered(step, form)
     apply({ kind: 'answered', type: step.type, field: form.value })
   }
-  function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
+  function end({ outcome, words: how }: Extract<Command, { kind: 'end' }>): void {
+    const against = outcome === 'succeeded' ? threedsContradictions(runTrace.trace) : []
+    const words = [how, ...against].join(' ')
     runTrace.ended(outcome, words)
     // A service's words may repeat the request.
     const shown = mask(words)

@@ -123,7 +123,8 @@ export function createRunTrace(
       if (repository.drop(why)) announce()
     },
     blocked(host) {
-      if (repository.block(blockedWords(host))) announce()
+      // After the end the card is gone, so that a host that repeats it could not be masked.
+      if (repository.trace.endedAt === null && repository.block(blockedWords(host))) announce()
     },
     ended: (outcome, words) => repository.end(outcome, words),
     announce

@@ -1,25 +1,32 @@
+import { maskedNumber } from '../../../../shared/cardNumber.ts'
 import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 import { decodeField, encodeField } from '../../messages/encoding.ts'
-
-/** First six and last four digits: the app shows no more of a card number. */
-export function maskedNumber(pan: string): string {
-  return pan.slice(0, 6) + '*'.repeat(Math.max(0, pan.length - 10)) + pan.slice(-4)
-}
 
 /** The card in the form that may be shown; without its security code. */
 export function maskedCard(card: CardEntry): CardEntry {
   return { ...card, pan: maskedNumber(card.pan), csc: '***' }
 }
 
-// Under any name that a service may use for it.
-const CODE_FIELD = /("(?:csc|cvc2?|cvv2?|cid|cvn|security_?code)"\s*:\s*)(?:"\d{3,4}"|\d{3,4})(?=\s*[,}\]])/gi
+// Under any name that a service may use for it, also in JSON that is quoted within a text.
+const CODE_FIELD =
+  /((\\*")(?:csc|cvc2?|cvv2?|cid|cvn|security_?code)\2(?:\s|\\+[nrt])*:(?:\s|\\+[nrt])*)(?:\2\d{3,4}\2|\d{3,4})(?=(?:\s|\\+[nrt])*[,}\]])/gi
+// In sentences. The next field of a JSON object is about something else.
+const CODE_WORD = '(?:csc|cvc|cvv|cid|cvn|code)'
+const BESIDE = String.raw`(?:[^\d,{}]|,(?!\s*\\*")){0,30}`
+/** What may stand between the digits of a card number. */
+const BETWEEN = String.raw`(?:[\s.\-_/+]|%20|\\+[nrt]){0,3}`
 
 /** A text without card number (in any grouping), security code and access token. */
 export function maskText(text: string, card: CardEntry | undefined, secrets: readonly string[]): string {
   const plain = secrets.reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
   if (!card) return plain
-  const digits = new RegExp(Array.from(card.pan).join('[\\s.\\-]?'), 'g')
-  return plain.replace(digits, maskedNumber(card.pan)).replace(CODE_FIELD, '$1"***"')
+  const { pan, csc } = card
+  const digits = Array.from(pan, (digit) => String.raw`(?:${digit}|\\+u003${digit}|%3${digit})`).join(BETWEEN)
+  return plain
+    .replace(new RegExp(digits, 'gi'), maskedNumber(pan))
+    .replace(CODE_FIELD, '$1$2***$2')
+    .replace(new RegExp(`(${CODE_WORD}${BESIDE})${csc}(?!\\d)`, 'gi'), '$1***')
+    .replace(new RegExp(`(?<!\\d)${csc}(?=${BESIDE}${CODE_WORD})`, 'gi'), '***')
 }
 
 /** A field of a 3-D Secure form with its text masked; unchanged if there was nothing to mask. */

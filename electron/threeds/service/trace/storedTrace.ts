@@ -17,21 +17,23 @@ const NAMED = new Set([
 
 /** A trace in the form that may be stored: an issuer's raw answer is a proof, so only its named fields are stored. */
 export function storedTrace(trace: ThreedsTrace): ThreedsTrace {
-  const proofs = trace.events.flatMap(({ field }) =>
-    field?.name === 'cres' && field.raw !== null ? [proofIn(field.raw)] : []
-  )
+  const proofs = trace.events.flatMap(({ field }) => (field?.name === 'cres' && field.raw ? [proofIn(field.raw)] : []))
   return { ...trace, events: trace.events.map((event) => storedEvent(event, proofs)) }
 }
 
-const CUT = /^([\w+/=-]{512}).*… \(\d+ more characters\)$/
+const START = /^[\w+/=\r\n-]{512}/
+/** A line break as JSON writes it, also within a quoted text. */
+const BREAK = String.raw`(?:\\+[rn]|[\r\n])`
 
-/** How an answer appears in a body. A long answer is cut there at another place, so only its start is compared. */
-function proofIn(raw: string): string | RegExp {
-  const [, start] = CUT.exec(raw) ?? []
-  return start === undefined ? raw : new RegExp(`${start.replaceAll('+', String.raw`\+`)}[\\w+/=-]*`, 'g')
+/** How an answer appears in a body. A long answer may be cut there, and at another place, so only its start is compared. */
+function proofIn(raw: string): RegExp {
+  const [start] = START.exec(raw) ?? []
+  const lines = (start ?? raw).split(/[\r\n]+/).map((line) => line.replace(/[^\w]/g, String.raw`\$&`))
+  const whole = lines.join(`${BREAK}*`)
+  return new RegExp(start === undefined ? whole : `${whole}(?:[\\w+/=-]|${BREAK})*`, 'g')
 }
 
-function storedEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
+function storedEvent(event: TraceEvent, proofs: readonly RegExp[]): TraceEvent {
   const { field, kind, message } = event
   // Other fields that an issuer sends are hidden, but their presence is stored.
   const isBeside = kind === 'challenge-answered' || kind === 'method-answered'
@@ -41,7 +43,7 @@ function storedEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): T
       ...message,
       body: isBeside
         ? message.body.replace(/=[^&]*/g, '=***')
-        : proofs.reduce<string>((body, proof) => body.replaceAll(proof, '***'), message.body)
+        : proofs.reduce((body, proof) => body.replaceAll(proof, '***'), message.body)
     },
     field: field?.name === 'cres' ? { ...field, raw: null, decoded: namedFields(field.decoded) } : field
   }

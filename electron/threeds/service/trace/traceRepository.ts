@@ -55,7 +55,8 @@ export function createTraceRepository(head: TraceHead, mask: (text: string) => s
   function maskedField({ name, raw }: NonNullable<UnmaskedEvent['field']>): TraceEvent['field'] {
     const text = decodeField(raw)
     const shown = maskField(raw, mask)
-    if (shown !== raw) repeated.set(raw, shown)
+    // JSON escapes the line breaks of an answer.
+    if (shown !== raw) for (const form of [raw, JSON.stringify(raw).slice(1, -1)]) repeated.set(form, shown)
     return { name, raw: clipped(shown), decoded: text === undefined ? null : indented(mask(text)) }
   }
   function add({ kind, words, message, field }: UnmaskedEvent): void {

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../../../../shared/cardNumber.ts'
 import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 
 /** What a run needs besides the card. Nothing here is secret. */
@@ -14,13 +15,18 @@ type FieldProblems = Partial<Record<'number' | 'items' | 'currency', string>>
 
 const ITEMS = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
+const CARD_NUMBER = 'This looks like a card number, and would be stored.'
+const hasCardNumber = (text: string) => maskCardNumbers(text) !== text
+
 /** What is wrong with each field. Empty if the run can start. */
 export function fieldProblems({ number, items, currency }: RunFields): FieldProblems {
   const isNumber = ITEMS.test(items.trim()) && items.trim().length <= 40
   return {
     ...(number.trim() !== '' &&
       !/^[\x21-\x7e]{1,64}$/.test(number.trim()) && { number: 'Up to 64 signs of ASCII, without spaces.' }),
+    ...(hasCardNumber(number) && { number: CARD_NUMBER }),
     ...(!isNumber && { items: 'A JSON number, such as 12.50: digits, a point, no separators.' }),
+    ...(hasCardNumber(items) && { items: CARD_NUMBER }),
     ...(!/^[A-Za-z]{3}$/.test(currency.trim()) && { currency: 'Three letters, such as EUR.' })
   }
 }
