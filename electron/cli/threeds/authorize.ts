@@ -31,9 +31,7 @@ export const authorize: Command = {
     const draft = { ...order, card, mode: options['step'] === true ? 'step' : 'run' } as const
     return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       const tell = options['json'] === true ? terminal.err : terminal.out
-      const trace = await runToEnd({ app, draft }, terminal, tell)
-      // The service has answered or may have acted, so the connection and its record are kept.
-      if (trace.outcome === 'unknown' || trace.events.some(({ kind }) => kind === 'answer')) keep()
+      const trace = await runToEnd({ app, draft, keep }, terminal, tell)
       showResult(options, terminal, trace, () => visibleText(endWords(trace)))
       return exitOf(trace)
     })

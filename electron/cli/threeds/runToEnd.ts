@@ -6,14 +6,22 @@ import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-/** Runs an authorization to its end and reports each step as it happens; a request to stop cancels it. */
+interface Authorization {
+  readonly app: App
+  readonly draft: ThreedsDraft
+  /** Called when the service has answered or may have acted, so the connection and its record are kept. */
+  readonly keep: () => void
+}
+
+/** Runs an authorization to its end and reports each step as it happens; a request to stop or a failure cancels it. */
 export async function runToEnd(
-  { app, draft }: { readonly app: App; readonly draft: ThreedsDraft },
+  { app, draft, keep }: Authorization,
   terminal: Terminal,
   tell: (line: string) => void
 ): Promise<ThreedsTrace> {
   const { handlers } = app
   const { promise: end, resolve, reject } = Promise.withResolvers<ThreedsTrace>()
+  let failure: unknown
   let reported = 0
   let pageOf = 0
   let waits = 0
@@ -21,20 +29,27 @@ export async function runToEnd(
   function look(trace: ThreedsTrace): void {
     for (const event of trace.events.slice(reported)) tell(eventLine(event))
     reported = trace.events.length
+    if (trace.outcome === 'unknown' || trace.events.some(({ kind }) => kind === 'answer')) keep()
     if (trace.outcome !== null) {
-      resolve(trace)
+      if (failure === undefined) resolve(trace)
+      else reject(failure)
       return
     }
     const { id, state, round } = trace
     if ((state === 'method' || state === 'challenge') && pageOf < round) {
       pageOf = round
-      showPage(id).catch(reject)
+      showPage(id).catch(failed(id))
     }
     const waiting = trace.events.filter(({ kind }) => kind === 'waiting').length
     if (state === 'ready' && waits < waiting) {
       waits = waiting
-      goOn(id).catch(reject)
+      goOn(id).catch(failed(id))
     }
+  }
+  const failed = (id: string) => (error: unknown) => {
+    failure ??= error
+    // Its end is waited for, and says whether a request was on its way.
+    handlers['authorization.cancel'](id).catch(reject)
   }
   /** Prints the address of the page, unless a browser already shows it. */
   async function showPage(id: string): Promise<void> {

@@ -58,7 +58,7 @@ export function faultText(thrown: unknown): string {
 /** The component's result as JSON text. Of an error, JSON alone would keep nothing. */
 export function resultText(result: unknown): string {
   const keep = (_: string, value: unknown) =>
-    value instanceof Error ? { ...value, name: value.name, message: value.message } : value
+    value instanceof Error ? Object.assign({ name: value.name, message: value.message }, value) : value
   return JSON.stringify(result ?? null, keep)
 }
 

@@ -22,6 +22,8 @@ export interface ReadingProgress {
 export function usePartyReading() {
   const store = useParties()
   const states = ref<ReadonlyMap<string, 'reading' | AppError>>(new Map())
+  /** How often another connection was chosen. It may know the same customers. */
+  let connections = 0
 
   const keyOf = ({ kind, id }: PartyRef) => `${kind} ${id}`
   function set(party: PartyRef, state: 'reading' | AppError | undefined): void {
@@ -31,14 +33,16 @@ export function usePartyReading() {
 
   /** Resolves with the reason if they could not be loaded. */
   async function read({ kind, id }: PartyRef): Promise<AppError | undefined> {
-    set({ kind, id }, 'reading')
+    const mine = connections
+    const setHere = (state: 'reading' | AppError | undefined) => mine === connections && set({ kind, id }, state)
+    setHere('reading')
     try {
       await store.read({ kind, id })
-      set({ kind, id }, undefined)
+      setHere(undefined)
       return undefined
     } catch (cause) {
       const error = asAppError(cause)
-      set({ kind, id }, error)
+      setHere(error)
       return error
     }
   }
@@ -69,7 +73,11 @@ export function usePartyReading() {
     progress.value = undefined
   }
 
-  onOtherConnection(stop)
+  onOtherConnection(() => {
+    connections++
+    states.value = new Map()
+    stop()
+  })
   onScopeDispose(stop)
 
   const isReading = (party: PartyRef) => states.value.get(keyOf(party)) === 'reading'

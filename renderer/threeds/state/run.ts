@@ -20,6 +20,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
   const id = ref<string>()
   const trace = shallowRef<ThreedsTrace>()
   const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
+    to: () => id.value,
     tell: ({ message }) => announcer.announce(message)
   })
   /** The address of the run's page, if this page opened it. */
@@ -99,7 +100,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
       address.value = page.address
       openPage(page.address, WINDOW.width, WINDOW.height)
     } catch (cause) {
-      failure.value = asAppError(cause)
+      if (requested === id.value) failure.value = asAppError(cause)
     }
   }
 

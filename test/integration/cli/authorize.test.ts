@@ -172,6 +172,25 @@ describe('the authorize command', () => {
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('needs a terminal')])
   })
 
+  it('keeps the record of a run that the service has answered, where the terminal ends between two steps', async () => {
+    await using alone = await cliSetup(sandbox)
+    let asked = 0
+    let out = ''
+    const { terminal } = aTerminal({
+      env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: sandbox.token, TALLYDESK_NO_OPEN: '1' },
+      out: (line) => void (out += `${line}\n`),
+      err: (line) => void (out += `${line}\n`),
+      ask: () => Promise.resolve((asked += 1) === 1 ? '' : undefined),
+      readInput: () => Promise.resolve(card('0072'))
+    })
+    const file = await creatable('{ "items": 12.50, "currency": "EUR" }')
+    const args = ['authorize', '--step', '--file', file, '--base-url', sandbox.baseUrl, '--data-dir', alone.folder]
+    expect(await run(args, terminal)).not.toBe(0)
+    expect([asked, out]).toEqual([2, expect.stringContaining('The service answered 400')])
+    expect(out).toContain('--step waits for Enter, so it needs a terminal.')
+    expect(await alone.connections()).toHaveLength(1)
+  })
+
   it('takes no card but from standard input, and repeats none', async () => {
     const pan = testNumber('0100')
     const wrong = [

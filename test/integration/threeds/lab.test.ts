@@ -188,6 +188,25 @@ describe('the lab', () => {
     await expect(handlers['authorization.cancel'](left.id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  it('lets go of a card when it is switched off for its live service, or set to another one', async () => {
+    await using setup = await threedsSetup({ reach: 'anywhere' })
+    const { handlers } = setup.app
+    const live = { access: 'none', baseUrl: 'https://api.example.com' } as const
+    await handlers['authorization.configure']({ ...live, isOn: false })
+    for (const next of [
+      { ...live, isOn: false },
+      { access: 'none', baseUrl: null, isOn: true }
+    ] as const) {
+      await handlers['authorization.configure']({ ...live, isOn: true })
+      // It waits before its first post, so that nothing reaches the network.
+      const { id } = await handlers['authorization.start'](aDraft('0100', { mode: 'step' }))
+      await handlers['authorization.configure']({ ...live, isOn: true })
+      expect(await handlers['authorization.get'](id)).toMatchObject({ outcome: null })
+      await handlers['authorization.configure'](next)
+      expect(await handlers['authorization.get'](id)).toMatchObject({ state: 'ended', outcome: 'cancelled' })
+    }
+  })
+
   it('lets go of a card as soon as the secrets are found locked, and posts it no more', async () => {
     await control(setup.sandbox, 'DELETE', 'journal')
     const { handlers } = setup.app

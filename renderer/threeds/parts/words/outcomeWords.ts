@@ -1,4 +1,5 @@
 import type { ThreedsOutcome, ThreedsTrace } from '../../../../shared/domain/threeds.ts'
+import { threedsContradictions } from '../../../../shared/words/threedsContradictions.ts'
 import { threedsOutcomeWords, threedsStateWords } from '../../../../shared/words/threedsStatus.ts'
 
 interface Advised {
@@ -65,13 +66,19 @@ const outcomes: Readonly<Record<ThreedsOutcome, Advised>> = {
   }
 }
 
+/** A run, with its events where they were loaded. */
+type Run = Pick<ThreedsTrace, 'state' | 'outcome'> | ThreedsTrace
+
 /** The status of a run, in two words. */
-export function runStatusOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): {
-  readonly name: string
-  readonly tone: Advised['tone']
-} {
-  if (outcome !== null) return { name: threedsOutcomeWords[outcome], tone: outcomes[outcome].tone }
-  return { name: threedsStateWords[state], tone: state === 'ended' ? 'neutral' : 'caution' }
+export function runStatusOf(run: Run): { readonly name: string; readonly tone: Advised['tone'] } {
+  const { state, outcome } = run
+  if (outcome === null) return { name: threedsStateWords[state], tone: state === 'ended' ? 'neutral' : 'caution' }
+  return { name: threedsOutcomeWords[outcome], tone: isContradicted(run) ? 'caution' : outcomes[outcome].tone }
+}
+
+/** Whether the evidence contradicts a success. */
+function isContradicted(run: Run): boolean {
+  return run.outcome === 'succeeded' && 'events' in run && threedsContradictions(run).length > 0
 }
 
 const waits: Readonly<Record<ThreedsTrace['state'], string | undefined>> = {
@@ -83,6 +90,14 @@ const waits: Readonly<Record<ThreedsTrace['state'], string | undefined>> = {
 }
 
 /** What to do now, or after the end. */
-export function adviceOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): string | undefined {
-  return outcome === null ? waits[state] : outcomes[outcome].advice
+export function adviceOf(trace: ThreedsTrace): string | undefined {
+  const { state, outcome, events } = trace
+  if (outcome === null) return waits[state]
+  if (isContradicted(trace)) return CONTRADICTED
+  if (outcome === 'not-sent' && events.some(({ kind }) => kind === 'answer')) return UNFINISHED
+  return outcomes[outcome].advice
 }
+
+const CONTRADICTED = 'Do not rely on it: look the number up at the service, and show this trace to it.'
+const UNFINISHED =
+  'The service answered earlier requests of this run; only the last one did not reach it. To try again, begin a new run: a number is good for one authorization.'

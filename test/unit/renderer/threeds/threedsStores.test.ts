@@ -127,6 +127,24 @@ describe('a run', () => {
     expect(runs.running).toBeUndefined()
   })
 
+  it.each([
+    ['authorization.show', 'show'],
+    ['authorization.cancel', 'cancel']
+  ] as const)('does not show another run why it failed late (%s)', async (call, act) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const other = '5b1f2c3d-0000-4000-8000-000000000002'
+    const waiting = aTrace({ state: 'challenge', outcome: null, endedAt: null })
+    const { run } = await ready({ traces: [waiting, aTrace({ id: other })] }, { [call]: () => promise })
+    run.open(FAKE_RUN)
+    await flushPromises()
+    const acting = run[act]()
+    run.open(other)
+    await flushPromises()
+    reject(new AppError('not-found', 'This run is over. Begin another one.'))
+    await acting
+    expect([run.id, run.failure]).toEqual([other, undefined])
+  })
+
   it('goes from the list when its trace is removed', async () => {
     const { runs, run } = await ready({ traces: [aTrace()] })
     await flushPromises()

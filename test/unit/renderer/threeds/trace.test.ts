@@ -48,6 +48,24 @@ describe('words about a run', () => {
     for (const trace of ends) expect(adviceOf(trace), trace.outcome ?? '').toMatch(/\.$/)
   })
 
+  it('do not say that nothing reached the service where it answered an earlier request', () => {
+    const nothing = 'Nothing reached the service'
+    const [first] = events
+    expect(adviceOf(aTrace({ outcome: 'not-sent', events: first ? [first] : [] }))).toContain(nothing)
+    expect(adviceOf(aTrace({ outcome: 'not-sent', events }))).toContain('answered earlier requests')
+    expect(traceText(aTrace({ outcome: 'not-sent', events }))).not.toContain(nothing)
+  })
+
+  it('do not say that nothing is left to do where the evidence contradicts a success', () => {
+    const done = aTrace()
+    expect([runStatusOf(done).tone, adviceOf(done)]).toEqual(['positive', expect.stringContaining('Nothing is left')])
+    const against = aTrace({ currency: 'SEK' })
+    expect([runStatusOf(against).tone, adviceOf(against)]).toEqual([
+      'caution',
+      expect.stringContaining('Do not rely on it')
+    ])
+  })
+
   it('tell times as short as they can be read', () => {
     expect([0, 38.2, 1320, 604_000].map(afterWords)).toEqual(['0 ms', '38 ms', '1.32 s', '10 min 04 s'])
     const now = Date.parse('2026-11-21T05:00:00Z')

@@ -42,19 +42,19 @@ it.each(['edit', 'remove'] as const)(
     await flushPromises()
     expect(view.findComponent(PartyDialogs).props('party')).toMatchObject({ id: aParty.id })
     await chooseOther()
-    // Its Save would add this customer to the other address book.
     expect(view.findComponent(PartyDialogs).exists()).toBe(false)
     view.unmount()
   }
 )
 
 it('does not show at a customer of one connection why the cards could not be read in another', async () => {
-  await ready({ 'holder.read': () => Promise.reject(new AppError('not-found', 'Your provider has no customer with this id.')) })
+  await ready({
+    'holder.read': () => Promise.reject(new AppError('not-found', 'Your provider has no customer with this id.'))
+  })
   const scope = effectScope()
   const reading = scope.run(usePartyReading)
   await reading?.read(aParty)
   expect(reading?.errorOf(aParty)?.code).toBe('not-found')
-  // Both connections lead to the same provider, so that both know the same customer.
   await chooseOther()
   expect(reading?.errorOf(aParty)).toBeUndefined()
   scope.stop()

@@ -16,7 +16,7 @@ const OTHER = '5b1f2c3d-0000-4000-8000-000000000002'
 beforeEach(() => freshStores())
 afterEach(() => vi.unstubAllGlobals())
 
-it('never removes another trace than the one that the question was about', async () => {
+it('asks about removing one run no more when another one is shown', async () => {
   const removed: string[] = []
   const handlers = {
     ...fakeThreeds({ traces: [aTrace({ id: ONE }), aTrace({ id: OTHER })] }),
@@ -37,9 +37,12 @@ it('never removes another trace than the one that the question was about', async
     global: { plugins: [router], stubs: { ViewHeader: { template: '<div><slot /></div>' }, Button: false } }
   })
   await flushPromises()
-  await view.findAll('button').find((button) => button.text().startsWith('Remove'))?.trigger('click')
+  await view
+    .findAll('button')
+    .find((button) => button.text().startsWith('Remove'))
+    ?.trigger('click')
   expect(view.findComponent(ConfirmDialog).exists()).toBe(true)
-  // “Run again” was pressed just before: its answer comes now, and leads to the new run. Or the user goes back.
+  // As “Run again” does, or going back.
   await router.push(`/lab/${OTHER}`)
   await flushPromises()
   const question = view.findComponent(ConfirmDialog)
