@@ -153,7 +153,7 @@ export function someTraces(): readonly ThreedsTrace[] {
   return outcomes.map(([outcome, words], place) =>
     aTrace({
       id: `5b1f2c3d-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,
-      number: `LAB-20261121-${String(50_000 - place)}`,
+      number: `LAB-20261121-${String(50_000 - place).padStart(6, '0')}`,
       startedAt: new Date(Date.now() - place * 3_700_000).toISOString(),
       outcome,
       words,
