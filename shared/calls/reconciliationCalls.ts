@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_DECIDED } from '../mostDecided.ts'
 import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
 import { Headings } from '../domain/headings.ts'
@@ -9,9 +10,9 @@ import { DraftId } from '../domain/reconciliation/instruction.ts'
 import { ExceptionWindow, ExceptionWindowRequest } from '../domain/reconciliation/exceptionLine.ts'
 import { MatchRule, RuleSet } from '../domain/reconciliation/matchRule.ts'
 import { BackTest } from '../domain/reconciliation/backTest.ts'
-import { FoundWindow, FoundWindowRequest } from '../domain/reconciliation/foundTransaction.ts'
+import { FoundTransaction, FoundWindow, FoundWindowRequest } from '../domain/reconciliation/foundTransaction.ts'
 import { ItemDetails } from '../domain/reconciliation/itemDetails.ts'
-import { ItemWindow, ItemWindowRequest } from '../domain/reconciliation/itemRow.ts'
+import { ItemRow, ItemWindow, ItemWindowRequest } from '../domain/reconciliation/itemRow.ts'
 import {
   LaterCount,
   ReconciliationDetails,
@@ -36,6 +37,15 @@ export const reconciliationCalls = {
   'reconciliation.items': call(ItemWindowRequest, ItemWindow),
   'reconciliation.found': call(FoundWindowRequest, FoundWindow),
   'reconciliation.item': call(z.strictObject({ id: ReconciliationId, key: ItemKey }), ItemDetails),
+  /** Payments and transactions as they are now; those that it does not have any more are left out. */
+  'reconciliation.named': call(
+    z.strictObject({
+      id: ReconciliationId,
+      items: z.array(ItemKey).max(MOST_DECIDED).readonly(),
+      transactionIds: z.array(z.string()).max(MOST_DECIDED).readonly()
+    }),
+    z.strictObject({ items: z.array(ItemRow).readonly(), rows: z.array(FoundTransaction).readonly() })
+  ),
   /** Instructed payments that were not simply paid, and transactions that were not instructed, with their sums. */
   'reconciliation.exceptions': call(ExceptionWindowRequest, ExceptionWindow),
   /** What speaks against matching these by hand, the strongest first; written to the log. Changes nothing. */

@@ -7,7 +7,7 @@ import { createSubjectReader } from '../log/entrySubjects.ts'
 import { sha256 } from '../log/sha256.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { DecisionSides } from '../tables/proposals.ts'
-import { foundRowOf, indexesOf, itemRowOf } from '../windows/shownRows.ts'
+import { shownItem, shownRow } from '../windows/shownRows.ts'
 
 /** The payments and transactions that a decision is about; none for one about a batch or a name. */
 export function sidesOfDecision(db: ReadDb, open: OpenReconciliation, decision: Decision): DecisionSides {
@@ -71,20 +71,7 @@ export function basisOf(
   detail: CheckedDecision['detail']
 ): string {
   if (kind === 'note') return ''
-  const { view } = open
-  const places = indexesOf(view)
-  const shown = [
-    ...items.map((key) => {
-      const place = places.items.get(key) ?? -1
-      const item = view.items[place]
-      return item && itemRowOf(open, item, place)
-    }),
-    ...transactionIds.map((id) => {
-      const place = places.rows.get(id) ?? -1
-      const row = view.rows[place]
-      return row && foundRowOf(open, row, place, nameOf)
-    })
-  ]
+  const shown = [...items.map((key) => shownItem(open, key)), ...transactionIds.map((id) => shownRow(open, id, nameOf))]
   // The number of a new match is the next one that is free.
   const said = 'match' in detail ? { ...detail, match: 0 } : detail
   return sha256(JSON.stringify([shown, said]))

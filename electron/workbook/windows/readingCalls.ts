@@ -1,3 +1,4 @@
+import type { Input, Output } from '../../../shared/contract.ts'
 import type { ExceptionWindow, ExceptionWindowRequest } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { FoundWindow, FoundWindowRequest } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
@@ -14,7 +15,7 @@ import { countStates, itemIndexes, rowIndexes } from './filteredIndexes.ts'
 import { itemDetails } from './itemDetails.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { suggestionWindow } from './suggestions.ts'
-import { foundRowOf, itemRowOf } from './shownRows.ts'
+import { foundRowOf, itemRowOf, shownItem, shownRow } from './shownRows.ts'
 
 export interface ReadingCalls {
   list(): readonly ReconciliationSummary[]
@@ -23,6 +24,7 @@ export interface ReadingCalls {
   found(request: FoundWindowRequest): FoundWindow
   suggestions(request: SuggestionWindowRequest): SuggestionWindow
   item(request: { readonly id: string; readonly key: string }): ItemDetails
+  named(request: Input<'reconciliation.named'>): Output<'reconciliation.named'>
   exceptions(request: ExceptionWindowRequest): ExceptionWindow
   /**
    * What the ledger shows of every transaction that a reconciliation ever claimed, `open` ones too, by id: at most
@@ -63,6 +65,13 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       return suggestionWindow(context.open(id), wanted, state, nameOf)
     },
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
+    named({ id, items, transactionIds }) {
+      const open = context.open(id)
+      return {
+        items: items.flatMap((key) => shownItem(open, key) ?? []),
+        rows: transactionIds.flatMap((row) => shownRow(open, row, nameOf) ?? [])
+      }
+    },
     exceptions({ id, from, count }) {
       const { lines, ...whole } = exceptionsOf(context.open(id)).known
       const shown = lines.slice(from, from + count)

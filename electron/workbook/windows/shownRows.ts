@@ -16,6 +16,24 @@ export function indexesOf({ items, rows }: ReconciliationView) {
   return { items: indexById(items, ({ key }) => key), rows: indexById(rows, ({ id }) => id) }
 }
 
+/** The item with this key in the form that the page shows; undefined if there is none. */
+export function shownItem(open: OpenReconciliation, key: string): ItemRow | undefined {
+  const place = indexesOf(open.view).items.get(key) ?? -1
+  const item = open.view.items[place]
+  return item && itemRowOf(open, item, place)
+}
+
+/** The transaction with this id in the form that the page shows; undefined if it is not considered. */
+export function shownRow(
+  open: OpenReconciliation,
+  id: string,
+  nameOf: (id: string) => string
+): FoundTransaction | undefined {
+  const place = indexesOf(open.view).rows.get(id) ?? -1
+  const row = open.view.rows[place]
+  return row && foundRowOf(open, row, place, nameOf)
+}
+
 /** An item in the form that the page shows. */
 export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: number): ItemRow {
   const { view, matchOfItem, matches, resolutions, notes } = open

@@ -4,6 +4,9 @@ import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { decidedSince, still } from '../parts/hand/still.ts'
 import { handResidual } from '../parts/hand/handResidual.ts'
 import { touches } from '../parts/hand/touches.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
@@ -14,6 +17,10 @@ import { useReconciledRows } from './useReconciledRows.ts'
 /** The limit of the contract. */
 const MOST_SOUGHT = 50
 const NOTHING = { items: [], rows: [] }
+const LOOK_EVERY = 300
+
+const byName = <T>(entries: readonly T[], nameOf: (entry: T) => string) =>
+  new Map(entries.map((entry) => [nameOf(entry), entry]))
 
 /** What is selected for matching by hand or for a common decision: expected payments and transactions. */
 export const useHandMatch = defineStore('handMatch', () => {
@@ -134,7 +141,29 @@ export const useHandMatch = defineStore('handMatch', () => {
     isOpen.value = false
   }
 
+  /** Lets go of what was decided elsewhere meanwhile, so that no decision replaces one that nobody saw here. */
+  const look = useThrottle(async () => {
+    const { id } = store
+    const keys = [...new Set([...items.value.keys(), ...before.items.keys()])]
+    const ids = [...new Set([...rows.value.keys(), ...before.rows.keys()])]
+    if (id === undefined || keys.length + ids.length === 0) return
+    try {
+      const now = await call('reconciliation.named', { id, items: keys, transactionIds: ids })
+      if (id !== store.id) return
+      const [itemsNow, rowsNow] = [byName(now.items, ({ key }) => key), byName(now.rows, (row) => row.id)]
+      const selected = items.value.size + rows.value.size
+      items.value = still(items.value, keys, itemsNow)
+      rows.value = still(rows.value, ids, rowsNow)
+      before = { items: still(before.items, keys, itemsNow), rows: still(before.rows, ids, rowsNow) }
+      const gone = selected - items.value.size - rows.value.size
+      if (gone > 0) store.tell(decidedSince(gone))
+    } catch (cause) {
+      if (id === store.id) store.failure = asAppError(cause)
+    }
+  }, LOOK_EVERY)
+
   watch(() => store.id, drop)
+  watch(() => store.revision, look)
   // Accepting suggestions or signing off changes what was selected.
   watch([() => store.isLocked, () => store.details?.plan?.isApplied], (now, before) => {
     if (now.some((is, place) => is === true && before[place] !== true)) drop()

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useActionLog } from '../../../../renderer/reconciliation/state/actionLog.ts'
 import { useDecisionPrompt } from '../../../../renderer/reconciliation/state/decisionPrompt.ts'
 import { useDecisionQueue } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
+import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatch.ts'
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
 import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
@@ -14,6 +15,12 @@ import { itemOf, planEnd } from '../../../support/reconciliation/reconcilingSetu
 const { main, handlers, page, open, planned, reconciled, shown } = await reconcilingPage()
 
 const keyOf = async (id: string) => (await itemOf(main, id, '-400.10')).item.key
+const rowOf = async (id: string, key: string) => {
+  const { items } = await handlers['reconciliation.named']({ id, items: [key], transactionIds: [] })
+  const [row] = items
+  if (!row) throw new Error('There is no such payment')
+  return row
+}
 const ignoring = (key: string, reason: string) => ({ do: 'ignore', targets: [{ kind: 'item', key }], reason }) as const
 const matchedIn = async (id: string) => {
   const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
@@ -225,5 +232,29 @@ describe('an older answer', () => {
     await vi.waitFor(() => expect(queue.total).toBe(before - 1))
     await items.arrive()
     expect(queue.groups.reduce((sum, { count }) => sum + count, 0)).toBe(queue.total)
+  })
+})
+
+describe('what is selected', () => {
+  it('is let go of where somebody else decides on it, and only there', async () => {
+    const { id } = await planned()
+    await open()
+    const store = await shown(id)
+    const hand = useHandMatch()
+    const [one, other] = [(await itemOf(main, id, '-400.10')).item, (await itemOf(main, id, '-700.70')).item]
+    for (const item of [one, other]) hand.toggleItem(await rowOf(id, item.key))
+    const reason = 'Twice in the payment file'
+    await handlers['reconciliation.decide']({ id, decision: ignoring(one.key, reason) })
+    const noted = { do: 'note', target: { kind: 'item', key: other.key }, text: 'Asked the bank' } as const
+    await handlers['reconciliation.decide']({ id, decision: noted })
+    await vi.waitFor(() => expect([...hand.items.values()].map(({ hasNote }) => hasNote)).toEqual([true]))
+    expect([...hand.items.keys()]).toEqual([other.key])
+    expect(store.done?.words).toBe('One selected entry was decided on meanwhile, and is not selected any more.')
+    // What was selected before a search comes back after it, but for this.
+    hand.search()
+    await handlers['reconciliation.decide']({ id, decision: ignoring(other.key, reason) })
+    await vi.waitFor(() => expect(hand.count).toBe(0))
+    hand.cancel()
+    expect(hand.count).toBe(0)
   })
 })
