@@ -24,14 +24,14 @@ export function askCoverings(
 ): readonly string[] {
   let left = ALL_STEPS
   let cut = 0
-  const sumsFor = (parts: readonly Sized<unknown>[], target: bigint, { mostParts }: Group['trait']) => {
+  const sumsFor: SumsFor = (parts, target, { mostParts }) => {
     const steps = createBudget(Math.min(STEPS, left))
     const given = steps.left
     const sizes = parts.map(({ size }) => size)
     const found = findSums({ parts: sizes, target, mostParts, mostFound: MOST_FOUND }, steps)
     left -= given - steps.left
     if (steps.left === 0) cut++
-    return found
+    return found.map((sum) => parts.filter((_, at) => sum.includes(at)).map(({ side }) => side))
   }
   for (const trait of sharedTraits(bulks)) {
     for (const group of groupsOf(items.filter(matchState.isFree), rows.filter(matchState.isFree), trait)) {
@@ -44,7 +44,7 @@ export function askCoverings(
   return [`The search for amounts that add up was not finished: ${searches} had too many combinations.`]
 }
 
-type SumsFor = (parts: readonly Sized<unknown>[], target: bigint, trait: Group['trait']) => readonly number[][]
+type SumsFor = <Side>(parts: readonly Sized<Side>[], target: bigint, trait: Group['trait']) => readonly Side[][]
 
 function askGroup(
   group: Group,
@@ -53,16 +53,14 @@ function askGroup(
 ): void {
   for (const { side: item, size } of group.items) {
     const parts = group.rows.filter(({ side }) => matchState.isFree(side))
-    if (parts.length < 2 || !matchState.isFree(item)) continue
-    const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums)
+    if (parts.length < 2) continue
+    for (const found of sumsFor(parts, size, group.trait))
       if (!found.some((row) => judge.isForbidden(item, row))) ask(group, [item], found, matchState)
   }
   for (const { side: row, size } of group.rows) {
     const parts = group.items.filter(({ side }) => matchState.isFree(side))
     if (parts.length < 2 || !matchState.isFree(row)) continue
-    const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums)
+    for (const found of sumsFor(parts, size, group.trait))
       if (!found.some((item) => judge.isForbidden(item, row))) ask(group, found, [row], matchState)
   }
   const items = group.items.filter(({ side }) => matchState.isFree(side))

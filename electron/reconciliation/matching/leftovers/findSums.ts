@@ -38,7 +38,10 @@ export function findSums({ parts, target, mostParts, mostFound }: SumSearch, ste
 }
 
 function suffixSums(parts: readonly bigint[]): readonly bigint[] {
-  const sums = new Array<bigint>(parts.length + 1).fill(0n)
-  for (let at = parts.length - 1; at >= 0; at--) sums[at] = (sums[at + 1] ?? 0n) + (parts[at] ?? 0n)
-  return sums
+  let sum = 0n
+  const sums = parts.toReversed().map((part) => {
+    sum += part
+    return sum
+  })
+  return sums.toReversed()
 }

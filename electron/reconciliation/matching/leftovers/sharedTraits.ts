@@ -63,8 +63,9 @@ function stated(text: string): readonly string[] {
   return text === '' ? [] : [text]
 }
 
+/** Each once, however many spellings begin alike: a side must not be counted twice. */
 function prefixes(texts: readonly string[]): readonly string[] {
-  return texts.filter(({ length }) => length >= PREFIX).map((text) => text.slice(0, PREFIX))
+  return [...new Set(texts.filter(({ length }) => length >= PREFIX).map((text) => text.slice(0, PREFIX)))]
 }
 
 /** The due days, as numbers, for which a transaction of this day may be. */
