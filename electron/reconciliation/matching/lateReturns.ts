@@ -13,9 +13,7 @@ const MOST = 20
  */
 export function lateReturns(payments: readonly FoundRow[], free: readonly FoundRow[]): readonly string[] {
   const unmatched = Map.groupBy(
-    free
-      .filter(({ settlementStatus }) => settlementStatus !== 'failed')
-      .flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
+    free.flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
     ({ key }) => key
   )
   const sizes = new Set(free.flatMap(sizesOf))

@@ -52,15 +52,10 @@ export function matchItems(input: MatchingInput): Matching {
     matchBatches(eitherWay, rows, BATCH_RULES, whole)
   }
 
-  claimReturns(
-    rows.filter(({ settlementStatus }) => settlementStatus !== 'failed'),
-    matchState
-  )
+  const alive = rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
+  claimReturns(alive, matchState)
   matchState.askNow()
-  const [free, alive] = [
-    batches.oneByOne.filter(matchState.isFree),
-    rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
-  ]
+  const free = batches.oneByOne.filter(matchState.isFree)
   const cut = askCoverings(free, alive, course)
   applyRules({ items: free, rows: alive }, NEAR_RULES, course)
   const undated = free.filter(({ dueOn }) => dueOn === null)

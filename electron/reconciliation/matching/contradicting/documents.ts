@@ -39,7 +39,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
 const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
 /** Words that banks write before their own numbers. */
-const NOISE = new Set(
+const NOISE: ReadonlySet<string | null> = new Set(
   'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED SVWZ ABWA BATCH SEQ AC AM MS'.split(
     ' '
   )
@@ -47,7 +47,7 @@ const NOISE = new Set(
 
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
-const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
+const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]\d)/g
 const MONTH_YEAR = /(?<![\d./-])(?:(0?[1-9]|1[0-2])[-/.]|(0[1-9]|1[0-2]) )(20\d{2})\b/g
 /** `XI/2026`, as months are written in Eastern Europe. */
 const ROMAN_YEAR = /(?<![\p{L}\d])(XII|XI|IX|IV|VIII|VII|VI|V|X|III|II|I)[-/.](20\d{2})\b/gu
@@ -121,7 +121,7 @@ function plain(reference: string): string {
   return latinSpelling(reference)
     .toUpperCase()
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/\p{M}/gu, '')
 }
 
 interface Found {
@@ -142,7 +142,7 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
     const gap = text.slice(end, match.index)
     end = match.index + token.length
     if (token === ';') kind = null
-    else if (!/^\d/.test(token)) {
+    else if (!/\d/.test(token)) {
       const month = monthOf(token)
       if (month !== undefined) months.add(month)
       else if (kind !== null && ROMAN_NUMBERS.has(token)) {
@@ -155,7 +155,7 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
       const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
       if (hasYear) years.add(Number(year))
       const own = hasYear ? rest.join('') : [year, ...rest].join('')
-      if (own !== '' && (kind === null || !NOISE.has(kind)))
+      if (own !== '' && !NOISE.has(kind))
         numbers.push({ kind, text: bareDigits(own), joined: bareDigits(hasYear ? `${year}${own}` : own) })
     }
   }
@@ -189,7 +189,7 @@ function creditorReference(found: string): { readonly reference: string; readonl
 function isCreditorReference(text: string): boolean {
   if (text.length > 25) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return digits.length > 4 && BigInt(digits) % 97n === 1n
+  return BigInt(digits) % 97n === 1n
 }
 
 /**
@@ -202,11 +202,10 @@ export function isWrittenIn(text: string, whole: string): boolean {
   const words = [...whole.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   return words.some((first, from) => {
     let run = ''
-    for (let at = from; at < words.length && run.length < sought.length; at++) {
-      const word = words[at]
-      if (word === undefined) return false
+    for (const word of words.slice(from)) {
       run += normalise(word[0])
       if (run === sought) return !goesOn(whole, first.index, word.index + word[0].length)
+      if (!sought.startsWith(run)) return false
     }
     return false
   })

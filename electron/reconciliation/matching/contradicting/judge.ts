@@ -35,7 +35,6 @@ export interface JudgeOfPayments extends Judge {
   readonly idElsewhere: (item: ExpectedItem) => Contradiction | undefined
 }
 
-const NOTHING: readonly Contradiction[] = []
 const LEAST_ID = 5
 
 export function makeJudge(
@@ -62,7 +61,7 @@ export function makeJudge(
       key !== 'service' && (weighsDays || key === 'own') ? otherDay(item, row, window) : undefined,
       key === 'own' ? shortId(item, row) : undefined
     ].filter((each) => each !== undefined)
-    return found.length === 0 ? NOTHING : found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
+    return found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
   }
 
   return {

@@ -31,7 +31,7 @@ const isForm = (word: string) => !hasLostLetters(word) && LEGAL_FORMS.has(normal
  */
 export function withLostLetters(name: string, other: string): string {
   if (!hasLostLetters(name)) return name
-  const left = other.split(WORDS).filter((word) => normalise(word) !== '')
+  const left = other.split(WORDS)
   return name
     .split(WORDS)
     .flatMap((word) => {

@@ -2,7 +2,7 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
-import { hasLostLetters, isUnreadableName, withLostLetters } from './lostLetters.ts'
+import { isUnreadableName, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
 /**
@@ -54,13 +54,7 @@ const nameOf = remembering(read, 50_000)
 export function compareNames(one: string, other: string): NameVerdict {
   if (one === other) return 'compatible'
   if (isUnreadableName(one) || isUnreadableName(other)) return 'compatible'
-  if (hasLostLetters(one) || hasLostLetters(other))
-    return compareWhole(withLostLetters(one, other), withLostLetters(other, one))
-  return compareWhole(one, other)
-}
-
-function compareWhole(one: string, other: string): NameVerdict {
-  const [a, b] = [nameOf(one), nameOf(other)]
+  const [a, b] = [nameOf(withLostLetters(one, other)), nameOf(withLostLetters(other, one))]
   const verdict = compareWords(a, b)
   return verdict === 'compatible' && haveOtherForms(a, b) ? 'near' : verdict
 }

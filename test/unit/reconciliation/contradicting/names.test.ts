@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../support/fastCheck.ts'
-import { isUnreadableName } from '../../../../electron/reconciliation/matching/contradicting/lostLetters.ts'
+import {
+  isUnreadableName,
+  withLostLetters
+} from '../../../../electron/reconciliation/matching/contradicting/lostLetters.ts'
 import { compareNames } from '../../../../electron/reconciliation/matching/contradicting/names.ts'
 
 const LONG = 'Gesellschaft für angewandte Wasserwirtschaft und ländliche Bodenordnung mbH'
@@ -66,6 +69,8 @@ describe('two names', () => {
     ['MARIA SA COSTA', 'MARIA LIMA COSTA'],
     ['Maria Nilsson', 'Maria Andersen'],
     ['Matteo Lefèvre', 'Nils M. Lefèvre'],
+    ['Maria Sa', 'Maria Lima'],
+    ['Nordic Supplies Malmö AB', 'Nordic Supplies Lund Oy'],
     ['Nordic Supplies Malmö AB', 'Nordic Supplies Lund AB'],
     ['Hotel 21 GmbH', 'Hotel 12 GmbH']
   ])('%s and %s are others that share a word', (one, other) => {
@@ -77,6 +82,7 @@ describe('two names', () => {
     ['Åsa Tessier', 'Matteo Holm'],
     ['Otto Wahl GmbH', 'Nordlys Kraft GmbH'],
     ['Nordlys Kraft Drift', 'NKD Textil'],
+    ['Otto Wahl GmbH', 'Nordlys Kraft AG'],
     ['Иван Петров', 'Anna Berg'],
     ['王小明', '李大伟']
   ])('%s and %s have nothing in common', (one, other) => {
@@ -101,6 +107,30 @@ describe('two names', () => {
     ['Bo Wahl', '?? Berg', 'different']
   ])('%s and %s are others, whatever letters were lost', (one, other, verdict) => {
     expect([compareNames(one, other), compareNames(other, one)]).toEqual([verdict, verdict])
+  })
+
+  it.each([
+    ['lo?istika', 'loģistika', 'loģistika'],
+    ['Berg ?erg', 'Berg Zerg', 'Berg Zerg'],
+    ['Mueller ?uller', 'Müller Zuller', 'Mueller Zuller'],
+    ['Muelle?', 'Müller', 'Müller'],
+    ['B?g', 'Bxxxxg', 'B?g'],
+    ['?? Berg', 'Otto Berg', 'Berg'],
+    ['Nordlys S.A.R.L.', 'N?rdlys', 'Nordlys S.A.R.L.']
+  ])('%s next to %s is read as %s', (damaged, other, read) => {
+    expect(withLostLetters(damaged, other)).toBe(read)
+  })
+
+  it.each([
+    ['????? ??', true],
+    ['???? GmbH', true],
+    ['???? S.A.', true],
+    ['?nna', false],
+    ['GmbH', false],
+    ['---', false],
+    ['', false]
+  ])('%s has no readable letter left: %s', (name, is) => {
+    expect(isUnreadableName(name)).toBe(is)
   })
 
   const letters = Array.from('bcdfghjklmnprstvzaeiouäöüõģļšžéó')

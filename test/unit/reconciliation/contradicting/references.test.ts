@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { documentsIn, isWrittenIn } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
+import {
+  documentsIn,
+  isSameNumber,
+  isWrittenIn
+} from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
 import {
   compareReferences,
   isOtherOfItsShape
@@ -118,34 +122,113 @@ describe('two references', () => {
   })
 })
 
-it('is written in a text that has it as whole words, and no number that goes on', () => {
-  expect(isWrittenIn('SUPPLIERS-45-2026-02', 'Collective SUPPLIERS 45 2026 02')).toBe(true)
-  expect(isWrittenIn('SUPPLIERS-45-2026-02', 'SUPPLIERS-45-2026-02-2')).toBe(false)
-  expect(isWrittenIn('INV-10', 'INV-1001')).toBe(false)
-  expect(isWrittenIn('4711', '2026-4711')).toBe(false)
-  expect(isWrittenIn('INV4711', '2026-INV4711')).toBe(true)
+it.each([
+  ['SUPPLIERS-45-2026-02', 'Collective SUPPLIERS 45 2026 02', true],
+  ['SUPPLIERS-45-2026-02', 'SUPPLIERS-45-2026-02-2', false],
+  ['INV-10', 'INV-1001', false],
+  ['INV-1001', 'INV', false],
+  ['4711', '2026-4711', false],
+  ['4711', '2026-1 4711', true],
+  ['INV4711', '2026-INV4711', true],
+  ['INV-10A', 'INV-10A-2', true],
+  ['INV-1001', 'INV-1001 x-2', true],
+  ['Order 7781', 'Order 7781-B', false],
+  ['Order 7781', 'Order 7781-B2', true],
+  ['Order 7781', 'Order 7781-BC', true],
+  ['45', '45', false],
+  ['456', '456', true]
+])('%s is written in %s, as whole words and no number that goes on: %s', (text, whole, is) => {
+  expect(isWrittenIn(text, whole)).toBe(is)
 })
 
-it('knows an id of the same make with other figures', () => {
-  expect(isOtherOfItsShape('BATCH7-2031', 'BATCH7-2037')).toBe(true)
-  expect(isOtherOfItsShape('BATCH7-2031', 'ref BATCH7-2037')).toBe(true)
-  expect(isOtherOfItsShape('BATCH7-2031', 'BATCH7-2031')).toBe(false)
-  expect(isOtherOfItsShape('E2E-0001', 'INV-0001')).toBe(false)
+it.each([
+  ['BATCH7-2031', 'BATCH7-2037', true],
+  ['BATCH7-2031', 'ref BATCH7-2037', true],
+  ['BATCH7-2031', 'BATCH7-2031', false],
+  ['BATCH7-2031', 'BATCH7-20377', false],
+  ['E2E-0001', 'INV-0001', false],
+  ['PAY 2031', 'PAY 2037', true],
+  ['PAY-31', 'PAY-37', false],
+  ['PAY-331', 'PAY-337', true],
+  ['SALARY1', 'SALARY2', false]
+])('%s and %s are two ids of one make: %s', (id, text, are) => {
+  expect(isOtherOfItsShape(id, text)).toBe(are)
 })
+
+/** What a reference names: numbers as `KIND#text(joined)`, and years, months, quarters, weeks and days. */
+function saidIn(reference: string): string {
+  const { numbers, years, months, quarters, weeks, days, isEmpty } = documentsIn(reference)
+  const shown = numbers.map(({ kind, text, joined }) => `${kind ?? ''}#${text}${joined === text ? '' : `(${joined})`}`)
+  const listed = (sign: string, all: Iterable<unknown>) => [...all].map((each) => `${sign}${String(each)}`)
+  const periods = [...listed('y', years), ...listed('m', months), ...listed('q', quarters), ...listed('w', weeks)]
+  return [...shown, ...periods, ...listed('d', days), ...(isEmpty ? ['nothing'] : [])].join(' ')
+}
 
 describe('what a reference names', () => {
   it.each([
-    ['Rent 2026-10-01', '2026-10-01'],
-    ['Rent 1.10.2026', '2026-10-01'],
-    ['Rent 01.10.26', '2026-10-01']
-  ])('%s is a day and no document', (reference, day) => {
-    const { days, numbers } = documentsIn(reference)
-    expect([[...days], numbers]).toEqual([[day], []])
+    ['Cleaning', 'nothing'],
+    ['RF18539007547034', 'RF#RF18539007547034'],
+    ['RF18 5390 0754 7034 booked', 'RF#RF18539007547034'],
+    ['RF40123456789012345678901', 'RF#RF40123456789012345678901'],
+    ['RF191234567890123456789012', 'RF#191234567890123456789012'],
+    ['Rechnung RF18539007547034 10091', 'RF#RF18539007547034 #10091'],
+    ['Rent 2026-10-01', 'd2026-10-01'],
+    ['Rent 1.10.2026', 'd2026-10-01'],
+    ['Rent 01.10.26', 'd2026-10-01'],
+    ['45.13.2026', '#45132026'],
+    ['INV-1 of 2026-03-02', 'INVOICE#1 d2026-03-02'],
+    ['17Jan26', 'd2026-01-17'],
+    ['Trip 5 of 17. Jan 2026', 'TRIP#5 d2026-01-17'],
+    ['17 Foo 2026', '#17 y2026'],
+    ['Rent 2026-3', 'y2026 m3'],
+    ['Rent 2026-12', 'y2026 m12'],
+    ['Rent 2026-13', 'RENT#13(202613) y2026'],
+    ['RE 2026-03-0017', 'INVOICE#30017(2026030017) y2026'],
+    ['Rent 3/2026', 'y2026 m3'],
+    ['Rent 12/2026', 'y2026 m12'],
+    ['Rent 03 2026', 'y2026 m3'],
+    ['Rent 3 2026', 'RENT#3 y2026'],
+    ['Rent 03/26 A', 'y2026 m3'],
+    ['Rent 12/26', 'y2026 m12'],
+    ['Part 03/26-7', 'PART#3267'],
+    ['XI/2026', 'y2026 m11'],
+    ['1.Quartal 2026', 'y2026 q1'],
+    ['Quartal1', 'q1'],
+    ['Quartal 1', 'q1'],
+    ['Q 2', 'q2'],
+    ['3rd week', 'w3'],
+    ['KW12', 'w12'],
+    ['KW. 12', 'w12'],
+    ['2026', 'y2026'],
+    ['Ref 12026', 'REF#12026'],
+    ['Ref 20261', 'REF#20261'],
+    ['Invoice 2026', 'INVOICE#2026'],
+    ['Invoice 2026-17', 'INVOICE#17(202617) y2026'],
+    ['Invoice no 4711', 'INVOICE#4711'],
+    ['Invoice AB-NO-4711', 'NO#4711'],
+    ['Factura A 4711', 'INVOICE#4711'],
+    ['Order 12A, 7781-B', 'ORDER#12A ORDER#7781B'],
+    ['Order 4711ABC', 'ORDER#4711'],
+    ['12C34', '#12 C#34'],
+    ['Tranche II', 'TRANCHE#2'],
+    ['II', 'nothing'],
+    ['AUTH 123456', 'nothing'],
+    ['IBAN 123456 RE 77', 'INVOICE#77'],
+    ['No. 0045', '#45'],
+    ['No. 000', '#0']
+  ])('%s: %s', (reference, said) => {
+    expect(saidIn(reference)).toBe(said)
   })
+})
 
-  it('is a number with the letter behind it, and not with the word behind it', () => {
-    const textsIn = (reference: string) => documentsIn(reference).numbers.map(({ text }) => text)
-    expect(textsIn('Order 12A, 7781-B')).toEqual(['12A', '7781B'])
-    expect(textsIn('Order 4711ABC')).not.toContain('4711A')
-  })
+it.each([
+  ['2026-0045', '2026-0045', true],
+  ['2026-0045', '45', true],
+  ['2026-0045', '2025-0045', false],
+  ['2026-0045', '2026-0046', false],
+  ['4711', '4712', false]
+])('%s and %s are one number: %s', (one, other, are) => {
+  const same = (left: string, right: string) =>
+    documentsIn(left).numbers.some((number) => documentsIn(right).numbers.some((each) => isSameNumber(number, each)))
+  expect([same(one, other), same(other, one)]).toEqual([are, are])
 })
