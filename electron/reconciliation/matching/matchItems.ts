@@ -30,7 +30,7 @@ const JUDGED = 1_000_000
 export function matchItems(input: MatchingInput): Matching {
   const foundIn = input.foundIn ?? []
   const items = inOrder(input.items, ({ key }) => key)
-  let rows = inOrder(input.rows, ({ id }) => id)
+  const rows = inOrder(input.rows, ({ id }) => id)
   const matchState = createMatchState()
   const bulks = makeKnownBulks(input.batches, foundIn)
   const budgets = { comparing: createBudget(PAIRS), narrowing: createBudget(LOOKS), judging: createBudget(JUDGED) }
@@ -44,7 +44,6 @@ export function matchItems(input: MatchingInput): Matching {
   for (let before = -1; matchState.matches.length > before;) {
     before = matchState.matches.length
     matchState.forgetQuestions()
-    rows = rows.filter(matchState.isFree)
     matchBatches(batches.asOne, rows, BATCH_RULES, whole)
     applyRules({ items: batches.oneByOne, rows }, input.rules, course)
     // If every item may be found on its own, the sum does not prove the opposite.
@@ -55,10 +54,9 @@ export function matchItems(input: MatchingInput): Matching {
   const alive = rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
   claimReturns(alive, matchState)
   matchState.askNow()
-  const free = batches.oneByOne.filter(matchState.isFree)
-  const cut = askCoverings(free, alive, course)
-  applyRules({ items: free, rows: alive }, NEAR_RULES, course)
-  const undated = free.filter(({ dueOn }) => dueOn === null)
+  const cut = askCoverings(batches.oneByOne, alive, course)
+  applyRules({ items: batches.oneByOne, rows: alive }, NEAR_RULES, course)
+  const undated = batches.oneByOne.filter(({ dueOn }) => dueOn === null)
   const inDays = alive.filter(isInDays(input))
   applyRules({ items: undated, rows: inDays }, undatedRules([...input.rules, ...NEAR_RULES]), course)
   const undatedAsOne = [...batches.asOne, ...batches.eitherWay].filter(({ payment }) => payment.dueOn === null)
@@ -72,12 +70,8 @@ function isInDays({ items, batches, whole }: MatchingInput): (row: FoundRow) => 
   const days = [...(whole?.items ?? items), ...batches].flatMap(({ dueOn }) => dueOn ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return () => true
-  return ({ createdAt }) => {
-    const day = createdAt.slice(0, 10)
-    return (
-      isInWindow(first, createdAt, DEFAULT_WINDOW) ||
-      isInWindow(last, createdAt, DEFAULT_WINDOW) ||
-      (day > first && day < last)
-    )
-  }
+  return ({ createdAt }) =>
+    isInWindow(first, createdAt, DEFAULT_WINDOW) ||
+    isInWindow(last, createdAt, DEFAULT_WINDOW) ||
+    (createdAt > first && createdAt < last)
 }

@@ -55,7 +55,7 @@ export function twinOf(payment: FoundRow, other: FoundRow, dueOn: string | null)
   const id = sharedId(payment, other)
   if (id !== undefined && uuidIn(id) !== undefined) return twin
   if (id === undefined && !isSameParty(payment, other)) return undefined
-  const verdict = compareReferences(payment.reference, other.reference, other.createdAt.slice(0, 10))
+  const verdict = compareReferences(payment.reference, other.reference, other.createdAt)
   if (verdict === 'other-document' || verdict === 'other-period') return undefined
   const isInTime = isNear(payment, other, dueOn) || isSameDocument(payment.reference, other.reference)
   return isInTime ? twin : undefined

@@ -22,14 +22,14 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
   }
   const pairs = matchState.matches.flatMap((matches) => {
     const [payment] = matches.rows
-    const isLookedUp = payment && sizesOf(payment).some((size) => sizes.has(size))
-    if (matches.items.length > 1 || matches.rows.length > 1 || !payment || !isLookedUp) return []
+    if (matches.items.length > 1 || matches.rows.length > 1 || !payment) return []
+    if (!sizesOf(payment).some((size) => sizes.has(size))) return []
     if (!isAsInstructed(matches.items[0]?.amount ?? null, payment)) return []
     const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
     // With so many similar rows, none is clearly the return of this payment.
     if (near.size > MOST_NEAR) return []
     return [...near]
-      .filter((row) => twinOf(payment, row, matches.items[0]?.dueOn ?? null) === 'returned')
+      .filter((row) => twinOf(payment, row, null) === 'returned')
       .map((row) => ({ matches, row }))
   })
   const ofPayment = Map.groupBy(pairs, ({ matches }) => matches)

@@ -36,7 +36,7 @@ export function isSameReference(item: ExpectedItem, { reference, createdAt }: Fo
   const theirs = documentKeys(reference)
   return textsOf(item).some((text) => {
     if (documentKeys(text).every((key) => !theirs.includes(key))) return false
-    return isWrittenIn(text, reference) || compareReferences(text, reference, createdAt.slice(0, 10)) === 'fits'
+    return isWrittenIn(text, reference) || compareReferences(text, reference, createdAt) === 'fits'
   })
 }
 

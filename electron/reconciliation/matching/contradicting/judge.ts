@@ -101,7 +101,7 @@ function otherReference({ reference, endToEndId }: ExpectedItem, row: FoundRow):
   if (id !== null && spellings(row.reference).includes(normalise(id))) return undefined
   if (id !== null && isOtherOfItsShape(id, row.reference)) return contradiction('other-document', id, row)
   if (reference === null) return undefined
-  const verdict = compareReferences(reference, row.reference, row.createdAt.slice(0, 10))
+  const verdict = compareReferences(reference, row.reference, row.createdAt)
   if (verdict === 'fits') return undefined
   return contradiction(verdict === 'unlike' ? 'unlike-reference' : verdict, reference, row)
 }

@@ -12,10 +12,10 @@ const LEAST_BARE = 4
 const LEAST_ID = 6
 
 /**
- * Compares the numbers and periods of two references. Texts without any never contradict each other. `madeOn`: the day
- * of the transaction, `2026-01-31`.
+ * Compares the numbers and periods of two references. Texts without any never contradict each other. `madeAt`: the time
+ * of the transaction, which begins like `2026-01-31`.
  */
-export function compareReferences(expected: string, found: string, madeOn: string): ReferenceVerdict {
+export function compareReferences(expected: string, found: string, madeAt: string): ReferenceVerdict {
   if (expected === found || found === '' || expected === '') return 'fits'
   const [instructed, paid] = [documentsIn(expected), documentsIn(found)]
   if (instructed.isEmpty || paid.isEmpty) return 'fits'
@@ -23,7 +23,7 @@ export function compareReferences(expected: string, found: string, madeOn: strin
   // If both name the same invoice, another contract or page next to it is only a question.
   if (hasOtherOfKind(instructed, paid)) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
   if (hasOtherPeriod(instructed, paid)) return 'other-period'
-  return isUnlike(instructed, paid, madeOn) ? 'unlike' : 'fits'
+  return isUnlike(instructed, paid, madeAt) ? 'unlike' : 'fits'
 }
 
 /** Whether a text contains another id of the same pattern: same letters and length, other digits. */
@@ -86,7 +86,7 @@ function differ(ours: ReadonlySet<number>, theirs: ReadonlySet<number>): boolean
   return [...ours].some((each) => !theirs.has(each)) && [...theirs].some((each) => !ours.has(each))
 }
 
-function isUnlike(instructed: Documents, paid: Documents, madeOn: string): boolean {
+function isUnlike(instructed: Documents, paid: Documents, madeAt: string): boolean {
   // Customer numbers are left out, because a customer writes the same one on every payment.
   const named = (numbers: readonly Document[]) => numbers.filter((each) => isLong(each) && each.kind !== 'CUSTOMER')
   const [ours, theirs] = [named(instructed.numbers), named(paid.numbers)]
@@ -97,7 +97,7 @@ function isUnlike(instructed: Documents, paid: Documents, madeOn: string): boole
     if (lacking.some((one) => more.some((other) => other.kind === one.kind && other.text.length === one.text.length)))
       return true
   }
-  const made = Date.parse(madeOn)
+  const made = Date.parse(madeAt.slice(0, 10))
   const days = [...paid.days].filter((day) => Math.abs(Date.parse(day) - made) > NOISE_DAYS * DAY)
   return instructed.days.size > 0 && days.length > 0 && days.every((day) => !instructed.days.has(day))
 }

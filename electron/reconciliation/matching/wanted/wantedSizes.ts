@@ -36,7 +36,7 @@ export function wantedSizes(
 /** Ascending ranges around the sizes; overlapping ones are merged. */
 function rangesOf(sizes: ReadonlySet<bigint>, tolerance: bigint): WantedSizes['ranges'] {
   const ranges: [bigint, bigint][] = []
-  for (const size of [...sizes].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))) {
+  for (const size of [...sizes].sort((one, other) => (one < other ? -1 : 1))) {
     const least = size > tolerance ? size - tolerance : 0n
     const last = ranges.at(-1)
     if (last && least <= last[1] + 1n) last[1] = size + tolerance
