@@ -28,9 +28,7 @@ export function claimReturns(rows: readonly FoundRow[], matchState: MatchState):
     const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
     // With so many similar rows, none is clearly the return of this payment.
     if (near.size > MOST_NEAR) return []
-    return [...near]
-      .filter((row) => twinOf(payment, row, null) === 'returned')
-      .map((row) => ({ matches, row }))
+    return [...near].filter((row) => twinOf(payment, row, null) === 'returned').map((row) => ({ matches, row }))
   })
   const ofPayment = Map.groupBy(pairs, ({ matches }) => matches)
   const ofRow = Map.groupBy(pairs, ({ row }) => row)

@@ -101,13 +101,11 @@ function ownReference(
   const references = new Set(items.map((item) => normalise(item.reference ?? '')))
   if (references.size > 1 && references.has(normalise(reference))) return { veto: 'single-payment', words }
   for (const name of [payment.reference, payment.endToEndId].filter(isProvided)) {
-    if (compareReferences(name, reference, createdAt) === 'other-period')
-      return { veto: 'other-period', words }
+    if (compareReferences(name, reference, createdAt) === 'other-period') return { veto: 'other-period', words }
   }
   const [common = '', another] = new Set(items.map((item) => item.reference ?? ''))
   if (another === undefined && common !== '') {
-    if (compareReferences(common, reference, createdAt) !== 'fits')
-      return { veto: 'unlike-reference', words }
+    if (compareReferences(common, reference, createdAt) !== 'fits') return { veto: 'unlike-reference', words }
     if (normalise(common) === normalise(reference)) return undefined
   }
   const hasNumber = documentsIn(reference).numbers.length > 0

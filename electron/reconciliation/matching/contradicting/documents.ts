@@ -118,10 +118,7 @@ function read(reference: string): Documents {
 
 /** Upper case without accents. Signs stay, because they join the parts of a number. */
 function plain(reference: string): string {
-  return latinSpelling(reference)
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return latinSpelling(reference).toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 interface Found {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import {
-  idsOfItsKind,
-  otherId,
-  sharedKey
-} from '../../../../electron/reconciliation/matching/contradicting/ids.ts'
+import { idsOfItsKind, otherId, sharedKey } from '../../../../electron/reconciliation/matching/contradicting/ids.ts'
 import { idsOfRows } from '../../../../electron/reconciliation/matching/contradicting/idsOfRows.ts'
 import { makeJudge } from '../../../../electron/reconciliation/matching/contradicting/judge.ts'
 import { makeKnownBulks } from '../../../../electron/reconciliation/matching/knownBulks.ts'
@@ -145,7 +141,8 @@ describe('the days of a payment', () => {
     ...change
   })
   const [off, asking] = [dated(90, 90, { isOn: false }), dated(90, 90, { confirms: false })]
-  const isOn = (day: string, rules: readonly MatchRule[]) => said(aDueItem(), aRow(on(day)), { rules }, true).length === 0
+  const isOn = (day: string, rules: readonly MatchRule[]) =>
+    said(aDueItem(), aRow(on(day)), { rules }, true).length === 0
 
   it('are those of the rule that allows most, of the rules that match', () => {
     for (const rules of [

@@ -42,6 +42,50 @@ describe('a batch that stands in the ledger the other way', () => {
     ])
   })
 
+  it('is told of in the number of one', () => {
+    expect(hints('one', singles.slice(0, 1))).toEqual([
+      expect.stringContaining('but 1 of its payments is in the ledger')
+    ])
+  })
+
+  it('is told of where it is the only batch, and its payments do not name it', () => {
+    const unnamed = items.map((item) => ({ ...item, batch: null }))
+    const told = (others: readonly InstructedBatch[], foundIn: readonly FoundIn[] = []) => {
+      const batches = [aBatch({ id: batch, booking: 'one' }), ...others]
+      const input = { items: unnamed, rows: singles, batches, rules: DEFAULT_RULES, messageId: null, foundIn }
+      return bookingHints(input, matchItems(input)).length
+    }
+    expect(told([])).toBe(1)
+    expect(told([aBatch({ id: 'other', booking: 'one' })])).toBe(0)
+    expect(told([], [{ batch: null, bulkPaymentId: null }])).toBe(0)
+  })
+
+  it('is told of where no other match holds its line', () => {
+    const batches = [aBatch({ id: batch, booking: 'items' })]
+    const alone = aDueItem({ key: 'z', batch: 'z', amount: '-60.00', reference: `${batch} lot 4711` })
+    const rows = [{ ...line, reference: `${batch} lot 4711` }]
+    const input = { items: [...items, alone], rows, batches, rules: DEFAULT_RULES, messageId: null }
+    const matching = matchItems(input)
+    expect(matching.matches.map((match) => match.items)).toEqual([['z']])
+    expect(bookingHints(input, matching)).toEqual([])
+  })
+
+  it('is not told of where nobody knows how it is booked, though its line is there beside questions', () => {
+    const named = items.map((item) => ({ ...item, reference: null, counterpartyName: `Anna ${item.key}berg` }))
+    const batches = [aBatch({ id: batch, booking: 'unknown' })]
+    const rows = [
+      line,
+      ...named.map(({ key, amount, counterpartyName }) => ({
+        ...aRow({ id: `of-${key}`, counterpartyName }),
+        amount: amount ?? 0n,
+        paymentAmount: amount ?? 0n
+      }))
+    ]
+    const input = { items: named, rows, batches, rules: DEFAULT_RULES, messageId: null }
+    const matching = matchItems(input)
+    expect(bookingHints(input, matching)).toEqual([])
+  })
+
   it.each([
     ['something of it was found as it is seen', 'one', [line, ...singles], []],
     ['one of its payments was found one by one', 'items', [line, ...singles], []],

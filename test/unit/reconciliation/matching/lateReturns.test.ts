@@ -61,13 +61,15 @@ describe('money that came back or went again after its payment was matched', () 
   it('is counted where there is more of it than anybody reads', () => {
     const many = Array.from({ length: 23 }, (_, at) => `x-${String(at).padStart(2, '0')}`)
     const notes = lateReturns(
-      many.map((id) => ({ ...paid, id: `r${id}`, correlationId: id })),
-      many.map((id) => ({ ...back, id, correlationId: id })).toReversed()
+      many.map((id) => ({ ...paid, id: `r${id}`, correlationId: id })).toReversed(),
+      many.map((id) => ({ ...back, id, correlationId: id }))
     )
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([
       21,
       expect.stringContaining('Transaction x-00 '),
       '3 more transactions look like returned or repeated payments.'
     ])
+    const twenty = many.slice(0, 20).map((id) => ({ ...back, id }))
+    expect(lateReturns([paid], twenty)).toHaveLength(20)
   })
 })

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import {
-  countByRule,
-  isBatchRule,
-  ruleOf,
-  rulesInForce
-} from '../../../../electron/reconciliation/matching/ruleOf.ts'
+import { undatedRules } from '../../../../electron/reconciliation/matching/leftovers/undatedRules.ts'
+import { countByRule, isBatchRule, ruleOf, rulesInForce } from '../../../../electron/reconciliation/matching/ruleOf.ts'
 
 it('built-in rules stand around those of the user, and only ask where they prove little', () => {
   const shown = rulesInForce(DEFAULT_RULES.slice(0, 1)).map(({ id, strength, confirms, isOn, tests }) =>
@@ -37,5 +34,25 @@ it('matches are counted by rule, in the order in which rules apply, and those of
   expect(countByRule(matches, DEFAULT_RULES)).toEqual([
     { id: 'batch-bulk', name: 'Batch as one: bulk payment and sum', count: 1 },
     { id: 'reference-amount', name: 'Reference, amount and date', count: 2 }
+  ])
+})
+
+it('without a day, the rules that test one ask by what else they test', () => {
+  const day = { field: 'date', daysBefore: 1, daysAfter: 10, count: 'target' } as const
+  const amount = { field: 'amount', tolerance: null } as const
+  const rule = (id: string, tests: MatchRule['tests'], isOn = true): MatchRule => ({
+    ...{ id, name: id, isOn, strength: 'strong', confirms: true, tests }
+  })
+  const rules = [
+    rule('number', [{ field: 'counterpartyNumber' }, amount, day]),
+    rule('undated', [{ field: 'counterpartyNumber' }, amount]),
+    rule('amount', [amount, day]),
+    rule('off', [{ field: 'counterpartyNumber' }, day], false)
+  ]
+  expect(undatedRules(rules)).toEqual([
+    {
+      ...{ id: 'number', name: 'number (no due date known)', isOn: true, strength: 'strong', confirms: false },
+      tests: [{ field: 'counterpartyNumber' }, amount]
+    }
   ])
 })

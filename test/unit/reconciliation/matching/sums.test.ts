@@ -16,7 +16,17 @@ describe('sums', () => {
     findSums({ parts: parts.map(BigInt), target: BigInt(target), mostParts, mostFound }, steps)
 
   it.each([
-    ['of any parts, the largest first', [7, 5, 3, 2], 10, 9, 9, [[0, 2], [1, 2, 3]]],
+    [
+      'of any parts, the largest first',
+      [7, 5, 3, 2],
+      10,
+      9,
+      9,
+      [
+        [0, 2],
+        [1, 2, 3]
+      ]
+    ],
     ['of no more parts than are allowed', [7, 5, 3, 2], 10, 2, 9, [[0, 2]]],
     ['as many as are wanted', [7, 5, 3, 2], 10, 9, 1, [[0, 2]]],
     ['of at least two parts', [10, 7, 3], 10, 9, 9, [[1, 2]]],
@@ -145,9 +155,12 @@ describe('what adds up', () => {
   it.each([
     ['one payment in several transactions', ['-10.00'], ['-6.00', '-4.00'], ['k00 = r00 r01']],
     ['several payments in one transaction', ['-6.00', '-4.00'], ['-10.00'], ['k00 k01 = r00']],
-    ['both, each with its own', ['-10.00', '-3.00', '-2.00'], ['-6.00', '-5.00', '-4.00'], [
-      ...['k00 = r00 r02', 'k01 k02 = r01']
-    ]],
+    [
+      'both, each with its own',
+      ['-10.00', '-3.00', '-2.00'],
+      ['-6.00', '-5.00', '-4.00'],
+      [...['k00 = r00 r02', 'k01 k02 = r01']]
+    ],
     ['a whole group, where no part of it adds up', ['-7.00', '-5.00'], ['-8.00', '-4.00'], ['k00 k01 = r00 r01']],
     ['no group with another sum', ['-7.00', '-5.00'], ['-8.00', '-4.01'], []],
     ['no single payment and transaction', ['-10.00'], ['-10.00', '-3.00'], []]
@@ -162,9 +175,9 @@ describe('what adds up', () => {
     expect(asked(payments(['-10.00'], invoice('INV-1001')), [{ ...first, reference: 'INV-1002' }, ...more])).toEqual([])
     const [one, ...others] = payments(['-6.00', '-4.00'], invoice('INV-1001'))
     if (!one) throw new Error('There is one.')
-    expect(asked([{ ...one, reference: 'INV-1002' }, ...others], transactions(['-10.00'], invoice('INV-1001')))).toEqual(
-      []
-    )
+    expect(
+      asked([{ ...one, reference: 'INV-1002' }, ...others], transactions(['-10.00'], invoice('INV-1001')))
+    ).toEqual([])
   })
 
   it('is asked about as a group where each payment may be one of the transactions', () => {

@@ -25,6 +25,17 @@ describe('wantedById', () => {
     })
   })
 
+  it('asks for ids of either kind as they stand, and for an end-to-end id only where there is no other', () => {
+    const items = [
+      aDueItem({ correlationId: 'x-1', endToEndId: 'E2E-1' }),
+      aDueItem({ key: 'b', correlationId: 'NOTPROVIDED' })
+    ]
+    expect(wantedById(items, [])).toEqual({
+      ...{ correlationIds: ['x-1'], bulkPaymentIds: [], ids: [], sizes: [], counterpartyNumbers: [], references: [] },
+      ...{ aroundDays: null, within: { from: null, to: null, accounts: null } }
+    })
+  })
+
   it('asks for the bulk payments that batches name, also by their own id where it is a UUID', () => {
     const batches = [aBatch({ id: ID.replaceAll('-', '') }), aBatch({ id: 'b2', bulkPaymentId: 'bulk-2' })]
     expect(wantedById([], batches).bulkPaymentIds).toEqual([ID, 'bulk-2'])
@@ -112,5 +123,81 @@ describe('wantedLeft', () => {
     expect(left({ items: [aDueItem({ counterpartyNumber: 'se64 9770-0000' })] }).counterpartyNumbers).toEqual([
       'SE6497700000'
     ])
+  })
+
+  const half = (id: string, correlationId: string, change: Parameters<typeof aRow>[0] = {}) =>
+    aRow({ id, amount: '-38.50', correlationId, ...change })
+  const open = { counterpartyNumber: '31926819' }
+
+  it.each([
+    ['two transactions with its id', found, [half('r1', ID), half('r2', ID)], false],
+    ['a half of it', found, [half('r1', ID)], true],
+    ['no transaction', found, [aRow()], true],
+    ['one with each of its ids', { ...found, endToEndId: 'E2E-1' }, [half('r1', ID), half('r2', 'E2E-1')], false],
+    [
+      'one with its id, which it has twice',
+      { ...found, endToEndId: ID },
+      [aRow({ ...half('r', ID), amount: '-77.00' })],
+      false
+    ],
+    ['any, where it states no amount', { ...found, amount: null, currency: null }, [half('r1', ID)], false],
+    ['none, where it states no amount', { ...found, amount: null, currency: null }, [], true],
+    ['any, where it states no currency', { ...found, currency: null }, [half('r1', ID)], false],
+    ['none, where it is to move nothing', { ...found, amount: 0n }, [], true]
+  ] as const)('asks on or not where an item is found in %s', (_, item, rows, isAsked) => {
+    const wanted = left({ items: [{ ...item, ...open }], rows })
+    expect(wanted.counterpartyNumbers).toEqual(isAsked ? ['31926819'] : [])
+    expect(wanted.bulkPaymentIds).toEqual([])
+  })
+
+  it('asks nothing where nothing is open, and not again for the bulk payments that batches name', () => {
+    const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
+    expect(left({ items: [found], rows, batches: [aBatch({ bulkPaymentId: 'bulk-1' })] })).toEqual({
+      ...{ correlationIds: [], bulkPaymentIds: [], ids: [], sizes: [], counterpartyNumbers: [], references: [] },
+      ...{ aroundDays: 21, within: { from: null, to: null, accounts: [] } }
+    })
+  })
+
+  it('asks as far around the due days as rules that are on allow', () => {
+    const dated = (daysBefore: number, daysAfter: number, count: 'calendar' | 'target', isOn = true) => ({
+      ...{ id: 'x', name: 'x', isOn, strength: 'strong' as const, confirms: true },
+      tests: [{ field: 'amount', tolerance: null } as const, { field: 'date', daysBefore, daysAfter, count } as const]
+    })
+    const items = [aDueItem({ dueOn: '2026-04-01' }), aDueItem({ key: 'b', dueOn: '2026-03-02' })]
+    const within = (...rules: readonly ReturnType<typeof dated>[]) => {
+      const { from, to } = left({ items, rules }).within
+      return [from?.slice(0, 10), to?.slice(0, 10)]
+    }
+    expect(within(dated(1, 45, 'calendar'), dated(90, 90, 'calendar', false))).toEqual(['2026-01-30', '2026-05-16'])
+    expect(within(dated(40, 1, 'calendar'))).toEqual(['2026-01-21', '2026-05-02'])
+    // Thirty business days are six weeks, and the longest holidays.
+    expect(within(dated(1, 30, 'target'))).toEqual(['2026-01-30', '2026-05-19'])
+  })
+
+  it('asks for sizes by currency, for sums of the only batch, and from zero where a tolerance is larger', () => {
+    const euros = (...ranges: readonly (readonly [string, string])[]) => ({
+      ...{ currency: 'EUR', ranges: ranges.map(([from, to]) => [scaled(from), scaled(to)]) }
+    })
+    const items = [
+      ...[aDueItem({ amount: '-2.00', currency: 'SEK' }), aDueItem({ key: 'b', amount: '-3.00' })],
+      ...[aDueItem({ key: 'c', amount: null }), aDueItem({ key: 'd', amount: '-4.00' })],
+      aDueItem({ key: 'e', currency: null })
+    ]
+    const sek = { currency: 'SEK', ranges: [[scaled('2'), scaled('2')]] }
+    expect(left({ items }).sizes).toEqual([euros(['3', '3'], ['4', '4']), sek])
+    expect(left({ items, batches: [aBatch()] }).sizes).toEqual([euros(['3', '3'], ['4', '4'], ['7', '7']), sek])
+    expect(left({ items, batches: [aBatch(), aBatch({ id: 'more' })] }).sizes).toEqual([
+      ...[euros(['3', '3'], ['4', '4']), sek]
+    ])
+    const by = (tolerance: string, isOn = true) =>
+      TOLERANT.map((rule) => ({ ...rule, isOn, tests: [{ field: 'amount', tolerance }] as const }))
+    expect(left({ items: items.slice(1, 2), rules: [...by('5.00'), ...by('9.00', false)] }).sizes).toEqual([
+      euros(['0', '8'])
+    ])
+    const touching = [aDueItem({ amount: '-3.00' }), aDueItem({ key: 'b', amount: '-4.0001' })]
+    expect(left({ items: touching, rules: by('0.50') }).sizes).toEqual([euros(['2.50', '4.5001'])])
+    expect(
+      left({ items: [items[1] ?? aDueItem(), aDueItem({ key: 'z', amount: '-4.01' })], rules: by('0.50') }).sizes
+    ).toEqual([euros(['2.50', '3.50'], ['3.51', '4.51'])])
   })
 })
