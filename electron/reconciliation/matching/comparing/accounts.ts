@@ -28,9 +28,10 @@ export function isSameNumber(one: string, other: string): boolean {
   if (MASKED.test(other)) return endsAlike(other, one)
   const [a, b] = [normalise(one), normalise(other)]
   if (a === b || a === '' || b === '') return true
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  // Otherwise which of them is held against the other would depend on their order.
+  if (a.length === b.length) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const bare = bareOf(short)
-  if (IBAN.test(a) && IBAN.test(b)) return false
   return (
     (short.length >= LEAST_NUMBER && long.endsWith(short)) ||
     (bare.length >= LEAST_NUMBER && long.endsWith(bare)) ||
@@ -51,8 +52,7 @@ interface NumberedParty {
 export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean | undefined {
   const [a, b] = [one.counterpartyNumber, other.counterpartyNumber]
   if (a === null || b === null || !isGiven(a) || !isGiven(b)) return undefined
-  const isSame = a === b || isSameNumber(a, b)
-  return isSame && holdsBank(a, other) && holdsBank(b, one) && isSameBank(one, other)
+  return isSameNumber(a, b) && holdsBank(a, other) && holdsBank(b, one) && isSameBank(one, other)
 }
 
 /** Whether it is a real number: no placeholder, and enough visible digits if some are masked. */
@@ -65,8 +65,8 @@ function isGiven(number: string): boolean {
 /** False for domestic numbers at two banks with different numeric codes. */
 function isSameBank(one: NumberedParty, other: NumberedParty): boolean {
   const isDomestic = [one, other].every(({ counterpartyNumber }) => !IBAN.test(normalise(counterpartyNumber ?? '')))
-  const [a, b] = [one, other].map(({ counterpartyBankCode }) => normalise(counterpartyBankCode ?? ''))
-  if (!isDomestic || a === undefined || b === undefined || !BANK_CODE.test(a) || !BANK_CODE.test(b)) return true
+  const [a = '', b = ''] = [one, other].map(({ counterpartyBankCode }) => normalise(counterpartyBankCode ?? ''))
+  if (!isDomestic || !BANK_CODE.test(a) || !BANK_CODE.test(b)) return true
   return bareOf(a) === bareOf(b)
 }
 
@@ -81,8 +81,7 @@ function bareOf(number: string): string {
 }
 
 function endsAlike(masked: string, whole: string): boolean {
-  const shown = shownEnd(masked)
-  return shown === '' || normalise(whole).endsWith(shown)
+  return normalise(whole).endsWith(shownEnd(masked))
 }
 
 function shownEnd(masked: string): string {

@@ -6,7 +6,7 @@ import type { Comparer } from './comparer.ts'
 export function amountComparer(tolerance: bigint): Comparer {
   if (tolerance === 0n) return { keys: { ofItem: (item) => cells(item, 1n, 0n), ofRow: rowCells(1n) }, pairs: null }
   return {
-    // Cells are as wide as the tolerance, so amounts within it are at most one cell apart.
+    // Cells are as wide as the tolerance, the one around zero twice, so amounts within it are at most one cell apart.
     keys: { ofItem: (item) => cells(item, tolerance, 1n), ofRow: rowCells(tolerance) },
     pairs: {
       itemLook: ({ amount, currency }) => `${String(amount)} ${String(currency)}`,
@@ -24,7 +24,7 @@ function isWithin({ amount, currency }: ExpectedItem, row: FoundRow, tolerance: 
 
 function cells({ amount, currency }: ExpectedItem, width: bigint, around: bigint): readonly string[] {
   if (amount === null || currency === null) return []
-  const cell = cellOf(amount, width)
+  const cell = amount / width
   const keys: string[] = []
   for (let at = cell - around; at <= cell + around; at++) keys.push(`${currency}${String(at)}`)
   return keys
@@ -32,15 +32,8 @@ function cells({ amount, currency }: ExpectedItem, width: bigint, around: bigint
 
 function rowCells(width: bigint): (row: FoundRow) => readonly string[] {
   return (row) => {
-    const own = `${row.currency}${String(cellOf(row.amount, width))}`
+    const own = `${row.currency}${String(row.amount / width)}`
     if (row.paymentCurrency === row.currency) return [own]
-    return [own, `${row.paymentCurrency}${String(cellOf(paymentValue(row), width))}`]
+    return [own, `${row.paymentCurrency}${String(paymentValue(row) / width)}`]
   }
-}
-
-/** Rounds down. Division rounds to zero, which would make the cell around zero twice as wide. */
-function cellOf(amount: bigint, width: bigint): bigint {
-  if (width === 1n) return amount
-  const cell = amount / width
-  return amount < 0n && cell * width !== amount ? cell - 1n : cell
 }

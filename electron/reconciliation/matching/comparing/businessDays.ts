@@ -7,7 +7,6 @@ const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 const FROM_EASTER = [-2, 1]
 
 const isClosed = {
-  calendar: () => false,
   weekdays: isWeekend,
   target: (day: number) => isWeekend(day) || isHoliday(day)
 }
@@ -32,7 +31,7 @@ export function shiftDay(day: number, days: number, count: DayCount): number {
 /** How many days of the count lie between two days; negative if the second is earlier. */
 export function daysBetween(from: number, to: number, count: DayCount): number {
   if (count === 'calendar') return to - from
-  const [first, last] = from <= to ? [from, to] : [to, from]
+  const [first, last] = [Math.min(from, to), Math.max(from, to)]
   let days = 0
   for (let at = first + 1; at <= last; at++) if (!isClosed[count](at)) days++
   return from <= to ? days : -days

@@ -1,4 +1,4 @@
-import { normalise, spellings, wordsOf } from '../normalise.ts'
+import { spellings, wordsOf } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import type { Comparer } from './comparer.ts'
 
@@ -67,7 +67,7 @@ function named(keysOf: (name: string) => readonly string[]) {
 
 function readings(name: string): Readings {
   const bare = telling(wordsOf(name))
-  const spelt = telling(wordsOf(name, (word) => spellings(word).at(-1) ?? normalise(word)))
+  const spelt = telling(wordsOf(name, (word) => spellings(word).at(-1) ?? ''))
   return bare.join() === spelt.join() ? [new Set(bare)] : [new Set(bare), new Set(spelt)]
 }
 

@@ -19,6 +19,8 @@ describe('business days', () => {
     ['2025-04-17', 1, '2025-04-22'],
     ['2038-04-22', 1, '2038-04-27'],
     ['1981-04-16', 1, '1981-04-21'],
+    ['2033-04-14', 1, '2033-04-19'],
+    ['2014-04-17', 1, '2014-04-22'],
     ['2026-04-30', 1, '2026-05-04'],
     ['2025-12-24', 1, '2025-12-29'],
     ['2025-12-31', 1, '2026-01-02']
@@ -41,6 +43,11 @@ describe('business days', () => {
     )
   })
 
+  it('are all days of the calendar where that is said', () => {
+    const days = (from: string, to: string) => daysBetween(dayNumber(from), dayNumber(to), 'calendar')
+    expect([days('2026-04-02', '2026-04-07'), days('2026-04-07', '2026-04-02')]).toEqual([5, -5])
+  })
+
   it('bound a window, whose ends are within it', () => {
     const window = { daysBefore: 1, daysAfter: 10, count: 'target' } as const
     const days = ['2026-02-26', '2026-02-27', '2026-03-16', '2026-03-17']
@@ -50,6 +57,7 @@ describe('business days', () => {
       true,
       false
     ])
+    expect(isInWindow('soon', '2026-03-02T00:00:00.000Z', window)).toBe(false)
     expect(isInWindow('9999-12-31', '2026-03-02T00:00:00.000Z', window)).toBe(false)
   })
 })

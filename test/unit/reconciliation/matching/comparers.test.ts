@@ -3,7 +3,11 @@ import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRul
 import { createBudget } from '../../../../electron/reconciliation/matching/applying/budget.ts'
 import { candidateGroupsOf } from '../../../../electron/reconciliation/matching/applying/candidateGroups.ts'
 import { joinKeys } from '../../../../electron/reconciliation/matching/applying/joinKeys.ts'
-import { isNamedById, isTextAlone, weighsDays } from '../../../../electron/reconciliation/matching/applying/ruleTests.ts'
+import {
+  isNamedById,
+  isTextAlone,
+  weighsDays
+} from '../../../../electron/reconciliation/matching/applying/ruleTests.ts'
 import { comparersOf } from '../../../../electron/reconciliation/matching/comparing/comparers.ts'
 import { makeKnownBulks } from '../../../../electron/reconciliation/matching/knownBulks.ts'
 import { anItem, aRow } from '../../../support/reconciliation/reconciling.ts'
@@ -56,28 +60,82 @@ describe('a test of a rule', () => {
     ['its other edge', [tolerant], amounts('-10.00'), amounts('-10.0501', '-10.05'), 'a|s'],
     ['amounts around zero', [tolerant], amounts('0.02'), amounts('-0.03', '-0.04'), 'a|r'],
     ['no amount within a tolerance', [tolerant], [{ amount: null, currency: 'EUR' }, { currency: null }], [{}], ''],
-    ['references of one document', [same], references(march, april), references('RE 4711 Rent April', march), 'a|s b|r'],
+    [
+      'references of one document',
+      [same],
+      references(march, april),
+      references('RE 4711 Rent April', march),
+      'a|s b|r'
+    ],
     ['its end-to-end id', [same], [{ endToEndId: march }, { endToEndId: april }], references(april, march), 'a|s b|r'],
     ['one text beside another document', [same], [{ reference: 'Rent', endToEndId: march }], references(april), ''],
     ['a part of a number', [same], references('Invoice 2026-4711'), references('RE 4711'), 'a|r'],
     ['a customer', [same], references('Customer 4711 x'), references('KD 4711 y'), ''],
     ['a short number', [same], references('Invoice 12 x'), references('RE 12 y'), ''],
     ['one text', [same], references('Rent', ''), references('RENT', ''), 'a|r'],
-    ['a text within another', [contains], references('Roof repair', 'Windows'), references('x WINDOWS', 'ROOF REP'), 'a|s b|r'],
-    ['either text', [contains], [{ reference: 'Window', endToEndId: 'E2E-0001' }], references('E2E-0001 X', 'y'), 'a|r'],
+    [
+      'a text within another',
+      [contains],
+      references('Roof repair', 'Windows'),
+      references('x WINDOWS', 'ROOF REP'),
+      'a|s b|r'
+    ],
+    [
+      'either text',
+      [contains],
+      [{ reference: 'Window', endToEndId: 'E2E-0001' }],
+      references('E2E-0001 X', 'y'),
+      'a|r'
+    ],
     ['a short text', [contains], references('Roof 1'), references('ROOF 1 NORTH'), ''],
-    ['numbers', [number], numbers('DE75512108001245126199', 'DE02120300000000126199'), numbers('DE02120300000000126199', '1245126199'), 'a|s b|r'],
+    [
+      'numbers',
+      [number],
+      numbers('DE75512108001245126199', 'DE02120300000000126199'),
+      numbers('DE02120300000000126199', '1245126199'),
+      'a|s b|r'
+    ],
     ['no number', [number], numbers(null, '-'), numbers(null, '-'), ''],
     ['names', [named], names('Anna Berg Wahl', 'Anna Berg Holm'), names('Holm Anna Berg', 'Wahl Anna Berg'), 'ab|rs'],
     ['more of a name', [named], names('Nord Water', 'Nord Water Works Oslo Pump'), names('Water Nord AB'), 'a|r'],
     ['no name', [named], names(null, ''), names(null, ''), ''],
-    ['days', [dated], [{ dueOn: '2026-03-02' }, { dueOn: '2026-03-09' }, {}], [{}, { createdAt: '2026-03-08T10:00:00Z' }], 'a|r b|s'],
-    ['a bulk payment', [bulk], [{ batch: 'b' }, { batch: 'c' }, {}], [{ bulkPaymentId: 'U1' }, { bulkPaymentId: 'u-2' }, {}], 'a|r'],
-    ['ids', [id], [{ correlationId: 'x-1' }, { endToEndId: 'x-2' }, {}], [{ correlationId: 'X2' }, { correlationId: 'x1' }, {}], 'a|s b|r'],
-    ['an account', [account], [{ account: 'main' }, { account: 'x' }], [{ accountId: 'MAIN' }, { accountId: 'y' }], 'a|r'],
+    [
+      'days',
+      [dated],
+      [{ dueOn: '2026-03-02' }, { dueOn: '2026-03-09' }, {}],
+      [{}, { createdAt: '2026-03-08T10:00:00Z' }],
+      'a|r b|s'
+    ],
+    [
+      'a bulk payment',
+      [bulk],
+      [{ batch: 'b' }, { batch: 'c' }, {}],
+      [{ bulkPaymentId: 'U1' }, { bulkPaymentId: 'u-2' }, {}],
+      'a|r'
+    ],
+    [
+      'ids',
+      [id],
+      [{ correlationId: 'x-1' }, { endToEndId: 'x-2' }, {}],
+      [{ correlationId: 'X2' }, { correlationId: 'x1' }, {}],
+      'a|s b|r'
+    ],
+    [
+      'an account',
+      [account],
+      [{ account: 'main' }, { account: 'x' }],
+      [{ accountId: 'MAIN' }, { accountId: 'y' }],
+      'a|r'
+    ],
     ['no account of the ledger', [account], [{ account: 'DE75512108001245126199' }], [{ accountId: 'y' }], 'a|r'],
     ['several of them', [exact, number], numbers('31926819', '55566677'), numbers('55566677', '31926819'), 'a|s b|r'],
-    ['several, of which one differs', [exact, number], numbers('31926819'), [{ ...aRow(), amount: '-9.00', id: 'r' }].map(({ amount }) => ({ amount, counterpartyNumber: '31926819' })), ''],
+    [
+      'several, of which one differs',
+      [exact, number],
+      numbers('31926819'),
+      [{ ...aRow(), amount: '-9.00', id: 'r' }].map(({ amount }) => ({ amount, counterpartyNumber: '31926819' })),
+      ''
+    ],
     ['more transactions than payments', [exact], amounts('-10.00'), amounts('-10.00', '-7.00', '-10.00'), 'a|rt'],
     ['more payments than transactions', [exact], amounts('-10.00', '-7.00', '-10.00'), amounts('-10.00'), 'ac|r']
   ] as const)('compares %s', (_, tests, items, rows, groups) => {
@@ -92,7 +150,8 @@ describe('a test of a rule', () => {
     const context = { bulks, trustsUnknownAccounts: false }
     for (const { keys } of comparersOf([id, bulk, account, exact, tolerant, same, number, named], context))
       expect(keys?.ofItem(anItem({ amount: null }))).toEqual([])
-    for (const { keys } of comparersOf([id, bulk, same, number, named], context)) expect(keys?.ofRow(aRow())).toEqual([])
+    for (const { keys } of comparersOf([id, bulk, same, number, named], context))
+      expect(keys?.ofRow(aRow())).toEqual([])
     expect(comparersOf([exact], context)[0]?.keys?.ofItem(anItem())).toHaveLength(1)
     expect(comparersOf([exact], context)[0]?.keys?.ofRow(aRow())).toHaveLength(1)
     expect(comparersOf([tolerant], context)[0]?.keys?.ofItem(anItem())).toHaveLength(3)
@@ -105,7 +164,9 @@ describe('a test of a rule', () => {
       'Too many payments and transactions are alike to compare every pair; some were left out.'
     ])
     const enough = createBudget(4)
-    expect(together([tolerant], amounts('-10.00', '-10.01'), amounts('-10.02', '-10.03'), { budget: enough })).toBe('ab|rs')
+    expect(together([tolerant], amounts('-10.00', '-10.01'), amounts('-10.02', '-10.03'), { budget: enough })).toBe(
+      'ab|rs'
+    )
     expect([enough.left, enough.gaveUp]).toEqual([0, []])
   })
 })
@@ -121,7 +182,8 @@ it('keys of several tests are joined, each with each', () => {
 })
 
 it('rules differ in what they rest on', () => {
-  const ruleOf = (...tests: readonly RuleTest[]) => ({ id: 'x', name: 'x', isOn: true, strength: 'fair', confirms: true, tests }) as const
+  const ruleOf = (...tests: readonly RuleTest[]) =>
+    ({ id: 'x', name: 'x', isOn: true, strength: 'fair', confirms: true, tests }) as const
   const rests = (...tests: readonly RuleTest[]) => {
     const rule = ruleOf(...tests)
     return [isNamedById(rule), weighsDays(rule), isTextAlone(rule)]
