@@ -69,8 +69,8 @@ function compareWords(a: Name, b: Name): NameVerdict {
   if (isAbbreviation(a, b) || isAbbreviation(b, a)) return 'compatible'
   // Scripts without a Latin spelling here are compared only with each other.
   if (isComparable(a) !== isComparable(b)) return 'compatible'
-  const { ofOne, ofOther, shared, isInitialAlone, isNear } = pairUp(a, b)
-  if (shared === 0) return 'different'
+  const { ofOne, ofOther, isShared, isInitialAlone, isNear } = pairUp(a, b)
+  if (!isShared) return 'different'
   if (isInitialAlone || (ofOne > 0 && ofOther > 0)) return 'akin'
   return isNear ? 'near' : 'compatible'
 }

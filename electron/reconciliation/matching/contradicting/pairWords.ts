@@ -18,8 +18,8 @@ const LEAST_TYPO = 5
 interface Pairing {
   readonly ofOne: number
   readonly ofOther: number
-  /** Number of words that are equal, or nearly. */
-  readonly shared: number
+  /** Some words are equal, or nearly. */
+  readonly isShared: boolean
   /** An initial is paired with a word of the other name, while another word next to it has no partner. */
   readonly isInitialAlone: boolean
   /** Some of the paired words are only nearly equal. */
@@ -33,7 +33,7 @@ function isInitial(word: Word | undefined): boolean {
 /** Pairs the words of two names and counts the words left over; better pairs are made first. */
 export function pairUp(one: Words, other: Words): Pairing {
   let [ofOne, ofOther] = [[...one.words], [...other.words]]
-  let shared = 0
+  let isShared = false
   const initials: [ofOne: boolean, ofOther: boolean] = [false, false]
   let isNear = false
   for (const isAlike of [isEqual, isShort(one, other), isAlmost]) {
@@ -47,7 +47,7 @@ export function pairUp(one: Words, other: Words): Pairing {
         ofOther = ofOther.toSpliced(at, 1)
         if (isAlike === isAlmost) isNear = true
         // An initial fits many names, so it is nothing that two of them share.
-        if (isAlike === isEqual || isAlike === isAlmost) shared++
+        if (isAlike === isEqual || isAlike === isAlmost) isShared = true
       }
     }
     ofOne = left
@@ -55,7 +55,7 @@ export function pairUp(one: Words, other: Words): Pairing {
   const isLeft = (words: readonly Word[]): boolean => words.some((word) => !isInitial(word))
   // Nils M. is not Matteo: the initial of a second name does not identify somebody with another first name.
   const isInitialAlone = (initials[0] && isLeft(ofOne)) || (initials[1] && isLeft(ofOther))
-  return { ofOne: ofOne.length, ofOther: ofOther.length, shared, isInitialAlone, isNear }
+  return { ofOne: ofOne.length, ofOther: ofOther.length, isShared, isInitialAlone, isNear }
 }
 
 type Likeness = (word: Word, other: Word) => boolean
@@ -104,7 +104,7 @@ function isShortened(short: string, long: string): boolean {
 /** One letter added, missing, different, or two swapped; digits are never typing errors. */
 function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < LEAST_TYPO || long.length - short.length > 1 || /\d/.test(short + long)) return false
+  if (short.length < LEAST_TYPO || /\d/.test(short + long)) return false
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
   const [restOfShort, restOfLong] = [short.slice(at), long.slice(at)]

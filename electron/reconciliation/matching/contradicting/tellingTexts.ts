@@ -56,7 +56,7 @@ function holdsMore(reference: string): boolean {
   const { numbers } = documentsIn(reference)
   // A party's name or a word may appear on all payments to it, and the payer's own on all its payments.
   if (numbers.length === 0) return false
-  if (numbers.some(({ kind, text }) => kind === 'RF' || text.length >= LEAST_DIGITS)) return true
+  if (numbers.some(({ text }) => text.length >= LEAST_DIGITS)) return true
   const words = wordsOf(latinSpelling(reference)).filter((word) => !/^\d+$/.test(word))
   const own = words.filter((word) => !GENERIC.has(word) && !MONTHS.has(word) && word.length > 1)
   return own.length > 0 || numbers.some(({ text, kind }) => kind !== null && text.length >= 2)

@@ -8,6 +8,8 @@ import {
   compareReferences,
   isOtherOfItsShape
 } from '../../../../electron/reconciliation/matching/contradicting/references.ts'
+import { tellingTexts } from '../../../../electron/reconciliation/matching/contradicting/tellingTexts.ts'
+import { anItem, aRow } from '../../../support/reconciliation/reconciling.ts'
 
 const compared = (one: string, other: string) => compareReferences(one, other, '2026-03-04')
 
@@ -46,7 +48,16 @@ describe('two references', () => {
     ['Augustsson', 'September'],
     ['123456', 'AUTH 123456 RE 77'],
     ['Salary March', 'MARCH SALARY TRANSFER 88123912'],
-    ['Trip of 2026-01-10', 'TRIP JANUARY']
+    ['Trip of 2026-01-10', 'TRIP JANUARY'],
+    ['Trip of 2026-01-10', 'Trip 2026-01-10 to 2026-01-17'],
+    ['Invoice 4711', '4711 RE 5005'],
+    ['Invoice 1001', 'RE 1001 RE 1002'],
+    ['4711 spring', '4711 autumn'],
+    ['Rent 2025 2026', 'RENT 2026'],
+    ['Customer 5550', 'INV-1001'],
+    ['10014711 Order 12', '10014711 Voucher 345'],
+    ['10014711 Order 123', '10014711 Voucher 345'],
+    ['10014711 5550', '10014711 55501']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -114,6 +125,15 @@ describe('two references', () => {
     ['10014711 5550', '10014711 5551'],
     ['Betalingskenmerk 5123 4567 8901 2345', 'Betalingskenmerk 6123 4567 8901 2346'],
     ['Vertrag 77 Rechnung 4711', 'Vertrag 78 Rechnung 4711'],
+    ['1001 customer 5550', '1002 customer 5550'],
+    ['1001 customer 5550', '1002'],
+    ['1001', '1002 customer 5550'],
+    ['1001 5550', '1002'],
+    ['1001', '1002 5551'],
+    ['1001 5550', '1002 5551'],
+    ['12345', '123456'],
+    ['RF18539007547034 contract 77', 'RF18539007547034 contract 78'],
+    ['Voucher 12', 'Order 4711'],
     ['Trip of 2026-01-10', 'Trip of 2026-01-17'],
     ['Trip of 2026-01-10', 'Trip of 17 Jan 26'],
     ['Trip of 2026-01-10', 'Trip of 17 Jan 2026']
@@ -231,4 +251,86 @@ it.each([
   const same = (left: string, right: string) =>
     documentsIn(left).numbers.some((number) => documentsIn(right).numbers.some((each) => isSameNumber(number, each)))
   expect([same(one, other), same(other, one)]).toEqual([are, are])
+})
+
+describe('a text that tells one payment from others', () => {
+  const tells = tellingTexts([], [])
+
+  it.each([
+    ['Invoice 4711', true],
+    ['RF18539007547034', true],
+    ['4711', true],
+    ['4711 12', true],
+    ['0471', false],
+    ['Anna Berg', false],
+    ['Salary', false],
+    ['Payment 1', false],
+    ['Payment 12', true],
+    ['Payment 12 7', true],
+    ['Voucher 7', true],
+    ['March 7', false],
+    ['12A 7', true],
+    ['A1 7 7', true],
+    ['B 7 7 7', false],
+    ['X 12', false],
+    ['XY12', true],
+    ['', false]
+  ])('%s: %s', (reference, does) => {
+    expect(tells(reference)).toBe(does)
+  })
+
+  it('is none that stands on payments to several parties, in the file or the ledger', () => {
+    const [anna, otto] = [{ counterpartyName: 'Anna Berg' }, { counterpartyName: 'Otto Wahl' }]
+    const text = { reference: 'Invoice 4711' }
+    const toldBy = (items: readonly Parameters<typeof anItem>[0][], rows: readonly Parameters<typeof aRow>[0][]) =>
+      tellingTexts(items.map(anItem), rows.map(aRow))('INVOICE 4711')
+    expect(
+      toldBy(
+        [
+          { ...text, ...anna },
+          { ...text, ...otto }
+        ],
+        []
+      )
+    ).toBe(false)
+    expect(
+      toldBy(
+        [
+          { endToEndId: 'Invoice-4711', ...anna },
+          { ...text, ...otto }
+        ],
+        []
+      )
+    ).toBe(false)
+    expect(
+      toldBy(
+        [],
+        [
+          { ...text, ...anna },
+          { ...text, ...otto }
+        ]
+      )
+    ).toBe(false)
+    expect(
+      toldBy(
+        [
+          { ...text, ...anna },
+          { ...text, ...anna }
+        ],
+        [text]
+      )
+    ).toBe(true)
+    expect(toldBy([{ ...text, ...anna }], [{ ...text, ...otto }])).toBe(true)
+    const number = { counterpartyNumber: '31926819' }
+    expect(
+      toldBy(
+        [],
+        [
+          { ...text, ...anna, ...number },
+          { ...text, ...otto, ...number }
+        ]
+      )
+    ).toBe(true)
+    expect(toldBy([], [text, { ...text, ...otto }])).toBe(true)
+  })
 })
