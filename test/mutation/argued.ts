@@ -183,12 +183,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: whatever is compared below, only what both have can differ.'
   },
   {
-    file: 'electron/reconciliation/matching/normalise.ts',
-    before: 'const NOT_WRITTEN = /[^\\p{L}\\p{N}]+/gu',
-    after: 'const NOT_WRITTEN = /[^\\p{L}\\p{N}]/gu',
-    because: 'It saves time: the same characters go, one by one.'
-  },
-  {
     file: 'electron/reconciliation/matching/remembering.ts',
     before: 'if (known.size >= most) known.clear()',
     after: 'if (known.size > most) known.clear()',
@@ -262,12 +256,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: what is not remembered is calculated again.'
   },
   {
-    file: 'electron/reconciliation/matching/matchItems.ts',
-    before: '(day > first && day < last)',
-    after: '(day >= first && day < last)',
-    because: 'The first day itself is within its window.'
-  },
-  {
     file: 'electron/reconciliation/matching/toMatching.ts',
     before: "return rows.length === 1 ? 'N:1' : 'N:M'",
     after: "return true ? 'N:1' : 'N:M'",
@@ -280,15 +268,482 @@ export const ARGUED: readonly Argued[] = [
     because: 'A list without a first has no last either.'
   },
   {
-    file: 'electron/reconciliation/matching/contradicting/documents.ts',
-    before: 'for (let at = from; at < words.length && run.length < sought.length; at++) {',
-    after: 'for (let at = from; at <= words.length && run.length < sought.length; at++) {',
-    because: 'Behind the last word there is none, which ends the search too.'
-  },
-  {
     file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
     before: 'if (!isFirst) continue',
     after: 'if (false) continue',
     because: 'It saves memory: a key that only one list has joins nothing.'
+  },
+  {
+    file: 'electron/reconciliation/matching/bookingHints.ts',
+    before: 'if (unfound.length === 0) return []',
+    after: 'if (false) return []',
+    because: 'It saves time: of no batch nothing is found.'
+  },
+  {
+    file: 'electron/reconciliation/matching/lateReturns.ts',
+    before: 'if (!sizesOf(payment).some((size) => sizes.has(size))) return []',
+    after: 'if (false) return []',
+    because: 'It saves time: a key has the size in it.'
+  },
+  {
+    file: 'electron/reconciliation/matching/lateReturns.ts',
+    before: '.filter(({ row }) => ofRow.get(row)?.length === 1)',
+    after: '.filter(({ row }) => ofRow.get(row).length === 1)',
+    because: 'Each row of a pair is there.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
+    before: 'if (!sizesOf(payment).some((size) => sizes.has(size))) return []',
+    after: 'if (false) return []',
+    because: 'It saves time: a key has the size in it.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
+    before: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
+    after: 'if (ofPayment.get(matches).length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
+    because: 'Each match of a pair is there.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
+    before: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
+    after: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row).length === 1) matchState.extend(matches, row)',
+    because: 'Each row of a pair is there.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/applyRules.ts',
+    before: 'if (items.length === 0) break',
+    after: 'if (false) break',
+    because: 'It saves time: without payments no rule finds any.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/applyRules.ts',
+    before: 'learnFrom(matchState.matches.slice(before), bulks)',
+    after: 'learnFrom(matchState.matches, bulks)',
+    because: 'It saves time: what was learnt before is known.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'const [first, second] = rows.length <= items.length ? [putRows, putItems] : [putItems, putRows]',
+    after: 'const [first, second] = true ? [putRows, putItems] : [putItems, putRows]',
+    because: 'It saves memory: which list comes first joins the same.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'const [first, second] = rows.length <= items.length ? [putRows, putItems] : [putItems, putRows]',
+    after: 'const [first, second] = false ? [putRows, putItems] : [putItems, putRows]',
+    because: 'It saves memory: which list comes first joins the same.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'const [first, second] = rows.length <= items.length ? [putRows, putItems] : [putItems, putRows]',
+    after: 'const [first, second] = rows.length < items.length ? [putRows, putItems] : [putItems, putRows]',
+    because: 'It saves memory: which list comes first joins the same.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'const [first, second] = rows.length <= items.length ? [putRows, putItems] : [putItems, putRows]',
+    after: 'const [first, second] = rows.length > items.length ? [putRows, putItems] : [putItems, putRows]',
+    because: 'It saves memory: which list comes first joins the same.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (buckets.size > 0) second(false)',
+    after: 'if (true) second(false)',
+    because: 'It saves time: nothing is put where there is no key.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (buckets.size > 0) second(false)',
+    after: 'if (buckets.size >= 0) second(false)',
+    because: 'It saves time: nothing is put where there is no key.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (buckets.size > 0) second(false)',
+    after: 'if (buckets.size > 0) second(true)',
+    because: 'It saves memory: a key that only one list has joins nothing.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (candidateGroups.size === 0) return []',
+    after: 'if (false) return []',
+    because: 'It saves time: of no group nothing is collected.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/candidateGroups.ts',
+    before: 'if (!isCompared) leftOut.push(...itemsOf.slice(0, 1))',
+    after: 'if (!isCompared) leftOut.push(...itemsOf)',
+    because: 'They are joined, so that all have the place of the first.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/disjointSets.ts',
+    before: 'for (let index = 0; index < size; index++) parents[index] = index',
+    after: 'for (let index = 0; index <= size; index++) parents[index] = index',
+    because: 'There is no place behind the last.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/disjointSets.ts',
+    before: 'if (a < b) parents[b] = a',
+    after: 'if (a <= b) parents[b] = a',
+    because: 'It is the same set.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/linkPairs.ts',
+    before: 'if (side === undefined) continue',
+    after: 'if (false) continue',
+    because: 'Each index has a side.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/joinKeys.ts',
+    before: "if (keys.length === 1 && joined.length === 1) joined = [`${before ?? ''}${BETWEEN}${only}`]",
+    after: "if (false) joined = [`${before ?? ''}${BETWEEN}${only}`]",
+    because: 'It saves time: one key is joined with one as many are with many.'
+  },
+  {
+    file: 'electron/reconciliation/matching/applying/joinKeys.ts',
+    before: 'if (single !== undefined && keyed.length === 1) return keysOf(single)',
+    after: 'if (true && keyed.length === 1) return keysOf(single)',
+    because: 'A list of one has a first.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/accounts.ts',
+    before: 'if (one === other) return true',
+    after: 'if (false) return true',
+    because: 'It saves time: equal numbers are equal as they are compared below.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/accounts.ts',
+    before: 'const [short, long] = a.length < b.length ? [a, b] : [b, a]',
+    after: 'const [short, long] = a.length <= b.length ? [a, b] : [b, a]',
+    because: 'They are not of one length.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/amountComparer.ts',
+    before: 'if (amount === null || currency === null) return false',
+    after: 'if (false) return false',
+    because: 'Without an amount it has no key, and is not compared.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/amountComparer.ts',
+    before: 'if (amount === null || currency === null) return false',
+    after: 'if (amount === null && currency === null) return false',
+    because: 'Without an amount it has no key, and is not compared.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/amountComparer.ts',
+    before: 'if (amount === null || currency === null) return false',
+    after: 'if (false || currency === null) return false',
+    because: 'Without an amount it has no key, and is not compared.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/amountComparer.ts',
+    before: 'if (amount === null || currency === null) return false',
+    after: 'if (amount === null || false) return false',
+    because: 'Without a currency it has no key, and is not compared.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/amountComparer.ts',
+    before: 'if (amount === null || currency === null) return false',
+    after: 'if (amount === null || currency === null) return true',
+    because: 'Without an amount it has no key, and is not compared.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/businessDays.ts',
+    before: 'if (known !== undefined) return known',
+    after: 'if (false) return known',
+    because: 'It saves time: it is calculated again.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (before) return before',
+    after: 'if (false) return before',
+    because: 'It saves time: it is calculated again.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (known.size >= MOST_KNOWN) known.clear()',
+    after: 'if (true) known.clear()',
+    because: 'It saves time: what is not remembered is calculated again.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (known.size >= MOST_KNOWN) known.clear()',
+    after: 'if (false) known.clear()',
+    because: 'It saves memory: it never forgets.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (known.size >= MOST_KNOWN) known.clear()',
+    after: 'if (known.size > MOST_KNOWN) known.clear()',
+    because: 'It holds one day more.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'if (known.size >= MOST_KNOWN) known.clear()',
+    after: 'if (known.size >= MOST_KNOWN) ;',
+    because: 'It saves memory: it never forgets.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'known.set(name, bounds)',
+    after: ';',
+    because: 'It saves time: what is not remembered is calculated again.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
+    before: 'rowLook: ({ createdAt }) => createdAt.slice(0, 10),',
+    after: 'rowLook: ({ createdAt }) => createdAt,',
+    because: 'It saves time: transactions of one day are compared one by one.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/nameComparer.ts',
+    before:
+      'for (const other of words.slice(place + 1)) keys.push(word < other ? `${word} ${other}` : `${other} ${word}`)',
+    after:
+      'for (const other of words.slice(place + 1)) keys.push(word <= other ? `${word} ${other}` : `${other} ${word}`)',
+    because: 'No word is in a reading twice.'
+  },
+  {
+    file: 'electron/reconciliation/matching/comparing/references.ts',
+    before: 'if (documentKeys(text).every((key) => !theirs.includes(key))) return false',
+    after: 'if (documentKeys(text).every(() => undefined)) return false',
+    because: 'Texts whose long numbers all differ do not fit either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/judge.ts',
+    before: 'if (instructed === null || paid === null || instructed === paid) return undefined',
+    after: 'if (instructed === null || paid === null || false) return undefined',
+    because: 'It saves time: equal names are compatible.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/ids.ts',
+    before: "if (row.correlationId === correlationId) return 'service'",
+    after: "if (false) return 'service'",
+    because: 'It saves time: equal ids have one key.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/idsOfRows.ts',
+    before: "if (settlementStatus === 'failed' && isProvided(correlationId)) failed.add(idKey(correlationId))",
+    after: 'if (true && isProvided(correlationId)) failed.add(idKey(correlationId))',
+    because: 'It saves memory: ids of what did not fail are taken out below.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/lostLetters.ts',
+    before: 'const WORDS = /[^\\p{L}\\p{N}\\p{M}?\\uFFFD]+/u',
+    after: 'const WORDS = /[^\\p{L}\\p{N}\\p{M}?\\uFFFD]/u',
+    because: 'An empty word says nothing.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/lostLetters.ts',
+    before:
+      'return word.split(/([?\\uFFFD]+)/).map((part, place) => (place % 2 === 0 ? normalise(latinSpelling(part)) : part))',
+    after:
+      'return word.split(/([?\\uFFFD])/).map((part, place) => (place % 2 === 0 ? normalise(latinSpelling(part)) : part))',
+    because: 'Marks one by one may stand for as many letters.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/names.ts',
+    before: "if (one === other) return 'compatible'",
+    after: "if (false) return 'compatible'",
+    because: 'It saves time: equal names have equal letters.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/documents.ts',
+    before: 'for (let count = parts.length; count > 0; count--) {',
+    after: 'for (let count = parts.length; count >= 0; count--) {',
+    because: 'Nothing is no reference.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/documents.ts',
+    before: 'if (!sought.startsWith(run)) return false',
+    after: 'if (false) return false',
+    because: 'It saves time: what has begun otherwise does not become equal.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/references.ts',
+    before: "if (instructed.isEmpty || paid.isEmpty) return 'fits'",
+    after: "if (false) return 'fits'",
+    because: 'It saves time: whatever is compared below, only what both have can differ.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/references.ts',
+    before: 'const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? []))',
+    after: 'const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? ["Stryker was here"]))',
+    because: 'The other side has no such kind.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/references.ts',
+    before: 'ours[0]?.text.length === theirs[0]?.text.length',
+    after: 'ours[0].text.length === theirs[0]?.text.length',
+    because: 'There is one.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/references.ts',
+    before: 'ours[0]?.text.length === theirs[0]?.text.length',
+    after: 'ours[0]?.text.length === theirs[0].text.length',
+    because: 'There is one.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/references.ts',
+    before: 'return number !== undefined && (number.kind !== null || number.text.length >= LEAST_BARE)',
+    after: 'return true && (number.kind !== null || number.text.length >= LEAST_BARE)',
+    because: 'There is one.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/pairWords.ts',
+    before: 'while (at < short.length && short[at] === long[at]) at++',
+    after: 'while (true && short[at] === long[at]) at++',
+    because: 'The texts differ, which ends it.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/pairWords.ts',
+    before: 'while (at < short.length && short[at] === long[at]) at++',
+    after: 'while (at <= short.length && short[at] === long[at]) at++',
+    because: 'The texts differ, which ends it.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/pairWords.ts',
+    before: 'const [short, long] = one.length <= other.length ? [one, other] : [other, one]',
+    after: 'const [short, long] = one.length < other.length ? [one, other] : [other, one]',
+    because: 'Of one length, either may be the first.'
+  },
+  {
+    file: 'electron/reconciliation/matching/contradicting/tellingTexts.ts',
+    before: "if (key === '' || party === '') return",
+    after: "if (false || party === '') return",
+    because: 'It saves time: no text without letters is told from others.'
+  },
+  {
+    file: 'electron/reconciliation/matching/knownBulks.ts',
+    before: 'let last: FoundIn = { batch: null, bulkPaymentId: null }',
+    after: 'let last: FoundIn = {}',
+    because: 'It saves time: what was learnt before is known.'
+  },
+  {
+    file: 'electron/reconciliation/matching/knownBulks.ts',
+    before:
+      'if (bulkPaymentId === null || (batch === last.batch && bulkPaymentId === last.bulkPaymentId)) return false',
+    after: 'if (bulkPaymentId === null || (false)) return false',
+    because: 'It saves time: what was learnt before is known.'
+  },
+  {
+    file: 'electron/reconciliation/matching/knownBulks.ts',
+    before: 'last = { batch, bulkPaymentId }',
+    after: 'last = {}',
+    because: 'It saves time: what was learnt before is known.'
+  },
+  {
+    file: 'electron/reconciliation/matching/normalise.ts',
+    before: 'const PLAIN = /^[\\0-\\x7f]*$/',
+    after: 'const PLAIN = /^[\\0-\\x7f]$/',
+    because: 'It saves time: the longer way leaves the same of plain letters.'
+  },
+  {
+    file: 'electron/reconciliation/matching/normalise.ts',
+    before: "if (PLAIN.test(text)) return upper.replace(NOT_PLAIN, '')",
+    after: "if (false) return upper.replace(NOT_PLAIN, '')",
+    because: 'It saves time: the longer way leaves the same of plain letters.'
+  },
+  {
+    file: 'electron/reconciliation/matching/normalise.ts',
+    before: 'if (PLAIN.test(text)) return [bare]',
+    after: 'if (false) return [bare]',
+    because: 'It saves time: plain letters have one spelling.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: '(createdAt > first && createdAt < last)',
+    after: '(createdAt > first && createdAt <= last)',
+    because: 'The last day itself is within its window.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: '(createdAt > first && createdAt < last)',
+    after: '(createdAt >= first && createdAt < last)',
+    because: 'The first day itself is within its window.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: 'if (first === undefined || last === undefined) return () => true',
+    after: 'if (first === undefined && last === undefined) return () => true',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/matchItems.ts',
+    before: 'if (first === undefined || last === undefined) return () => true',
+    after: 'if (first === undefined || false) return () => true',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/twins.ts',
+    before: 'return amounts.map((amount) => (amount < 0n ? -amount : amount))',
+    after: 'return amounts.map((amount) => (amount <= 0n ? -amount : amount))',
+    because: '-0n is 0n.'
+  },
+  {
+    file: 'electron/reconciliation/matching/leftovers/groups.ts',
+    before: 'return amount < 0n ? -amount : amount',
+    after: 'return amount <= 0n ? -amount : amount',
+    because: '-0n is 0n.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedSizes.ts',
+    before: 'const size = amount < 0n ? -amount : amount',
+    after: 'const size = amount <= 0n ? -amount : amount',
+    because: '-0n is 0n.'
+  },
+  {
+    file: 'electron/reconciliation/matching/lateReturns.ts',
+    before: 'const sum = `${formatMoney(amount < 0n ? -amount : amount, currency)} ${currency}`',
+    after: 'const sum = `${formatMoney(amount <= 0n ? -amount : amount, currency)} ${currency}`',
+    because: '-0n is 0n.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedSizes.ts',
+    before: 'for (const size of [...sizes].sort((one, other) => (one < other ? -1 : 1))) {',
+    after: 'for (const size of [...sizes].sort((one, other) => (one <= other ? -1 : 1))) {',
+    because: 'No size is in a set twice.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedSizes.ts',
+    before: 'const least = size > tolerance ? size - tolerance : 0n',
+    after: 'const least = size >= tolerance ? size - tolerance : 0n',
+    because: 'It is 0n either way.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedSizes.ts',
+    before: 'if (tolerance > most) most = tolerance',
+    after: 'if (tolerance >= most) most = tolerance',
+    because: 'It is the same tolerance.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedDays.ts',
+    before: 'if (first === null || dueOn < first) first = dueOn',
+    after: 'if (first === null || dueOn <= first) first = dueOn',
+    because: 'It is the same day.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedDays.ts',
+    before: 'if (first === null || last === null) return { from: null, to: null }',
+    after: 'if (first === null && last === null) return { from: null, to: null }',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedDays.ts',
+    before: 'if (first === null || last === null) return { from: null, to: null }',
+    after: 'if (first === null || false) return { from: null, to: null }',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/wanted/wantedDays.ts',
+    before: 'if (first === null || last === null) return { from: null, to: null }',
+    after: 'if (false || last === null) return { from: null, to: null }',
+    because: 'A list without a first has no last either.'
+  },
+  {
+    file: 'electron/reconciliation/matching/batches/splitBatches.ts',
+    before: 'const composite = compositeOf(batch, byBatch.get(batch.id) ?? [], messageId)',
+    after: 'const composite = compositeOf(batch, byBatch.get(batch.id) ?? ["Stryker was here"], messageId)',
+    because: 'A batch of one payment is none.'
   }
 ]

@@ -39,7 +39,7 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
     },
     pairs: null
   }),
-  amount: ({ tolerance }) => amountComparer(tolerance === null ? 0n : (parseMoney(tolerance, 'EUR', 'major') ?? 0n)),
+  amount: ({ tolerance }) => amountComparer(parseMoney(tolerance ?? '0', 'EUR', 'major') ?? 0n),
   reference: ({ compare }) =>
     compare === 'same'
       ? {

@@ -34,6 +34,7 @@ describe('two names', () => {
     ['Oy Acme Ab', 'Acme Oy'],
     ['Acme Oy', 'Acme'],
     ['Grundstücksverwaltung Müller', 'Mueller, Grundstuecksverwal'],
+    [LONG, LONG.slice(0, 24)],
     [LONG, LONG.slice(0, 35)],
     [LONG, LONG.toUpperCase().slice(0, 70)],
     ['Kim Se Yong', 'Kim Yong Ltd'],

@@ -18,6 +18,7 @@ describe('two account numbers', () => {
     ['the end of another with the zeros before it', '99000123', '000123'],
     ['six digits behind the zeros that fill it up', '991234567890', '00567890'],
     ['eight digits in the middle of an IBAN', 'FR7630006000011234567890189', '23456789'],
+    ['a number with a letter X at the end of another', '55559X31926819', '9X31926819'],
     ['one that says nothing', IBAN, '-'],
     ['one of which nothing is shown', IBAN, '****'],
     ['one of which the last digits are shown', IBAN, 'XXXXXXXX6199']

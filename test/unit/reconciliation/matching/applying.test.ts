@@ -224,6 +224,44 @@ describe('what matching comes to', () => {
     expect(matching({ items: [...batched, b], rows: [aRow(late)], batches }).questions).toEqual([])
   })
 
+  it('claims an attempt that failed with the id of the payment before a payment that may be another', () => {
+    const number = { counterpartyNumber: '31926819' }
+    const rulesOf = (...ids: readonly string[]) => DEFAULT_RULES.filter((rule) => ids.includes(rule.id))
+    const found = (
+      rules: readonly MatchRule[],
+      change: Parameters<typeof aRow>[0],
+      failed: Parameters<typeof aRow>[0]
+    ) =>
+      matching({
+        items: [aDueItem({ ...number, correlationId: 'x-1', reference: 'Invoice 4711' })],
+        rows: [aRow({ id: 'alive', ...number, ...change }), aRow({ id: 'failed', status: 'failed', ...failed })],
+        rules
+      }).matches.map((match) => match.rows)
+    const own = { correlationId: 'x-1' }
+    expect(found(DEFAULT_RULES, {}, own)).toEqual([['failed']])
+    expect(found(rulesOf('correlation-id', 'number-amount-date'), {}, own)).toEqual([['failed']])
+    expect(found(rulesOf('reference-amount', 'number-amount-date'), {}, { reference: 'Invoice 4711' })).toEqual([
+      ['failed']
+    ])
+    expect(found(DEFAULT_RULES, { reference: 'Invoice 4711' }, { ...number })).toEqual([['alive']])
+  })
+
+  it('tells apart no pair that something speaks against, in groups too large to judge every pair', () => {
+    const many = Array.from({ length: 201 }, (_, at) => String(1000 + at))
+    const bulk = { batches: [aBatch({ id: 'b', booking: 'items' as const, bulkPaymentId: 'u-1' })] }
+    const payments = many.map((key) =>
+      aDueItem({ key, batch: 'b', reference: `Voucher ${key}`, counterpartyName: 'Anna Berg' })
+    )
+    const transactions = many.map((id) =>
+      aRow({
+        ...{ id, bulkPaymentId: 'u-1', reference: `VOUCHER ${id}` },
+        counterpartyName: id === '1200' ? 'Otto Berg' : 'BERG ANNA'
+      })
+    )
+    const { matches, questions } = matching({ items: payments, rows: transactions, ...bulk })
+    expect([matches.length, new Set(questions.flatMap((question) => question.rows))]).toEqual([200, new Set(['1200'])])
+  })
+
   it('asks nothing about sums of what failed', () => {
     const number = { counterpartyNumber: '31926819' }
     const failed = rows(['-6.00', '-4.00'], { ...number, status: 'failed' })

@@ -58,6 +58,15 @@ describe('a test of a rule', () => {
     ['amounts within a tolerance', [tolerant], amounts('-10.00', '-10.05'), amounts('-9.96', '-10.09'), 'a|r b|s'],
     ['its edge', [tolerant], amounts('-10.00'), amounts('-9.95', '-9.94'), 'a|r'],
     ['its other edge', [tolerant], amounts('-10.00'), amounts('-10.0501', '-10.05'), 'a|s'],
+    ['amounts of cells side by side', [tolerant], amounts('-10.04'), amounts('-9.96', '-9.99'), 'a|s'],
+    ['amounts of cells side by side the other way', [tolerant], amounts('-9.96'), amounts('-10.04', '-10.01'), 'a|s'],
+    [
+      'amounts of an exchange within a tolerance',
+      [tolerant],
+      [{}],
+      [{ amount: '-99.00', currency: 'SEK', paid: '-10.03', paymentCurrency: 'EUR' }],
+      'a|r'
+    ],
     ['amounts around zero', [tolerant], amounts('0.02'), amounts('-0.03', '-0.04'), 'a|r'],
     ['no amount within a tolerance', [tolerant], [{ amount: null, currency: 'EUR' }, { currency: null }], [{}], ''],
     [
@@ -97,6 +106,20 @@ describe('a test of a rule', () => {
     ],
     ['no number', [number], numbers(null, '-'), numbers(null, '-'), ''],
     ['names', [named], names('Anna Berg Wahl', 'Anna Berg Holm'), names('Holm Anna Berg', 'Wahl Anna Berg'), 'ab|rs'],
+    [
+      'fewer words of a name',
+      [named],
+      names('Anna Berg Wahl'),
+      names('Wahl Anna Berg', 'Anna Berg Holm Lund Sund'),
+      'a|r'
+    ],
+    [
+      'fewer words of the other',
+      [named],
+      names('Anna Berg Wahl', 'Anna Berg Holm Lund Sund'),
+      names('Wahl Anna Berg'),
+      'a|r'
+    ],
     ['more of a name', [named], names('Nord Water', 'Nord Water Works Oslo Pump'), names('Water Nord AB'), 'a|r'],
     ['no name', [named], names(null, ''), names(null, ''), ''],
     [
@@ -150,6 +173,8 @@ describe('a test of a rule', () => {
     const context = { bulks, trustsUnknownAccounts: false }
     for (const { keys } of comparersOf([id, bulk, account, exact, tolerant, same, number, named], context))
       expect(keys?.ofItem(anItem({ amount: null }))).toEqual([])
+    for (const { keys } of comparersOf([exact, tolerant], context))
+      expect(keys?.ofItem(anItem({ currency: null }))).toEqual([])
     for (const { keys } of comparersOf([id, bulk, same, number, named], context))
       expect(keys?.ofRow(aRow())).toEqual([])
     expect(comparersOf([exact], context)[0]?.keys?.ofItem(anItem())).toHaveLength(1)

@@ -34,4 +34,9 @@ it('names of two words share no key for one of them', () => {
   const ofItem = new Set(keys?.ofItem(aDueItem({ counterpartyName: 'Anna Smith' })))
   const shared = (other: string) => keys?.ofRow(aRow({ counterpartyName: other })).some((key) => ofItem.has(key))
   expect(['Anna Nord', 'Smith Anna', 'Anna', 'Nord'].map(shared)).toEqual([false, true, true, false])
+  const keysOf = (counterpartyName: string) => keys?.ofItem(aDueItem({ counterpartyName }))
+  expect([keysOf('Smith Anna'), keysOf('Smith Anna Berg')]).toEqual([
+    ['SMITH >', 'ANNA >', 'ANNA SMITH'],
+    ['ANNA SMITH', 'BERG SMITH', 'ANNA BERG']
+  ])
 })

@@ -161,6 +161,8 @@ describe('what adds up', () => {
       ['-6.00', '-5.00', '-4.00'],
       [...['k00 = r00 r02', 'k01 k02 = r01']]
     ],
+    ['one of two payments that are alike', ['-10.00', '-10.00'], ['-6.00', '-4.00'], ['k00 = r00 r01']],
+    ['one of two transactions that are alike', ['-6.00', '-4.00'], ['-10.00', '-10.00'], ['k00 k01 = r00']],
     ['a whole group, where no part of it adds up', ['-7.00', '-5.00'], ['-8.00', '-4.00'], ['k00 k01 = r00 r01']],
     ['no group with another sum', ['-7.00', '-5.00'], ['-8.00', '-4.01'], []],
     ['no single payment and transaction', ['-10.00'], ['-10.00', '-3.00'], []]
