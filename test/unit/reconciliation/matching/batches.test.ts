@@ -62,17 +62,16 @@ describe('what speaks against a transaction as a whole batch', () => {
   })
 
   it.each([
-    ['Otto Wahl', 'single-payment (it is a payment to Otto Wahl), forbidden'],
-    ...['Café Zentral', 'Otto payroll', 'Xbulk', 'Bulky', 'Salar'].map(
-      (name) => [name, `other-name (it is a payment to ${name})`] as const
-    ),
-    ...['SAMMEL', 'Sammelauftrag', 'COLLECT', 'Collective 12', 'BATCH', 'Batches', 'Salaries', 'Supplier'].map(
-      (name) => [name, ''] as const
-    ),
-    ...['Suppliers', 'Payment', 'Transfer', 'Payroll March', '???? ????'].map((name) => [name, ''] as const)
-  ])('may be a name of its own: %s', (counterpartyName, words) => {
-    expect(said({ counterpartyName })).toBe(words)
-    expect(said({ counterpartyName, reference: batch })).toBe('')
+    [['Otto Wahl'], 'single-payment (it is a payment to Otto Wahl), forbidden'],
+    [['Café Zentral', 'Otto payroll', 'Xbulk', 'Bulky', 'Salar'], 'other-name'],
+    [['SAMMEL', 'Sammelauftrag', 'COLLECT', 'Collective 12', 'BATCH', 'Batches', 'Salaries', 'Supplier'], ''],
+    [['Suppliers', 'Payment', 'Transfer', 'Payroll March', '???? ????'], '']
+  ])('may be a name of its own: %s', (names, told) => {
+    for (const counterpartyName of names) {
+      const words = told === 'other-name' ? `other-name (it is a payment to ${counterpartyName})` : told
+      expect(said({ counterpartyName })).toBe(words)
+      expect(said({ counterpartyName, reference: batch })).toBe('')
+    }
   })
 
   it('is no name that all payees have, and one that some have', () => {

@@ -15,13 +15,14 @@ it('a payment has no twin of which the party is not known', () => {
   expect(twinOf({ ...paid, counterpartyName: null }, back, null)).toBeUndefined()
 })
 
+type Change = NonNullable<Parameters<typeof aRow>[0]>
+
 describe('a transaction after a payment', () => {
-  type Change = Parameters<typeof aRow>[0]
   const twin = (payment: Change, other: Change, dueOn: string | null = null) =>
     twinOf(aRow({ ...on('2026-03-02'), ...payment }), aRow({ ...on('2026-03-05'), ...other }), dueOn)
   const back = { amount: '10.00' }
 
-  it.each([
+  it.each<readonly [string, Change, Change, boolean]>([
     ['the same id of the service, whatever the references say', { correlationId: ID }, { reference: 'INV-1002' }, true],
     ['the same id of the payer’s', { correlationId: 'x-1' }, {}, true],
     ['the same id of the payer’s for another period', { correlationId: 'x-1' }, { reference: 'Rent April' }, false],
