@@ -60,6 +60,13 @@ describe('a batch that stands in the ledger the other way', () => {
     expect(told([], [{ batch: null, bulkPaymentId: null }])).toBe(0)
   })
 
+  it('is not told of where a part of it was found before, beside another batch', () => {
+    const batches = [aBatch({ id: batch, booking: 'items' }), aBatch({ id: 'other' })]
+    const input = { items, rows: [line], batches, rules: DEFAULT_RULES, messageId: null }
+    const told = (foundIn: readonly FoundIn[]) => bookingHints({ ...input, foundIn }, matchItems({ ...input, foundIn }))
+    expect([told([]).length, told([{ batch, bulkPaymentId: null }]).length]).toEqual([1, 0])
+  })
+
   it('is told of where no other match holds its line', () => {
     const batches = [aBatch({ id: batch, booking: 'items' })]
     const alone = aDueItem({ key: 'z', batch: 'z', amount: '-60.00', reference: `${batch} lot 4711` })

@@ -24,6 +24,8 @@ it.each([
   ['Nord Water', 'Nord Kraft', false],
   ['Nord', 'Kraft Nord AB', true],
   ['Nord', 'Nord Water Works', false],
+  ['Co AB', 'AB CO', true],
+  ['Co AB', 'Nord AB', false],
   ['Jörg Wahl', 'WAHL JOERG', true]
 ])('%s and %s are alike where they share most words: %s', (one, other, are) => {
   expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([are, are])

@@ -120,6 +120,10 @@ describe('what a sum may have in common', () => {
     expect(shares(item, row)).toEqual([trait])
   })
 
+  it('is nothing where a side says nothing', () => {
+    expect(sharedTraits(bulks).flatMap(({ ofItem }) => ofItem(anItem()))).toEqual([])
+  })
+
   it.each([
     ['no number', anItem({ counterpartyNumber: '-' }), aRow({ counterpartyNumber: '' })],
     ['no name', anItem({ counterpartyName: '' }), aRow({ counterpartyName: null })],
