@@ -60,7 +60,8 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   let opened: ConnectionServices | undefined
   let adopted = Promise.resolve()
   const open = (connection: Connection): ConnectionServices => {
-    const services = openConnectionServices(connection, { ports, options, vault, announce })
+    const damaged = { connections: connections.setAside, appSettings: settings.setAside }
+    const services = openConnectionServices(connection, { ports, options, vault, announce }, damaged)
     adopted = services.workspace
       .handOverTimeZone((timeZone) => settings.adoptTimeZone(timeZone))
       .catch((error: unknown) => ports.log('time-zone-not-adopted', { code: toWire(error).code }))

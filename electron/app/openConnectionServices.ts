@@ -3,7 +3,7 @@ import { assumptionsOf, policyOf } from '../sync/policy.ts'
 import { createAccountService } from '../accounts/accountService.ts'
 import { createDailyReading } from '../accounts/dailyReading.ts'
 import { createThreedsService } from '../threeds/service/threedsService.ts'
-import { damagedFiles } from '../session/damagedFiles.ts'
+import { damagedFiles, type DamagedAppFiles } from '../session/damagedFiles.ts'
 import { refuseLockedTeam } from '../session/teamFiles.ts'
 import { allInTurn } from '../session/allInTurn.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
@@ -22,7 +22,11 @@ import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
  * Opens a connection with all services that work on it. Returns before the ledger is open, so that a window shows at
  * once.
  */
-export function openConnectionServices(connection: Connection, context: ConnectionContext): ConnectionServices {
+export function openConnectionServices(
+  connection: Connection,
+  context: ConnectionContext,
+  damaged: DamagedAppFiles
+): ConnectionServices {
   const { ports, announce } = context
   const settings = openConnectionSettings(connection, ports)
   const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
@@ -82,7 +86,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
     if (state === 'ready') syncing.ready()
   }
   session.begin({
-    damage: () => damagedFiles(settings, workspace),
+    damage: () => damagedFiles(settings, workspace, damaged),
     onStatus: (status) => {
       announce('connection.changed', status)
       onState(status.state)

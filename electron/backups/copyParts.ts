@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
+import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
 import type { Connections } from '../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
@@ -13,7 +14,7 @@ import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
 import { storedAppSettings } from '../session/appSettings.ts'
-import { fileOf, folderOf } from '../session/dataFolder.ts'
+import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { storedSandboxMemories } from '../session/sandboxMemory.ts'
 import {
   isForSessionOnly,
@@ -25,7 +26,7 @@ import {
 import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {
-  readonly connections: Pick<Connections, 'list' | 'selected'>
+  readonly connections: Pick<Connections, 'list' | 'selected' | 'refresh'>
   /** Version of Tallydesk. */
   readonly version: string
   /** Milliseconds of the wall clock. */
@@ -39,6 +40,8 @@ export interface CopyContext extends WorkbookFileContext {
 export async function copyParts(context: CopyContext, copying: Copying, folder: string): Promise<BackupContents> {
   const { connections, version, now = Date.now } = context
   const madeAt = new Date(now()).toISOString()
+  // Another process may have added one since.
+  await connections.refresh()
   const own = connections.list().filter(({ id }) => id !== SANDBOX_CONNECTION.id)
   const selected = connections.selected().id
   const parts: BackupPart[] = []
@@ -54,6 +57,7 @@ export async function copyParts(context: CopyContext, copying: Copying, folder: 
   }
   const chosen = selected === SANDBOX_CONNECTION.id ? null : selected
   const appSettings = await storedAppSettings(context.ports.dataDir)
+  if (appSettings === 'damaged') throw damagedAppSettings(placesIn(context.ports.dataDir).appSettings)
   const sandboxes = await storedSandboxMemories(context.ports.dataDir)
   // Validated as strictly as the restore will do.
   return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, sandboxes, parts })
@@ -72,10 +76,12 @@ async function workbookSources(own: readonly Connection[], context: WorkbookFile
   const folder = await folderOf(context.ports.dataDir, 'workbook')
   const sources: WorkbookSource[] = []
   for (const name of (await readdir(folder)).sort()) {
-    const [, sandbox] = /^(sandbox-\d+-\d+)\.db$/.exec(name) ?? []
-    // A connection may have the same name, but its file would be encrypted.
-    if (sandbox !== undefined && !own.some(({ id }) => id === sandbox))
-      sources.push({ name: sandbox, file: join(folder, name), known: NOTHING_KNOWN })
+    const [, id] = /^(.+)\.db$/.exec(name) ?? []
+    // A connection may have the name of a sandbox, but its file would be encrypted.
+    if (id === undefined || own.some((connection) => connection.id === id)) continue
+    const file = join(folder, name)
+    if (!/^sandbox-\d+-\d+$/.test(id)) throw unlistedDecisions(file)
+    sources.push({ name: id, file, known: NOTHING_KNOWN })
   }
   const isForSession = await isForSessionOnly(context.vault)
   for (const connection of own) {
@@ -149,6 +155,17 @@ async function measured(file: string): Promise<{ readonly bytes: number; readonl
 
 function damagedSettings(file: string): AppError {
   const message = `${file} is damaged, so no backup was made. Open its connection once, which sets the file aside, then back up again.`
+  return new AppError('cache-damaged', message)
+}
+
+function damagedAppSettings(file: string): AppError {
+  const message = `${file} is damaged, so no backup was made. Start Tallydesk again, which sets the file aside, then back up again.`
+  return new AppError('cache-damaged', message)
+}
+
+/** Without its connection, nobody would find them again. */
+function unlistedDecisions(file: string): AppError {
+  const message = `The decisions in ${file} are of a connection that is not in the list, so no backup was made. If the list was lost, ${RESTORE_WAYS}, or add the connection again with the name that it had. If you do not need these decisions, move that file away.`
   return new AppError('cache-damaged', message)
 }
 

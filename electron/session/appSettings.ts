@@ -26,6 +26,8 @@ export interface OpenAppSettings {
   /** The current user, as the settings name them now. Always contains the account of the computer. */
   readonly user: Ports['user']
   readonly account: string
+  /** Name of the file, beside the settings, that damaged ones were last renamed to. */
+  readonly setAside: string | undefined
 }
 
 const kind: JsonKind<AppSettings> = { schema: AppSettings, version: 1, name: 'the settings of Tallydesk' }
@@ -44,10 +46,14 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
   const { name: account } = ports.user
   let now = FIRST_SETTINGS
   let failure: AppError | undefined
+  let aside: string | undefined
   async function load(): Promise<void> {
     try {
       const { value, setAside } = await loadJson(file, kind)
-      if (setAside !== undefined) ports.log('settings-damaged')
+      if (setAside !== undefined) {
+        aside = setAside
+        ports.log('settings-damaged')
+      }
       // Whoever has connections came before there was anything to set.
       now = value ?? { ...FIRST_SETTINGS, isWelcomed: existsSync(placesIn(ports.dataDir).connections) }
       failure = undefined
@@ -91,6 +97,9 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
       now = read
       onChange(now)
     },
+    get setAside() {
+      return aside
+    },
     user: {
       get name() {
         return auditName(now.userName, account)
@@ -102,16 +111,16 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
   }
 }
 
-/** As they are in the file of a data folder; undefined where there are none. Fails as `loadJson` does. */
-export async function storedAppSettings(dataDir: string): Promise<AppSettings | undefined> {
-  return (await loadJson(placesIn(dataDir).appSettings, kind)).value
+/** As they are in the file of a data folder; undefined where there are none. Fails as `readJson` does. */
+export function storedAppSettings(dataDir: string): Promise<AppSettings | 'damaged' | undefined> {
+  return readJson(placesIn(dataDir).appSettings, kind)
 }
 
 /** Takes over what was set up elsewhere, as far as nothing else was set up here; never the name of who works there. */
 export function adoptAppSettings(dataDir: string, other: AppSettings): Promise<void> {
   const file = placesIn(dataDir).appSettings
   return withFileLock(lockOf(file), async () => {
-    const here = (await storedAppSettings(dataDir)) ?? FIRST_SETTINGS
+    const here = (await loadJson(file, kind)).value ?? FIRST_SETTINGS
     const own = Object.entries(here).filter(([name, value]) => value !== FIRST_SETTINGS[name as keyof AppSettings])
     await storeJson(file, kind, AppSettings.parse({ ...other, userName: here.userName, ...Object.fromEntries(own) }))
   })

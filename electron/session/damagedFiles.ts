@@ -3,17 +3,37 @@ import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { workspaceSetAside, type OpenWorkspace } from '../workspace/workspace.ts'
 
-/** What of a connection was damaged and set aside when it was opened, in words for the user; undefined if nothing was. */
+/** Names of the files of the whole app that damaged ones were renamed to. */
+export interface DamagedAppFiles {
+  readonly connections: string | undefined
+  readonly appSettings: string | undefined
+}
+
+/**
+ * What was damaged and set aside, in words for the user; undefined if nothing was: of a connection when it was opened,
+ * and `ofApp` at the start.
+ */
 export async function damagedFiles(
   settings: Promise<Pick<ConnectionSettings, 'setAside'>>,
-  workspace: Pick<OpenWorkspace, 'setAside'>
+  workspace: Pick<OpenWorkspace, 'setAside'>,
+  ofApp: DamagedAppFiles
 ): Promise<WireError | undefined> {
   const [{ setAside: settingsFile }, workspaceFile] = await Promise.all([settings, workspace.setAside])
   const words = [
+    ofApp.connections === undefined ? [] : [connectionsSetAside(ofApp.connections)],
+    ofApp.appSettings === undefined ? [] : [appSettingsSetAside(ofApp.appSettings)],
     settingsFile === undefined ? [] : [settingsSetAside(settingsFile)],
     workspaceFile === undefined ? [] : [workspaceSetAside(workspaceFile)]
   ].flat()
   return words.length === 0 ? undefined : { code: 'cache-damaged', message: words.join(' ') }
+}
+
+function connectionsSetAside(name: string): string {
+  return `The list of connections was damaged. It was set aside as ${name}; ${RESTORE_WAYS}, or add each connection again with the name that it had: its decisions are still here.`
+}
+
+function appSettingsSetAside(name: string): string {
+  return `The settings of Tallydesk were damaged. They were set aside as ${name}; set them again, or ${RESTORE_WAYS}.`
 }
 
 function settingsSetAside(name: string): string {

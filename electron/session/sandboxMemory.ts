@@ -38,12 +38,13 @@ interface StoredSandboxMemory {
   readonly memory: string
 }
 
-/** What all sandboxes of a data folder remember. One that is damaged remembers nothing: it begins anew. */
+/** What all sandboxes of a data folder remember. Rejects with `cache-damaged`, by name, where one is damaged. */
 export async function storedSandboxMemories(dataDir: string): Promise<readonly StoredSandboxMemory[]> {
   const names = await readdir(await folderOf(dataDir, 'sandbox'))
   return names.sort().flatMap((each) => {
     const [, name] = /^(sandbox-\d+-\d+)\.json$/.exec(each) ?? []
-    const memory = name && readMemory(fileOf(dataDir, 'sandbox', name), () => undefined)
+    const file = name && fileOf(dataDir, 'sandbox', name)
+    const memory = file && readMemory(file, () => refuseDamaged(file))
     return name && memory ? [{ name, memory: JSON.stringify(memory) }] : []
   })
 }
@@ -54,6 +55,11 @@ export async function adoptSandboxMemory(dataDir: string, { name, memory }: Stor
   const file = fileOf(dataDir, 'sandbox', name)
   const here = readMemory(file, () => undefined)
   if (here === undefined || !isUsed(here)) await writePrivateFile(file, memory)
+}
+
+function refuseDamaged(file: string): never {
+  const message = `What the built-in sandbox remembers (${file}) is damaged, so no backup was made. Move that file away, with which the sandbox begins anew, then back up again.`
+  throw new AppError('cache-damaged', message)
 }
 
 const WORDS = {

@@ -3,68 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tryLock } from '../../../electron/database/fileLock.ts'
 import { placesIn } from '../../../electron/session/dataFolder.ts'
-import { createBackupJob, type BackupJob } from '../../../electron/backups/backupJob.ts'
 import { checkBackup } from '../../../electron/backups/restoreBackup.ts'
-import { createExportJobs } from '../../../electron/exporting/job/exportJobs.ts'
-import type { Ports } from '../../../electron/session/ports.ts'
-import type { BackupStatus } from '../../../shared/domain/backup.ts'
-import {
-  BACKUP_PASSPHRASE,
-  backedUpSetup,
-  CHEAP,
-  emptySetup,
-  type BackedUpSetup
-} from '../../support/backups/backedUpSetup.ts'
+import { aBackupJob, daily, DAY, firstMade } from '../../support/backups/aBackupJob.ts'
+import { BACKUP_PASSPHRASE, backedUpSetup, emptySetup } from '../../support/backups/backedUpSetup.ts'
 import { inFull } from '../../support/campaign.ts'
 
-const DAY = 86_400_000
-const files: Ports['files'] = {
-  chooseTarget: () => Promise.resolve(undefined),
-  deliver: () => Promise.resolve(undefined),
-  reveal: () => Promise.resolve(),
-  chooseSource: () => Promise.resolve(undefined),
-  takeUpload: () => Promise.resolve(undefined)
-}
-
-/** Backups of a data folder as an app makes them, at times of the test's. */
-async function aJob(setup: BackedUpSetup) {
-  const { ports, vault, connections } = await setup.context()
-  const clock = { now: Date.now() }
-  const heard: BackupStatus[] = []
-  const log: string[] = []
-  const job: BackupJob = createBackupJob({
-    ports: {
-      ...ports,
-      version: '1.2.3',
-      fetch,
-      openKeychain: () => Promise.resolve(setup.keychain),
-      user: { name: 'anna' },
-      files,
-      isolatedWindows: { reach: 'anywhere', open: () => Promise.reject(new Error('No isolated window')) },
-      links: { open: () => Promise.resolve(undefined) },
-      log: (event) => void log.push(event)
-    },
-    options: { autoSync: false, backupCost: CHEAP },
-    vault,
-    connections,
-    exports: createExportJobs({ files, announce: () => undefined, past: { add: () => Promise.resolve() } }),
-    noteTarget: () => Promise.resolve(),
-    announce: (name, payload) => {
-      if (name === 'backup.changed') heard.push(payload as BackupStatus)
-    },
-    now: () => clock.now
-  })
-  const folder = join(setup.dataDir, '..', 'kept')
-  return { job, clock, heard, log, folder, vault }
-}
-
-const daily = (folder: string | null, keep = 2) => ({ every: 'daily', folder, keep }) as const
 const inFolder = async (folder: string) => (await readdir(folder)).sort()
 
 describe('scheduled backups', () => {
   it('are made when they are due and not before, also where the time for one was missed', async () => {
     await using setup = await backedUpSetup()
-    const { job, clock, folder } = await aJob(setup)
+    const { job, clock, folder } = await aBackupJob(setup)
     expect(await job.status()).toMatchObject({ nextAt: null, hasPassphrase: false, backups: [] })
     await job.poll()
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
@@ -85,7 +34,7 @@ describe('scheduled backups', () => {
 
   it('are kept so many, of which an old one goes only once a new one was read back', async () => {
     await using setup = await backedUpSetup()
-    const { job, clock, folder } = await aJob(setup)
+    const { job, clock, folder } = await aBackupJob(setup)
     await mkdir(folder)
     await writeFile(join(folder, 'tallydesk-2020-01-01-000000.tdbackup'), 'of somebody else')
     await job.setSchedule({ ...daily(folder), every: 'off' }, null)
@@ -110,17 +59,15 @@ describe('scheduled backups', () => {
 
   it('that fail are told, also after a start, tried again an hour later, and forgotten with the next that is made', async () => {
     await using setup = await backedUpSetup()
-    const { job, clock, folder, heard, log } = await aJob(setup)
-    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
-    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
-    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    const { job, clock, folder, heard, log } = await aBackupJob(setup)
+    await firstMade({ job, folder })
     await rm(folder, { recursive: true })
     await writeFile(folder, 'a file where the folder was')
     clock.now += 2 * DAY
     await expect(job.poll()).rejects.toMatchObject({ code: 'not-writable' })
     expect(heard.at(-1)?.failure?.error.message).toMatch(/cannot be written/)
     expect(log).toContain('backup-failed')
-    const { job: next, clock: later } = await aJob(setup)
+    const { job: next, clock: later } = await aBackupJob(setup)
     expect((await next.status()).failure?.error.code).toBe('not-writable')
     later.now = clock.now + 1_800_000
     await next.poll()
@@ -133,11 +80,9 @@ describe('scheduled backups', () => {
 
   it('with a damaged audit trail are made and told, and take the place of no sound one', async () => {
     await using setup = await backedUpSetup()
-    const { job, clock, folder, heard } = await aJob(setup)
+    const { job, clock, folder, heard } = await aBackupJob(setup)
     await job.setSchedule({ ...daily(folder), every: 'off' }, null)
-    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
-    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
-    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    await firstMade({ job, folder })
     clock.now += DAY
     await job.run()
     const sound = await inFolder(folder)
@@ -153,17 +98,15 @@ describe('scheduled backups', () => {
     )
     const kept = await inFolder(folder)
     expect([kept.slice(0, 2), kept.length]).toEqual([sound, 4])
-    const { job: next } = await aJob(setup)
+    const { job: next } = await aBackupJob(setup)
     expect((await next.status()).failure?.error.code).toBe('backup-damaged')
     await Promise.all([job.close(), next.close()])
   })
 
   it('are left to another process while that makes one', async () => {
     await using setup = await backedUpSetup()
-    const { job, clock, folder } = await aJob(setup)
-    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
-    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
-    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    const { job, clock, folder } = await aBackupJob(setup)
+    await firstMade({ job, folder })
     clock.now += DAY
     const release = tryLock(placesIn(setup.dataDir).backingUp)
     await expect(job.run()).rejects.toMatchObject({ code: 'busy' })
@@ -175,7 +118,7 @@ describe('scheduled backups', () => {
   it('have a passphrase of their own in each data folder whose secrets are in one keychain', async () => {
     await using setup = await backedUpSetup()
     await using beside = await emptySetup(setup.keychain)
-    const [one, other] = [await aJob(setup), await aJob(beside)]
+    const [one, other] = [await aBackupJob(setup), await aBackupJob(beside)]
     await one.job.setSchedule(daily(one.folder), BACKUP_PASSPHRASE)
     expect((await one.job.status()).hasPassphrase).toBe(true)
     await expect(other.job.setSchedule(daily(other.folder), null)).rejects.toMatchObject({ code: 'not-found' })
@@ -184,7 +127,7 @@ describe('scheduled backups', () => {
 
   inFull(it)('are made by one process where two are at it', async () => {
     await using setup = await backedUpSetup()
-    const [one, other] = [await aJob(setup), await aJob(setup)]
+    const [one, other] = [await aBackupJob(setup), await aBackupJob(setup)]
     await one.job.setSchedule({ ...daily(one.folder), every: 'off' }, null)
     await one.job.setSchedule(daily(one.folder), BACKUP_PASSPHRASE)
     await expect.poll(async () => (await one.job.status()).isRunning).toBe(false)
@@ -199,7 +142,7 @@ describe('scheduled backups', () => {
 
   inFull(it)('keep their passphrase where secrets are kept, and nowhere else', async () => {
     await using setup = await backedUpSetup()
-    const { job, folder } = await aJob(setup)
+    const { job, folder } = await aBackupJob(setup)
     await expect(job.setSchedule(daily(folder), null)).rejects.toMatchObject({ code: 'not-found' })
     await expect(job.setSchedule(daily(folder), 'short')).rejects.toMatchObject({ code: 'bad-input' })
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
@@ -210,10 +153,8 @@ describe('scheduled backups', () => {
 
   it('open with another passphrase once that is changed, those that are there as well', async () => {
     await using setup = await backedUpSetup()
-    const { job, folder } = await aJob(setup)
-    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
-    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
-    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    const { job, folder } = await aBackupJob(setup)
+    await firstMade({ job, folder })
     expect(await job.changePassphrase('quite another passphrase')).toEqual({ changed: 1, kept: [] })
     expect(await job.storedPassphrase()).toBe('quite another passphrase')
     const [backup] = (await job.status()).backups
@@ -233,7 +174,7 @@ describe('scheduled backups', () => {
     ['/x\u0000y', 'Enter the full path of the folder']
   ])('are refused the folder %j', async (folder, words) => {
     await using setup = await backedUpSetup()
-    const { job } = await aJob(setup)
+    const { job } = await aBackupJob(setup)
     const message = expect.stringContaining(words) as string
     await expect(job.setSchedule(daily(folder), BACKUP_PASSPHRASE)).rejects.toMatchObject({
       code: 'bad-input',
@@ -244,7 +185,7 @@ describe('scheduled backups', () => {
 
   it('are refused the data folder itself, and a folder of a folder that is not there', async () => {
     await using setup = await backedUpSetup()
-    const { job, folder } = await aJob(setup)
+    const { job, folder } = await aBackupJob(setup)
     const inside = daily(join(setup.dataDir, 'workbooks'))
     await expect(job.setSchedule(inside, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input' })
     const nowhere = daily(join(folder, 'a', 'b'))
