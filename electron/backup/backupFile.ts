@@ -58,8 +58,8 @@ interface ReadingBackup {
 }
 
 /**
- * Opens a backup and reads its table of contents; see `unsealPieces` for the errors. Read `parts`, or call `return`
- * on it.
+ * Opens a backup and reads its table of contents; see `unsealPieces` for the errors. Read `parts`; whoever has
+ * begun may end it with `return`.
  */
 export async function readBackup(path: string, passphrase: string, name = basename(path)): Promise<ReadingBackup> {
   const reader = byteReader(unsealPieces(path, passphrase, name), () => damagedBackup(name))

@@ -14,10 +14,11 @@ import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { isForSessionOnly, secretsFolder } from '../session/workbookFiles.ts'
-import { backupName, usableFolder } from './backupFolder.ts'
+import { beingMade, damagedTrail, neverEnding, passphraseNotKept, sessionOnly } from './backupFailures.ts'
+import { backupName, freePath, usableFolder } from './backupFolder.ts'
 import { changeBackups, loadBackups, type BackupsFile } from './backupsFile.ts'
 import { dueAt } from './dueBackup.ts'
-import { fileOf, isThere, removeOldest, withBackup } from './generations.ts'
+import { fileOf, isThere, removeOldest, withBackup, withoutGone } from './generations.ts'
 import { checkPassphrase, makeBackup, type ProvenBackup } from './makeBackup.ts'
 import { resealMade, type Resealed } from './resealMade.ts'
 
@@ -51,20 +52,27 @@ const POLL_EVERY = 60_000
 /** Waits after the start, when the app has more urgent work. */
 const FIRST_POLL = 10_000
 
+/** Another process that is at it for so long may never end. */
+const TOO_LONG = 3_600_000
+
 export function createBackupJob(context: BackupJobContext): BackupJob {
   const { ports, options, vault, connections, exports, noteTarget, announce, now = Date.now } = context
   const { dataDir } = ports
   const making = { ports, options, vault, connections, version: ports.version, cost: options.backupCost, now }
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
+  /** When another process was first found at it, in milliseconds of the wall clock. */
+  let busySince: number | undefined
 
   const account = async () => backupPassphraseAccount(await secretsFolder({ ports, vault }))
+
+  const due = async (file: BackupsFile) => dueAt(await withoutGone(file), now())
 
   async function statusOf(file: BackupsFile): Promise<BackupStatus> {
     const { schedule, made, failure } = file
     // Without a schedule, the keychain is not read: the system might ask the user for its password.
     const isReady = schedule.folder !== null && (await vault.status()).state === 'ready'
-    const at = dueAt(file, now())
+    const at = await due(file)
     return {
       schedule,
       hasPassphrase:
@@ -88,6 +96,11 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     if (stored !== undefined) return stored
     throw new AppError('not-found', 'There is no passphrase for scheduled backups here. Set one under Backups.')
   }
+  /** Reads it back: backups with a passphrase that nobody keeps would look like the others. */
+  async function storePassphrase(passphrase: string): Promise<void> {
+    await vault.write(await account(), passphrase)
+    if ((await vault.read(await account())) !== passphrase) throw passphraseNotKept()
+  }
   function remember(path: string, { contents, bytes }: ProvenBackup, folder: string | null): Promise<BackupsFile> {
     const { madeAt } = contents
     const list = [...backedUp(contents, SANDBOX_CONNECTION.name)]
@@ -106,9 +119,9 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
     const folder = await usableFolder(schedule.folder, dataDir)
     const passphrase = await storedPassphrase()
-    const path = join(folder, backupName(new Date(now())))
+    const path = freePath(folder, new Date(now()))
     await noteTarget(path)
-    const proven = await makeBackup({ path, passphrase, signal: stopping.signal }, making)
+    const proven = await makeBackup({ path, passphrase, isNew: true, signal: stopping.signal }, making)
     const after = await remember(path, proven, folder)
     const removed = await removeOldest(after)
     if (removed.size > 0)
@@ -116,17 +129,25 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     const damaged = damagedIn(after.made[0]?.contents ?? [])
     if (damaged.length > 0) throw damagedTrail(damaged)
   }
+  async function storeFailure(error: unknown): Promise<void> {
+    const failure = { at: new Date(now()).toISOString(), error: toWire(error) }
+    await changeBackups(dataDir, (before) => ({ ...before, failure }))
+    ports.log('backup-failed', { code: failure.error.code })
+  }
   async function runOnce(file: BackupsFile): Promise<void> {
     // One process at a time: a process that already works on it makes this backup too.
     const release = tryLock(placesIn(dataDir).backingUp)
-    if (!release) throw beingMade()
+    if (!release) {
+      busySince ??= now()
+      if (now() - busySince > TOO_LONG) await storeFailure(neverEnding())
+      throw beingMade()
+    }
+    busySince = undefined
     try {
       await makeScheduled(file)
     } catch (error) {
       if (stopping.signal.aborted) throw error
-      const failure = { at: new Date(now()).toISOString(), error: toWire(error) }
-      await changeBackups(dataDir, (before) => ({ ...before, failure }))
-      ports.log('backup-failed', { code: failure.error.code })
+      await storeFailure(error)
       throw error
     } finally {
       release()
@@ -148,10 +169,12 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   async function poll(): Promise<void> {
     if (running || stopping.signal.aborted) return
     const file = await loadBackups(dataDir)
-    const at = dueAt(file, now())
+    const at = await due(file)
     if (at === undefined || at > now()) return
     // It waits until secrets can be read; its screen says that a backup is due.
     if ((await vault.status()).state !== 'ready') return
+    // The passphrase is where the other secrets are, which this session did not open.
+    if (await isForSessionOnly(vault)) return
     await run(file)
   }
   function pollQuietly(): void {
@@ -177,9 +200,14 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
         if (passphrase === null) await storedPassphrase()
         else {
           checkPassphrase(passphrase)
-          await vault.write(await account(), passphrase)
+          await storePassphrase(passphrase)
         }
-        await changeBackups(dataDir, (before) => ({ ...before, schedule: { ...schedule, folder }, failure: null }))
+        await changeBackups(dataDir, (before) => {
+          const { schedule: had } = before
+          // It is as wrong as before where only another number is kept.
+          const isSame = passphrase === null && had.every === schedule.every && had.folder === folder
+          return { ...before, schedule: { ...schedule, folder }, failure: isSame ? before.failure : null }
+        })
       } else await changeBackups(dataDir, (before) => ({ ...before, schedule, failure: null }))
       pollQuietly()
       return tell()
@@ -192,9 +220,15 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       if (!release) throw beingMade()
       try {
         const current = await storedPassphrase()
-        await vault.write(await account(), next)
+        await storePassphrase(next)
         const { made } = await loadBackups(dataDir)
-        return await resealMade(made, { current, next, cost: options.backupCost }, { noteTarget, log: ports.log })
+        const onChanged = async (id: string, bytes: number) =>
+          void (await changeBackups(dataDir, (file) => ({
+            ...file,
+            made: file.made.map((each) => (each.id === id ? { ...each, bytes } : each))
+          })))
+        const passphrases = { current, next, cost: options.backupCost }
+        return await resealMade(made, passphrases, { noteTarget, onChanged, log: ports.log })
       } finally {
         release()
       }
@@ -221,20 +255,4 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       await running
     }
   }
-}
-
-function beingMade(): AppError {
-  return new AppError('busy', 'A backup is being made. Wait until it is done.')
-}
-
-function damagedTrail(names: readonly string[]): AppError {
-  const whose = names.map((name) => `“${name}”`).join(', ')
-  const message = `It was made, but the audit trail of ${whose} in it is damaged. Backups from before the damage are kept. The command check-audit-trail says where it is damaged.`
-  return new AppError('backup-damaged', message)
-}
-
-function sessionOnly(): AppError {
-  const message =
-    'Secrets are only in memory now, so a passphrase for scheduled backups cannot be kept. Start Tallydesk again and choose how to keep secrets.'
-  return new AppError('not-allowed', message)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
 import { lockOf, withFileLock } from '../database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 /** The backup schedule, and the backups that were made. Holds no secret. */
 const BackupsFile = z.strictObject({
@@ -17,9 +17,13 @@ const kind: JsonKind<BackupsFile> = { schema: BackupsFile, version: 1, name: 'th
 
 const FIRST: BackupsFile = { schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }
 
-/** A damaged file is set aside and the list starts empty; the backups themselves stay where they are. */
+/**
+ * A damaged file is set aside and the list starts empty, with that as its failure; the backups themselves stay where
+ * they are.
+ */
 export async function loadBackups(dataDir: string): Promise<BackupsFile> {
-  return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST
+  const read = await readJson(placesIn(dataDir).backups, kind)
+  return read === 'damaged' ? changeBackups(dataDir, (before) => before) : (read ?? FIRST)
 }
 
 /**
@@ -29,8 +33,14 @@ export async function loadBackups(dataDir: string): Promise<BackupsFile> {
 export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
   const file = placesIn(dataDir).backups
   return withFileLock(lockOf(file), async () => {
-    const after = change(await loadBackups(dataDir))
+    const { value = FIRST, setAside } = await loadJson(file, kind)
+    const after = change(setAside === undefined ? value : { ...FIRST, failure: lostSchedule(setAside) })
     await storeJson(file, kind, after)
     return after
   })
+}
+
+function lostSchedule(name: string): BackupsFile['failure'] {
+  const message = `The file with the schedule and the list of backups was damaged. It was set aside as ${name}, and automatic backups are off: set them again under Backups. Those that were made stay where they are.`
+  return { at: new Date().toISOString(), error: { code: 'cache-damaged', message } }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSound } from '../../shared/damagedIn.ts'
@@ -18,6 +19,14 @@ export async function isThere(backup: MadeBackup): Promise<boolean | null> {
   if (file === undefined) return null
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() === true && found.size === backup.bytes
+}
+
+/** The same without backups that are gone from a folder which is there: the disk at its place may be another one. */
+export async function withoutGone(file: BackupsFile): Promise<BackupsFile> {
+  const here = await Promise.all(
+    file.made.map(async (backup) => backup.folder === null || !existsSync(backup.folder) || (await isThere(backup)))
+  )
+  return { ...file, made: file.made.filter((_, index) => here[index]) }
 }
 
 /**

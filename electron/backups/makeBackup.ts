@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BackupContents } from '../backup/backupContents.ts'
-import { writeBackup } from '../backup/backupFile.ts'
+import { backedUp, type BackupContents } from '../backup/backupContents.ts'
+import { readBackup, writeBackup } from '../backup/backupFile.ts'
 import { damagedBackup } from '../backup/sealedPieces.ts'
-import { AppError } from '../../shared/errors.ts'
+import { damagedIn, isSound } from '../../shared/damagedIn.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
 import type { KdfCost } from '../vault/passphraseKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
+import { quoted } from './backupFailures.ts'
 import { copyParts, type CopyContext } from './copyParts.ts'
 import { layOutParts, partFile } from './partFiles.ts'
 import { withWorkFolder } from './workFolder.ts'
@@ -21,6 +25,8 @@ export interface MakeBackupContext extends CopyContext {
 export interface BackupTarget {
   readonly path: string
   readonly passphrase: string
+  /** Nothing had this name when it was chosen: whatever has it by the end stays. */
+  readonly isNew?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -32,8 +38,9 @@ export interface ProvenBackup {
 
 /**
  * Makes a backup. Its file gets its name only after it was read back as a restore would read it: opened with the
- * passphrase, every workbook opened with its own key, pages and log checked. Rejects with the reason if it fails; a
- * previous file of that name is then unchanged.
+ * passphrase, every workbook opened with its own key, pages and log checked. Rejects with the reason if it fails, and
+ * with `backup-damaged` where one with a damaged audit trail would replace one that may be sound; a previous file of
+ * that name is then unchanged.
  */
 export async function makeBackup(target: BackupTarget, context: MakeBackupContext): Promise<ProvenBackup> {
   checkPassphrase(target.passphrase)
@@ -51,12 +58,13 @@ export async function makeBackup(target: BackupTarget, context: MakeBackupContex
 
 /** Returns how many bytes were written. */
 async function writeProven(
-  { path, passphrase, signal }: BackupTarget,
+  target: BackupTarget,
   { cost }: MakeBackupContext,
   contents: BackupContents,
   folder: string,
   copying: Copying
 ): Promise<number> {
+  const { path, passphrase, signal } = target
   const file = await createAtomicFile(path)
   try {
     let bytes = 0
@@ -73,10 +81,34 @@ async function writeProven(
     const read = await layOutParts({ path: file.half, name: basename(path), passphrase }, folder, copying)
     if (JSON.stringify(read) !== JSON.stringify(contents)) throw damagedBackup(basename(path))
     refuseCancelled(signal)
+    await refuseReplacing(target, contents)
     await file.finish()
     return bytes
   } finally {
     await file.discard()
+  }
+}
+
+async function refuseReplacing({ path, passphrase, isNew }: BackupTarget, contents: BackupContents): Promise<void> {
+  if (!existsSync(path)) return
+  const name = basename(path)
+  if (isNew) throw new AppError('busy', `Another backup was saved as ${name} meanwhile, so this one was not.`)
+  const damaged = damagedIn(backedUp(contents, SANDBOX_CONNECTION.name))
+  if (damaged.length === 0 || !(await maybeSound(path, passphrase))) return
+  const message = `Nothing was written: the audit trail of ${quoted(damaged)} is damaged, and ${name} may be a sound backup. Choose another file. The command check-audit-trail says where it is damaged.`
+  throw new AppError('backup-damaged', message)
+}
+
+/** Also one that another passphrase opens. */
+async function maybeSound(path: string, passphrase: string): Promise<boolean> {
+  try {
+    const { contents, parts } = await readBackup(path, passphrase)
+    await parts.next()
+    await parts.return()
+    return isSound(backedUp(contents, SANDBOX_CONNECTION.name))
+  } catch (error) {
+    const { code } = toWire(error)
+    return code !== 'bad-input' && code !== 'backup-damaged'
   }
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { readBackup, sealContents } from '../backup/backupFile.ts'
+import { readBackup } from '../backup/backupFile.ts'
+import { sealPieces, unsealPieces } from '../backup/sealedPieces.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
 import { explainReadFailure } from '../exporting/fileFailure.ts'
 import type { KdfCost } from '../vault/passphraseKey.ts'
@@ -14,28 +15,37 @@ export interface Reseal {
 
 /**
  * Encrypts a backup with another passphrase; the old one no longer opens it. Replaces the file only after the new one
- * was read back. Rejects with the same errors as reading it.
+ * was read back. Returns its size in bytes. Rejects with the same errors as reading it.
  */
-export async function resealBackup({ path, current, next, cost }: Reseal): Promise<void> {
+export async function resealBackup({ path, current, next, cost }: Reseal): Promise<number> {
   checkPassphrase(next)
-  const { contents, parts } = await readBackup(path, current).catch((error: unknown) => {
-    throw explainReadFailure(error, basename(path))
+  const name = basename(path)
+  // As it was written: a later version may have added what this one does not know.
+  const pieces = unsealPieces(path, current, name)
+  let piece = await pieces.next().catch((error: unknown) => {
+    throw explainReadFailure(error, name)
   })
   try {
     const file = await createAtomicFile(path)
     try {
-      const sealer = await sealContents((bytes) => file.append(bytes), next, contents, cost)
-      for await (const { bytes } of parts) await sealer.add(bytes)
+      let written = 0
+      const append = (bytes: Uint8Array) => {
+        written += bytes.length
+        return file.append(bytes)
+      }
+      const sealer = await sealPieces(append, next, cost)
+      for (; !piece.done; piece = await pieces.next()) await sealer.add(piece.value)
       await sealer.end()
       await file.seal()
-      const again = await readBackup(file.half, next)
+      const again = await readBackup(file.half, next, name)
       // Compares each part with its hash on the way.
       while (!(await again.parts.next()).done);
       await file.finish()
+      return written
     } finally {
       await file.discard()
     }
   } finally {
-    await parts.return()
+    await pieces.return()
   }
 }

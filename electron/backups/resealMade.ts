@@ -13,29 +13,39 @@ export interface Resealed {
 interface ResealContext {
   /** Registers the path of a file that the app writes without a dialog. */
   readonly noteTarget: (path: string) => Promise<void>
+  /** Learns another size, by which a backup is known to be still there. */
+  readonly onChanged: (id: string, bytes: number) => Promise<void>
   readonly log: Log
 }
 
-/** Changes the passphrase of every backup that is still in its folder. */
+/** Changes the passphrase of every backup in the folders of schedules. One that is not there now keeps its earlier one. */
 export async function resealMade(
   made: readonly MadeBackup[],
   passphrases: Omit<Reseal, 'path'>,
-  { noteTarget, log }: ResealContext
+  { noteTarget, onChanged, log }: ResealContext
 ): Promise<Resealed> {
   const kept: string[] = []
   let changed = 0
   for (const backup of made) {
     const path = fileOf(backup)
-    if (path === undefined || !(await isThere(backup))) continue
+    if (path === undefined) continue
+    // Its disk may not be connected.
+    if (!(await isThere(backup))) {
+      kept.push(backup.name)
+      continue
+    }
+    let bytes: number
     try {
       await noteTarget(path)
-      await resealBackup({ path, ...passphrases })
-      changed += 1
+      bytes = await resealBackup({ path, ...passphrases })
     } catch (error) {
       // It stays as it was, and whoever asked is told which.
       log('backup-not-changed', { code: toWire(error).code })
       kept.push(backup.name)
+      continue
     }
+    changed += 1
+    if (bytes !== backup.bytes) await onChanged(backup.id, bytes)
   }
   return { changed, kept }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tryLock } from '../../../electron/database/fileLock.ts'
@@ -183,13 +183,17 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('are refused the data folder itself, and a folder of a folder that is not there', async () => {
+  it('are refused the data folder itself, also through a link, and a folder of a folder that is not there', async () => {
     await using setup = await backedUpSetup()
     const { job, folder } = await aBackupJob(setup)
     const inside = daily(join(setup.dataDir, 'workbooks'))
     await expect(job.setSchedule(inside, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input' })
     const nowhere = daily(join(folder, 'a', 'b'))
     await expect(job.setSchedule(nowhere, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'not-writable' })
+    const link = `${folder}-link`
+    await symlink(join(setup.dataDir, 'workbooks'), link)
+    for (const linked of [link, join(link, 'kept')])
+      await expect(job.setSchedule(daily(linked), BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input' })
     await job.close()
   })
 })

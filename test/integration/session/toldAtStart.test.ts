@@ -24,6 +24,7 @@ async function toldAfter(name: string): Promise<string> {
 
 it.each([
   ['connections.json', /The list of connections was damaged\. It was set aside as connections\.json\.damaged-\d+;/],
+  ['backups.json', /It was set aside as backups\.json\.damaged-\d+, and automatic backups are off/],
   ['settings.json', /The settings of Tallydesk were damaged\. They were set aside as settings\.json\.damaged-\d+;/]
 ])('%s that was damaged is told at the next start', async (name, words) => {
   expect(await toldAfter(name)).toMatch(words)
