@@ -7,6 +7,7 @@ import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
 export class SandboxClock {
   readonly #machine: () => number
   #offset = 0
+  #latest = 0
   #frozenAt: number | undefined
 
   constructor(machine: () => number = Date.now) {
@@ -16,7 +17,12 @@ export class SandboxClock {
 
   /** Milliseconds since 1970. */
   now(): number {
-    return this.#frozenAt ?? this.#machine() + this.#offset
+    if (this.#frozenAt !== undefined) return this.#frozenAt
+    const time = this.#machine() + this.#offset
+    // The machine's clock was set back: this one goes on from where it was.
+    if (time < this.#latest) this.#offset += this.#latest - time
+    this.#latest = Math.max(time, this.#latest)
+    return this.#latest
   }
 
   get isFrozen(): boolean {
@@ -25,8 +31,10 @@ export class SandboxClock {
 
   advance(milliseconds: number): void {
     if (!(milliseconds >= 0)) throw new RangeError('The clock only goes forward.')
-    if (this.#frozenAt === undefined) this.#offset += milliseconds
-    else this.#frozenAt += milliseconds
+    // Reading it first takes up where the machine's clock was set back.
+    const time = this.now() + milliseconds
+    if (this.#frozenAt === undefined) this.#offset = time - this.#machine()
+    else this.#frozenAt = time
   }
 
   /** Moves the clock forward to a time that an earlier run had reached, if it is not past it already. */
@@ -48,6 +56,7 @@ export class SandboxClock {
   /** Returns to the machine's time. */
   reset(): void {
     this.#frozenAt = undefined
+    this.#latest = 0
     this.#offset = Math.max(0, SANDBOX_EPOCH - this.#machine())
   }
 }

@@ -8,7 +8,7 @@ const LAST_KEY = 0xffff_ffff
 export class AddedTransactions {
   readonly #rows: SandboxTransaction[] = []
   readonly #byId = new Map<string, number>()
-  readonly #byCorrelation = new Map<string, number>()
+  readonly #byCorrelation = new Map<string, number[]>()
 
   get count(): number {
     return this.#rows.length
@@ -22,7 +22,11 @@ export class AddedTransactions {
     const key = this.nextKey
     this.#rows.push(row)
     this.#byId.set(row.id, key)
-    if (typeof row.correlationId === 'string') this.#byCorrelation.set(row.correlationId, key)
+    if (typeof row.correlationId === 'string') {
+      const keys = this.#byCorrelation.get(row.correlationId)
+      if (keys) keys.push(key)
+      else this.#byCorrelation.set(row.correlationId, [key])
+    }
     return key
   }
 
@@ -47,7 +51,7 @@ export class AddedTransactions {
     return this.#rows.length - 1 - (LAST_KEY - key)
   }
 
-  keyOfCorrelation(correlationId: string): number | undefined {
-    return this.#byCorrelation.get(correlationId)
+  keysOfCorrelation(correlationId: string): readonly number[] {
+    return this.#byCorrelation.get(correlationId) ?? []
   }
 }

@@ -71,8 +71,9 @@ function correlated(
 ): readonly number[] {
   const keys = new Set<number>()
   for (const id of ids) {
-    const key = repository.keyOfCorrelation(id)
-    if (key !== undefined && !repository.isRemoved(key)) keys.add(key)
+    for (const key of repository.keysOfCorrelation(id)) {
+      if (!repository.isRemoved(key)) keys.add(key)
+    }
   }
   return [...keys].sort((a, b) => (order.positionOf(a) - order.positionOf(b)) * step)
 }

@@ -80,9 +80,10 @@ export class TransactionRepository {
     return this.added.keyOf(id) ?? this.seeded.indexOf(id)
   }
 
-  /** The key of the row with a correlation id (in lower case). */
-  keyOfCorrelation(correlationId: string): number | undefined {
-    return this.added.keyOfCorrelation(correlationId) ?? this.seeded.indexOfCorrelation(correlationId)
+  /** The keys of the rows with a correlation id (in lower case), removed ones too: a payment may have several rows. */
+  keysOfCorrelation(correlationId: string): readonly number[] {
+    const seeded = this.seeded.indexOfCorrelation(correlationId)
+    return [...this.added.keysOfCorrelation(correlationId), ...(seeded === undefined ? [] : [seeded])]
   }
 
   isRemoved(key: number): boolean {

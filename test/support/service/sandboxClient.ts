@@ -6,6 +6,7 @@ import { bundled } from '../../../scripts/bundle.mjs'
 /** A row as it comes from the wire; amounts are of no interest here, because parsing loses their text. */
 export interface ListedRow {
   readonly id: string
+  readonly account_id: string
   readonly correlation_id?: string | null
   readonly created_at: string
   readonly updated_at: string

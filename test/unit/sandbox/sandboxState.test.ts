@@ -158,6 +158,22 @@ describe('time', () => {
     expect(clock.now()).toBe(NOON + 1500)
     expect(() => clock.advance(-1)).toThrow(RangeError)
   })
+
+  it('never goes back where the machine’s does, and goes on from there', () => {
+    let machine = NOON
+    const clock = new SandboxClock(() => machine)
+    expect(clock.now()).toBe(NOON)
+    machine -= 3_600_000
+    expect(clock.now()).toBe(NOON)
+    machine += 500
+    clock.advance(1000)
+    expect(clock.now()).toBe(NOON + 1500)
+    machine -= 3_600_000
+    clock.freeze()
+    expect(clock.now()).toBe(NOON + 1500)
+    clock.reset()
+    expect(clock.now()).toBe(machine)
+  })
 })
 
 describe('a reset', () => {
