@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
-import { jsonValue } from '../../shared/jsonValue.ts'
 import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
 import type { Connections } from '../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { readSettings } from '../connection/settingsFile.ts'
+import { readThreeds } from '../connection/threedsFile.ts'
 import { checkKey } from '../database/keyId.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
+import { readWorkspace } from '../workspace/workspaceFile.ts'
 import { storedAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { storedSandboxMemories } from '../session/sandboxMemory.ts'
@@ -143,8 +145,20 @@ async function copySettings(
   if (!existsSync(file)) return undefined
   const copy = partFile(folder, { kind, name })
   await copyFile(file, copy)
-  if (jsonValue(await readFile(copy, 'utf8')) === undefined) throw damagedSettings(file)
+  if (!(await isReadable(kind, copy))) throw damagedSettings(file)
   return { kind, name: ConnectionId.parse(name), ...(await measured(copy)) }
+}
+
+const READERS = { settings: readSettings, workspace: readWorkspace, lab: readThreeds }
+
+async function isReadable(kind: SettingsPart['kind'], file: string): Promise<boolean> {
+  try {
+    return (await READERS[kind](file)) !== 'damaged'
+  } catch (error) {
+    // A newer version can read it.
+    if (error instanceof AppError && error.code === 'cache-too-new') return true
+    throw error
+  }
 }
 
 async function measured(file: string): Promise<{ readonly bytes: number; readonly sha256: string }> {

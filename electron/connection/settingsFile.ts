@@ -41,8 +41,13 @@ export async function loadSettings(file: string): Promise<LoadedSettings> {
 
 /** The settings as another process may have changed them; undefined if there is nothing readable. Changes no file. */
 export async function rereadSettings(file: string): Promise<StoredSettings | undefined> {
-  const value = await readJson(file, kind)
+  const value = await readSettings(file)
   return value === 'damaged' ? undefined : value
+}
+
+/** The same, but says where the file is damaged. */
+export function readSettings(file: string): Promise<StoredSettings | 'damaged' | undefined> {
+  return readJson(file, kind)
 }
 
 export async function storeSettings(file: string, settings: StoredSettings): Promise<void> {

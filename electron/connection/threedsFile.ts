@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThreedsSettings } from '../../shared/domain/threeds.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 const ThreedsFile = z.strictObject({
   access: ThreedsSettings.shape.access,
@@ -21,6 +21,11 @@ const FIRST: ThreedsFile = { access: 'bearer', baseUrl: null, onFor: null }
 /** Rejects with `cache-too-new` or `not-writable`; a damaged file is set aside and the lab starts switched off. */
 export async function loadThreeds(file: string): Promise<ThreedsFile> {
   return (await loadJson(file, kind)).value ?? FIRST
+}
+
+/** The same, but a damaged file stays where it is. */
+export function readThreeds(file: string): Promise<ThreedsFile | 'damaged' | undefined> {
+  return readJson(file, kind)
 }
 
 export async function storeThreeds(file: string, lab: ThreedsFile): Promise<void> {

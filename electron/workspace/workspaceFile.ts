@@ -3,7 +3,7 @@ import { CardThemes } from '../../shared/domain/cardTheme.ts'
 import { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import { TimeZone } from '../../shared/domain/transactionFilter.ts'
 import { Workspace } from '../../shared/domain/workspace.ts'
-import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind, type LoadedJson } from '../vault/jsonFile.ts'
 
 /** The workspace with settings that are absent until the user changes them, as in files of earlier versions. */
 const StoredWorkspace = Workspace.extend({
@@ -27,6 +27,11 @@ const kind: JsonKind<StoredWorkspace> = {
 /** Rejects with `cache-too-new` or `not-writable`; a damaged file is set aside. */
 export async function loadWorkspace(file: string): Promise<LoadedJson<StoredWorkspace>> {
   return loadJson(file, kind)
+}
+
+/** The same, but a damaged file stays where it is. */
+export function readWorkspace(file: string): Promise<StoredWorkspace | 'damaged' | undefined> {
+  return readJson(file, kind)
 }
 
 export async function storeWorkspace(file: string, workspace: StoredWorkspace): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
@@ -90,6 +90,29 @@ describe('a backup fails by name', () => {
     const message = expect.stringContaining('settings.json is damaged') as string
     await expect(backUp(setup)).rejects.toMatchObject({ code: 'cache-damaged', message })
     expect(await readdir(setup.dataDir)).toContain('settings.json')
+  })
+
+  it.each(['0', '{"version":1}'])(
+    'where what was set up for a connection reads %j, as no version writes it',
+    async (text) => {
+      await using setup = await backedUpSetup()
+      for (const folder of ['settings', 'workspaces', 'labs']) {
+        await mkdir(join(setup.dataDir, folder), { recursive: true, mode: 0o700 })
+        const path = join(setup.dataDir, folder, 'nordic.json')
+        const before = await readFile(path).catch(() => undefined)
+        await writeFile(path, text)
+        const message = expect.stringContaining(`${path} is damaged`) as string
+        await expect(backUp(setup)).rejects.toMatchObject({ code: 'cache-damaged', message })
+        await (before ? writeFile(path, before) : rm(path))
+      }
+      await expect(backUp(setup)).resolves.toBeDefined()
+    }
+  )
+
+  it('never where a newer version wrote what was set up: that is in it', async () => {
+    await using setup = await backedUpSetup()
+    await writeFile(join(setup.dataDir, 'workspaces', 'nordic.json'), '{"version":99}')
+    expect(await kindsIn(setup, await backUp(setup))).toContain('workspace')
   })
 
   it('where what the sandbox remembers is damaged', async () => {

@@ -96,15 +96,26 @@ export async function backedUpSetup(entries = 4, empty?: typeof emptySetup): Pro
   return empty ? filled(await empty(), entries) : copyOf(await (kept[entries] ??= keep(entries)))
 }
 
+/** What was set up for the connection, by folder; each names its folder somewhere. */
+const SET_UP = {
+  settings: {
+    baseUrl: NORDIC.baseUrl,
+    overrides: { settings: 'unknown keys are dropped' },
+    detected: {},
+    lastProbe: null
+  },
+  workspaces: { views: [], templates: [], accountNames: [{ accountId: 'a', name: 'workspaces' }], table: null }
+}
+
 async function filled(setup: BackedUpSetup, entries: number): Promise<BackedUpSetup> {
   const { connections, vault } = await setup.context()
   const { name, baseUrl, amountUnit } = NORDIC
   const { id } = await connections.save({ name, baseUrl, amountUnit })
   await connections.setSelected(id)
   await vault.write(tokenAccount(id), TOKEN)
-  for (const folder of ['settings', 'workspaces']) {
+  for (const [folder, content] of Object.entries(SET_UP)) {
     await mkdir(join(setup.dataDir, folder), { mode: 0o700 })
-    await writeFile(join(setup.dataDir, folder, `${id}.json`), `{"version":1,"of":"${folder}"}\n`)
+    await writeFile(join(setup.dataDir, folder, `${id}.json`), `${JSON.stringify({ version: 1, ...content })}\n`)
   }
   await setup.withWorkbook((workbook) => decide(workbook, entries))
   return setup
