@@ -179,7 +179,7 @@ function damagedAppSettings(file: string): AppError {
 
 /** Without its connection, nobody would find them again. */
 function unlistedDecisions(file: string): AppError {
-  const message = `The decisions in ${file} are of a connection that is not in the list, so no backup was made. If the list was lost, ${RESTORE_WAYS}, or add the connection again with the name that it had. If you do not need these decisions, move that file away.`
+  const message = `The decisions in ${file} are of a connection that is not in the list, so no backup was made. If the list was lost, ${RESTORE_WAYS}, or add the connection again with the name that it had at first. If you do not need these decisions, move that file away.`
   return new AppError('cache-damaged', message)
 }
 

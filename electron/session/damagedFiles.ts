@@ -29,7 +29,7 @@ export async function damagedFiles(
 }
 
 function connectionsSetAside(name: string): string {
-  return `The list of connections was damaged. It was set aside as ${name}; ${RESTORE_WAYS}, or add each connection again with the name that it had: its decisions are still here.`
+  return `The list of connections was damaged. It was set aside as ${name}; ${RESTORE_WAYS}, or add each connection again with the name that it had at first: its decisions are still here.`
 }
 
 function appSettingsSetAside(name: string): string {
