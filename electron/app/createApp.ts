@@ -31,7 +31,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     dataDir: given.dataDir,
     files: besideOwnFiles(given),
     log: given.log,
-    finish: (mark) => finishRestores(given.dataDir, mark)
+    finish: (mark) => finishRestores(given.dataDir, mark, given.log)
   })
   const announcer = createAnnouncer(() => given.log('listener-failed'))
   const settings = await openAppSettings({

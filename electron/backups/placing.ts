@@ -4,7 +4,7 @@ import type { RestoredConnection } from '../../shared/domain/backup.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BackupContents, WorkbookPart } from '../backup/backupContents.ts'
 import type { Connections } from '../connection/connections.ts'
-import { isNewFile } from '../database/keyId.ts'
+import { isKey, isNewFile } from '../database/keyId.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import { knownWorkbook, workbookFile, type WorkbookFileContext } from '../session/workbookFiles.ts'
@@ -103,14 +103,18 @@ async function lookAt(
   const isSandbox = workbook.key === null
   const file = await workbookFile(context.ports.dataDir, id)
   const stored = isSandbox ? undefined : await context.vault.read(workbookKeyAccount(id))
-  // A key is never replaced.
-  if (stored !== undefined && stored !== workbook.key) return 'other'
+  // A key is never replaced; what is no key, as good as absent.
+  if (stored !== undefined && isKey(stored) && stored !== workbook.key) return 'other'
   const known = isSandbox ? { isStored: false } : await knownWorkbook(id, context)
   if (isNewFile(file)) return known.isStored ? 'broken' : 'nothing'
   const found = { file, key: workbook.key ?? undefined }
   try {
-    if (known.head && !(await copying.holds(found, known.head))) return 'broken'
-    return (await copying.holds(found, workbook.log.head)) ? 'all' : 'other'
+    if (await copying.holds(found, workbook.log.head)) {
+      // It may hold more than the backup, so it is not replaced for a damaged audit trail either.
+      const isMended = workbook.log.isWhole && !(await copying.check(found)).isWhole
+      return isMended ? 'other' : 'all'
+    }
+    return known.head && !(await copying.holds(found, known.head)) ? 'broken' : 'other'
   } catch (error) {
     if (error instanceof AppError && /^(workbook-damaged|key-wrong|key-missing)$/.test(error.code)) return 'broken'
     throw error

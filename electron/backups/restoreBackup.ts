@@ -2,18 +2,17 @@ import type { RestoredConnection, RestoreReport } from '../../shared/domain/back
 import { AppError } from '../../shared/errors.ts'
 import { logOf, type BackupContents, type WorkbookPart } from '../backup/backupContents.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
-import { withFileLock } from '../database/fileLock.ts'
-import { saveKeyId } from '../database/keyId.ts'
+import { claimFile, inUse, tryClaim, withFileLock } from '../database/fileLock.ts'
+import { isKey, saveKeyId } from '../database/keyId.ts'
 import type { SecretVault } from '../vault/secretVault.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { refuseInUse } from '../session/ledgerFiles.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
-import { commitRestore, finishRestore, finishRestores, type Journal } from './restoreJournal.ts'
+import { commitRestore, finishRestore, finishRestores, stateOf, type Journal } from './restoreJournal.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
@@ -32,14 +31,21 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
   const restore = (folder: string) =>
     withCopying(workers.workbook, async (copying) => {
       const contents = await layOutParts(source, folder, copying)
-      const plan = await planOf(contents, context, copying, source.beside)
-      for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
-      await storeKeys(plan, context.vault, folder)
-      const connections = await rowsOf(plan, context, copying, folder)
-      await commitRestore(folder, journalOf(contents, plan))
-      await finishRestore(dataDir, folder)
-      await storeHeads(plan, context)
-      return { madeAt: contents.madeAt, connections }
+      const claims: Claims = new Map()
+      try {
+        // First, so that what is replaced is what the plan looked at, however long the keychain takes.
+        for (const { name } of workbookParts(contents)) claims.set(name, tryClaim(await workbookFile(dataDir, name)))
+        const plan = await planOf(contents, context, copying, source.beside)
+        await keepClaims(claims, plan, dataDir)
+        await storeKeys(plan, context.vault, folder)
+        const connections = await rowsOf(plan, context, copying, folder)
+        await commitRestore(folder, await journalOf(contents, plan, dataDir))
+        await finishRestore(dataDir, folder, claims)
+        await storeHeads(plan, context)
+        return { madeAt: contents.madeAt, connections }
+      } finally {
+        for (const release of claims.values()) release?.()
+      }
     })
   return withFileLock(placesIn(dataDir).restoring, async () => {
     // One of this run that was committed and not finished comes first: later, it would replace what this one restores.
@@ -74,6 +80,24 @@ interface Planned extends Pick<Placement, 'what' | 'workbook' | 'isMoved'> {
   readonly from: string
 }
 
+/** By id of the workbook: what lets others open it again; undefined where another process has it open. */
+type Claims = Map<string, (() => void) | undefined>
+
+/** Has exactly those claimed that are replaced or made. Rejects with `in-use` if one of them was open. */
+async function keepClaims(claims: Claims, plan: readonly Planned[], dataDir: string): Promise<void> {
+  const moved = new Set(plan.filter(({ isMoved }) => isMoved).map(({ id }) => id))
+  for (const [id, release] of claims) {
+    if (moved.has(id)) continue
+    release?.()
+    claims.delete(id)
+  }
+  for (const id of moved) {
+    const file = await workbookFile(dataDir, id)
+    if (!claims.has(id)) claims.set(id, claimFile(file))
+    else if (!claims.get(id)) throw inUse(file)
+  }
+}
+
 async function planOf(
   contents: BackupContents,
   context: PlacingContext,
@@ -100,7 +124,10 @@ async function storeKeys(plan: readonly Planned[], vault: SecretVault, folder: s
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key) continue
     const account = workbookKeyAccount(id)
-    await vault.addIfAbsent(account, workbook.key)
+    const stored = await vault.read(account)
+    // What is no key opens nothing, so nothing is lost with it.
+    if (stored !== undefined && !isKey(stored)) await vault.write(account, workbook.key)
+    else await vault.addIfAbsent(account, workbook.key)
     if ((await vault.read(account)) !== workbook.key) throw keyNotStored()
     if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key)
   }
@@ -133,12 +160,19 @@ async function lacksKnown(
   return head !== undefined && !(await copying.holds({ file: partFile(folder, part), key: part.key }, head))
 }
 
-function journalOf({ parts, selected, appSettings, sandboxes }: BackupContents, plan: readonly Planned[]): Journal {
+async function journalOf(
+  { parts, selected, appSettings, sandboxes }: BackupContents,
+  plan: readonly Planned[],
+  dataDir: string
+): Promise<Journal> {
   const moves: Journal['moves'] = []
   for (const { kind, name } of parts) {
     const planned = plan.find(({ from }) => from === name)
     if (kind !== 'workbook') moves.push({ kind, name, id: planned?.id ?? name })
-    else if (planned?.isMoved) moves.push({ kind, name, id: planned.id })
+    else if (planned?.isMoved) {
+      const replaces = await stateOf(await workbookFile(dataDir, planned.id))
+      moves.push({ kind, name, id: planned.id, replaces })
+    }
   }
   const added = plan.filter(({ placement }) => placement?.isNew)
   const connections = added.flatMap(({ placement }) => (placement ? [placement.connection] : []))

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AppSettings } from '../../shared/domain/appSettings.ts'
 import { Connection, ConnectionId } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
 import { BackupContents } from '../backup/backupContents.ts'
 import { addConnections } from '../connection/connections.ts'
 import { claimFile } from '../database/fileLock.ts'
-import { loadJson, type JsonKind } from '../vault/jsonFile.ts'
+import { isNewFile } from '../database/keyId.ts'
+import type { Log } from '../session/ports.ts'
+import { readJson, type JsonKind } from '../vault/jsonFile.ts'
 import { syncFolder, writePrivateFile } from '../vault/privateFile.ts'
 import { adoptAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
@@ -27,7 +31,9 @@ const Move = z.strictObject({
   /** Name of the part in the work folder. */
   name: ConnectionId,
   /** Id under which it goes to its place. */
-  id: ConnectionId
+  id: ConnectionId,
+  /** What it may replace, as of `stateOf`; absent where nothing was in its place. */
+  replaces: z.string().optional()
 })
 
 const Journal = z.strictObject({
@@ -51,44 +57,78 @@ export async function commitRestore(folder: string, journal: Journal): Promise<v
   await writePrivateFile(journalFile(folder), `${JSON.stringify({ version: kind.version, ...journal })}\n`)
 }
 
-/** Finishes all restores that the run with this mark did not complete; see `finishRestore`. */
-export async function finishRestores(dataDir: string, mark: string): Promise<void> {
-  for (const folder of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, folder)
+/** Finishes all restores that the run with this mark did not complete; see `finishRestore`. Logs what it left out. */
+export async function finishRestores(dataDir: string, mark: string, log?: Log): Promise<void> {
+  for (const folder of await workFoldersOf(dataDir, mark)) {
+    const isWhole = await finishRestore(dataDir, folder)
+    if (!isWhole) log?.('restore-left-newer-decisions')
+  }
 }
 
 /**
  * Moves what a committed restore has not moved yet, and deletes its folder. Deletes the folder of a restore that was
- * not committed. A workbook that would be replaced is set aside, never deleted; existing settings stay.
+ * not committed. A workbook that would be replaced is set aside, never deleted; existing settings stay, and so does a
+ * workbook that was made or changed after the restore was planned. Returns false if there was one. `claimed`: ids of
+ * the workbooks that the caller has claimed. Rejects with `cache-damaged`, and keeps the folder, if its journal
+ * cannot be read.
  */
-export async function finishRestore(dataDir: string, folder: string): Promise<void> {
-  const { value: journal } = existsSync(journalFile(folder)) ? await loadJson(journalFile(folder), kind) : {}
+export async function finishRestore(
+  dataDir: string,
+  folder: string,
+  claimed: Pick<ReadonlySet<string>, 'has'> = new Set()
+): Promise<boolean> {
+  const journal = existsSync(journalFile(folder)) ? await readJson(journalFile(folder), kind) : undefined
+  if (journal === 'damaged') throw damagedJournal(folder)
+  let isWhole = true
   if (journal) {
     for (const move of journal.moves) {
-      if (move.kind === 'workbook') await moveWorkbook(dataDir, partFile(folder, move), move.id)
-      else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
+      if (move.kind === 'workbook') {
+        const isMoved = await moveWorkbook(dataDir, partFile(folder, move), move, claimed.has(move.id))
+        isWhole &&= isMoved
+      } else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
     }
     for (const sandbox of journal.sandboxes ?? []) await adoptSandboxMemory(dataDir, sandbox)
     if (journal.appSettings) await adoptAppSettings(dataDir, journal.appSettings)
     await addConnections(placesIn(dataDir).connections, journal.connections, journal.selected)
   }
   await removeWorkFolder(folder)
+  return isWhole
 }
 
-async function moveWorkbook(dataDir: string, part: string, id: string): Promise<void> {
+/** What a workbook's file contains, to tell whether it is still the same; undefined where there is none. */
+export async function stateOf(file: string): Promise<string | undefined> {
+  if (isNewFile(file)) return undefined
+  const hash = createHash('sha256')
+  for (const part of [file, `${file}-wal`].filter((path) => existsSync(path)))
+    for await (const bytes of createReadStream(part)) hash.update(bytes as Buffer)
+  return hash.digest('hex')
+}
+
+/** Returns false if it was left out, because other decisions than those it may replace are in its place. */
+async function moveWorkbook(
+  dataDir: string,
+  part: string,
+  { id, replaces }: Pick<z.output<typeof Move>, 'id' | 'replaces'>,
+  isClaimed: boolean
+): Promise<boolean> {
   const file = await workbookFile(dataDir, id)
   if (existsSync(part)) {
     // Locks the workbook: no other process can open it during the move, and one that is open is not touched.
-    const release = claimFile(file)
+    const release = isClaimed ? undefined : claimFile(file)
     try {
+      // After a kill, somebody may have accepted the loss and gone on deciding until the next start.
+      const state = await stateOf(file)
+      if (state !== undefined && state !== replaces) return false
       await setWorkbookAside(dataDir, id)
       await rename(part, file)
     } finally {
-      release()
+      release?.()
     }
   }
   // Only after the file was moved: setting a file aside takes the files beside it along.
   if (existsSync(keyIdOf(part))) await rename(keyIdOf(part), keyIdOf(file))
   await syncFolder(dirname(file))
+  return true
 }
 
 async function moveSettings(dataDir: string, { kind, id }: SettingsMove, part: string): Promise<void> {
@@ -101,6 +141,11 @@ async function moveSettings(dataDir: string, { kind, id }: SettingsMove, part: s
 
 function keyIdOf(file: string): string {
   return `${file}.key-id`
+}
+
+function damagedJournal(folder: string): AppError {
+  const message = `A restore cannot be finished: its list of what to do is damaged. What it had not moved yet stays in ${folder}. Restore the backup again, then delete this folder.`
+  return new AppError('cache-damaged', message)
 }
 
 function journalFile(folder: string): string {

@@ -26,7 +26,11 @@ export function lockOf(file: string): string {
 export function claimFile(file: string): Release {
   const release = tryClaim(file)
   if (release) return release
-  throw new AppError('in-use', `Another Tallydesk has ${basename(file)} open. Use that one, or close it first.`)
+  throw inUse(file)
+}
+
+export function inUse(file: string): AppError {
+  return new AppError('in-use', `Another Tallydesk has ${basename(file)} open. Use that one, or close it first.`)
 }
 
 /**

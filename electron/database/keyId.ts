@@ -23,7 +23,7 @@ const PLAIN_HEADER = 'SQLite format 3\0'
 
 /** Compares the key with its id beside the file, before the file is touched. Throws `key-missing`, `key-wrong`. */
 export function checkKey(file: string, key: string | undefined): KeyCheck {
-  if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key)) throw keyWrong(file)
+  if (key !== undefined && !isKey(key)) throw keyWrong(file)
   if (isNewFile(file)) return 'new'
   const storedId = existsSync(idFile(file)) ? readFileSync(idFile(file), 'utf8').trim() : undefined
   if (key === undefined) {
@@ -36,6 +36,11 @@ export function checkKey(file: string, key: string | undefined): KeyCheck {
   }
   if (storedId !== keyId(key)) throw keyWrong(file)
   return 'proven'
+}
+
+/** Whether it can be the key of a file at all. */
+export function isKey(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text)
 }
 
 /** Whether a file is empty or does not exist. */

@@ -207,6 +207,18 @@ describe('a backup, restored where it was made', () => {
     expect(await verdictOf(setup)).toMatchObject({ isWhole: true, entries: 6 })
   })
 
+  it('gives back a key of which something else is stored, which opens the later decisions too', async () => {
+    await using setup = await backedUpSetup()
+    const path = await backUp(setup)
+    await setup.withWorkbook((workbook) => decide(workbook, 2))
+    const before = await setup.rows()
+    await setup.keychain.write('workbook-key:nordic', 'garbled')
+    await expect(setup.withWorkbook((workbook) => workbook.list())).rejects.toMatchObject({ code: 'key-wrong' })
+    expect((await restore(setup, path)).connections).toMatchObject([{ what: 'left' }])
+    expect(await setup.rows()).toEqual(before)
+    expect(await verdictOf(setup)).toMatchObject({ isWhole: true, entries: 6 })
+  })
+
   inFull(it)('lists the connection again where the list was lost', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
