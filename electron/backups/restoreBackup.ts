@@ -1,6 +1,6 @@
 import type { RestoredConnection, RestoreReport } from '../../shared/domain/backup.ts'
 import { AppError } from '../../shared/errors.ts'
-import { logOf, type BackupContents, type WorkbookPart } from '../backup/backupContents.ts'
+import { logOf, type BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { claimFile, inUse, tryClaim, withFileLock } from '../database/fileLock.ts'
 import { isKey, saveKeyId } from '../database/keyId.ts'
@@ -8,11 +8,12 @@ import type { SecretVault } from '../vault/secretVault.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
-import { placesIn } from '../session/dataFolder.ts'
+import { fileOf, placesIn } from '../session/dataFolder.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
 import { commitRestore, finishRestore, finishRestores, stateOf, type Journal } from './restoreJournal.ts'
+import { isBrought } from './settingsPlace.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
@@ -38,7 +39,7 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
         const plan = await planOf(contents, context, copying, source.beside)
         await keepClaims(claims, plan, dataDir)
         await storeKeys(plan, context.vault, folder)
-        const connections = await rowsOf(plan, context, copying, folder)
+        const connections = await rowsOf(plan, contents, context, copying, folder)
         await commitRestore(folder, await journalOf(contents, plan, dataDir))
         await finishRestore(dataDir, folder, claims)
         await storeHeads(plan, context)
@@ -135,16 +136,32 @@ async function storeKeys(plan: readonly Planned[], vault: SecretVault, folder: s
 
 async function rowsOf(
   plan: readonly Planned[],
+  { parts }: BackupContents,
   context: PlacingContext,
   copying: Copying,
   folder: string
 ): Promise<RestoredConnection[]> {
   const rows: RestoredConnection[] = []
-  for (const { what, name, workbook, id, isMoved } of plan) {
+  for (const { what, name, workbook, id, isMoved, from } of plan) {
     const isBehind = workbook !== undefined && isMoved && (await lacksKnown(id, workbook, context, copying, folder))
-    rows.push({ what, name, log: logOf(workbook), isBehind })
+    const own = parts.filter((part) => part.name === from)
+    const isSetUp = what === 'left' && (await bringsSettings(own, id, context.ports.dataDir, folder))
+    rows.push({ what: isSetUp ? 'settings' : what, name, log: logOf(workbook), isBehind })
   }
   return rows
+}
+
+async function bringsSettings(
+  parts: readonly BackupPart[],
+  id: string,
+  dataDir: string,
+  folder: string
+): Promise<boolean> {
+  for (const part of parts) {
+    if (part.kind === 'workbook') continue
+    if (await isBrought(part.kind, partFile(folder, part), fileOf(dataDir, part.kind, id))) return true
+  }
+  return false
 }
 
 /** Whether this computer knows a later end of the log than the one in the backup. */

@@ -18,6 +18,7 @@ import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { adoptSandboxMemory } from '../session/sandboxMemory.ts'
 import { setWorkbookAside, workbookFile } from '../session/workbookFiles.ts'
 import { partFile } from './partFiles.ts'
+import { bringSettings } from './settingsPlace.ts'
 import { JOURNAL, removeWorkFolder, workFoldersOf } from './workFolder.ts'
 
 /*
@@ -45,10 +46,6 @@ const Journal = z.strictObject({
 })
 export type Journal = z.output<typeof Journal>
 
-interface SettingsMove extends Pick<z.output<typeof Move>, 'id'> {
-  readonly kind: Exclude<z.output<typeof Move>['kind'], 'workbook'>
-}
-
 const kind: JsonKind<Journal> = { schema: Journal, version: 1, name: 'what a restore was to do' }
 
 /** The commit point. Rejects with `disk-full` or `not-writable`; then nothing was changed. */
@@ -67,7 +64,7 @@ export async function finishRestores(dataDir: string, mark: string, log?: Log): 
 
 /**
  * Moves what a committed restore has not moved yet, and deletes its folder. Deletes the folder of a restore that was
- * not committed. A workbook that would be replaced is set aside, never deleted; existing settings stay, and so does a
+ * not committed. A workbook that would be replaced is set aside, never deleted; settings that work stay, and so does a
  * workbook that was made or changed after the restore was planned. Returns false if there was one. `claimed`: ids of
  * the workbooks that the caller has claimed. Rejects with `cache-damaged`, and keeps the folder, if its journal
  * cannot be read.
@@ -85,7 +82,10 @@ export async function finishRestore(
       if (move.kind === 'workbook') {
         const isMoved = await moveWorkbook(dataDir, partFile(folder, move), move, claimed.has(move.id))
         isWhole &&= isMoved
-      } else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
+      } else {
+        await folderOf(dataDir, move.kind)
+        await bringSettings(move.kind, partFile(folder, move), fileOf(dataDir, move.kind, move.id))
+      }
     }
     for (const sandbox of journal.sandboxes ?? []) await adoptSandboxMemory(dataDir, sandbox)
     if (journal.appSettings) await adoptAppSettings(dataDir, journal.appSettings)
@@ -129,14 +129,6 @@ async function moveWorkbook(
   if (existsSync(keyIdOf(part))) await rename(keyIdOf(part), keyIdOf(file))
   await syncFolder(dirname(file))
   return true
-}
-
-async function moveSettings(dataDir: string, { kind, id }: SettingsMove, part: string): Promise<void> {
-  const folder = await folderOf(dataDir, kind)
-  const file = fileOf(dataDir, kind, id)
-  if (!existsSync(part) || existsSync(file)) return
-  await rename(part, file)
-  await syncFolder(folder)
 }
 
 function keyIdOf(file: string): string {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { AssumptionKey } from '../../shared/domain/assumption.ts'
 import { ProbeReport } from '../../shared/domain/probe.ts'
@@ -48,6 +50,21 @@ export async function rereadSettings(file: string): Promise<StoredSettings | und
 /** The same, but says where the file is damaged. */
 export function readSettings(file: string): Promise<StoredSettings | 'damaged' | undefined> {
   return readJson(file, kind)
+}
+
+/**
+ * Whether other settings have values set by the user that these lost: damaged ones were set aside, and only detected
+ * values came in their place.
+ */
+export async function lostOverrides(file: string, other: string): Promise<boolean> {
+  const names = await readdir(dirname(file))
+  if (!names.some((name) => name.startsWith(`${basename(file)}.damaged-`))) return false
+  const [here, there] = await Promise.all([file, other].map(rereadSettings))
+  return isSet(there) && here?.baseUrl === there?.baseUrl && !isSet(here)
+}
+
+function isSet(settings: StoredSettings | undefined): boolean {
+  return Object.keys(settings?.overrides ?? {}).length > 0
 }
 
 export async function storeSettings(file: string, settings: StoredSettings): Promise<void> {

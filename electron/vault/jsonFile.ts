@@ -48,6 +48,11 @@ export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 
   return 'damaged'
 }
 
+/** Whether a private JSON file of any kind is damaged, as far as its text alone tells. */
+export function isDamagedText(text: string): boolean {
+  return !Versioned.safeParse(jsonValue(text)).success
+}
+
 /** Replaces the whole file; see `writePrivateFile`. */
 export async function storeJson<T extends object>(file: string, { version }: JsonKind<T>, value: T): Promise<void> {
   await writePrivateFile(file, `${JSON.stringify({ version, ...value }, null, 2)}\n`)
@@ -75,7 +80,8 @@ async function readIfThere(file: string, name: string): Promise<string | undefin
   }
 }
 
-async function setAside(file: string, name: string): Promise<string> {
+/** Renames a damaged file; returns its new name, in the same folder. Rejects with `not-writable`. */
+export async function setAside(file: string, name: string): Promise<string> {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/\D/g, '')}`
   try {
     await rename(file, aside)

@@ -65,9 +65,10 @@ export type BackupStatus = z.output<typeof BackupStatus>
 export const RestoredConnection = BackedUp.extend({
   /**
    * `added`: the connection did not exist here. `mended`: the decisions here were unusable and were replaced. `second`:
-   * added under this name, beside the existing one. `left`: everything was already here.
+   * added under this name, beside the existing one. `settings`: only what was set up for it was missing or damaged.
+   * `left`: everything was already here.
    */
-  what: z.enum(['added', 'mended', 'second', 'left']),
+  what: z.enum(['added', 'mended', 'second', 'settings', 'left']),
   /** Decisions were made after the backup: they are missing now, and the user has to accept that. */
   isBehind: z.boolean()
 })

@@ -11,7 +11,7 @@ import { knownPassphrase } from './passphrases.ts'
 
 export const restore: Command = {
   details: `The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Either all of it is restored or nothing.
-What is here already stays as it is. Decisions that are gone, damaged or older than they should be are replaced;
+What is here already stays as it is. Decisions that are gone, damaged or older than the backup are replaced;
 the old ones are set aside. What comes from another workbook is added as a connection of its own.
 A backup holds no tokens: sign in again with sync. Ledgers are synced again.
 Exit code 3: an audit trail in the backup is damaged.`,
@@ -47,6 +47,8 @@ function whatWords({ what, name, isBehind }: RestoredConnection): string {
       return `Restored. The file that could not be used was set aside.${isBehind ? lost : ''}`
     case 'second':
       return `Added as a separate connection: ${visibleText(name)}.`
+    case 'settings':
+      return 'Its settings were restored. Everything else is here already.'
     case 'left':
       return 'Everything is here already, so nothing was changed.'
   }

@@ -31,6 +31,8 @@ export function restoredWords({ what, isBehind }: RestoredConnection): string {
         : 'Restored. The file that could not be used was set aside.'
     case 'second':
       return 'Added as a separate connection.'
+    case 'settings':
+      return 'Its settings were restored. Everything else in it is here already.'
     case 'left':
       return 'Everything in it is here already. Nothing was changed.'
   }

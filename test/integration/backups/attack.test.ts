@@ -205,49 +205,6 @@ describe('a changed passphrase', () => {
   })
 })
 
-describe('a restore where it was made', () => {
-  it('brings back what was set up for a connection where its file here is damaged', async () => {
-    await using setup = await backedUpSetup()
-    const workspace = join(setup.dataDir, 'workspaces', 'nordic.json')
-    const path = await backUp(setup)
-    await truncate(workspace, 10)
-    const { connections } = await restore(setup, path)
-    expect([connections[0]?.what, await readFile(workspace, 'utf8')]).toEqual([
-      expect.stringMatching(/mended|added/),
-      expect.stringContaining('workspaces')
-    ])
-  })
-
-  it('brings back what was set in place of an assumption, once damaged settings were set aside and something was detected', async () => {
-    await using setup = await backedUpSetup()
-    const path = join(setup.dataDir, 'settings', 'nordic.json')
-    await rm(path)
-    const open = () => openSettings({ file: path, baseUrl: NORDIC.baseUrl, onUnsaved: vi.fn() })
-    const first = await open()
-    const [key, value] = ['pollSeconds', '30'] as const
-    await first.override(key, value)
-    await first.close()
-    const backup = await backUp(setup)
-    await truncate(path, 30)
-    const second = await open()
-    expect(second.setAside).toBeDefined()
-    second.detect('order', 'asc', 'seen')
-    await second.close()
-    const { connections } = await restore(setup, backup)
-    const third = await open()
-    expect([connections[0]?.what, third.current().overrides]).toEqual([expect.any(String), { [key]: value }])
-  })
-
-  it('says that something was changed where it only brought settings back', async () => {
-    await using setup = await backedUpSetup()
-    const path = await backUp(setup)
-    await rm(join(setup.dataDir, 'workspaces', 'nordic.json'))
-    const { connections } = await restore(setup, path)
-    expect(await readdir(join(setup.dataDir, 'workspaces'))).toContain('nordic.json')
-    expect(connections[0]?.what).not.toBe('left')
-  })
-})
-
 describe('a backup of a file that no version of the program can read', () => {
   it('is not called whole', async () => {
     await using setup = await backedUpSetup()

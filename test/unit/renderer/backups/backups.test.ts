@@ -56,6 +56,7 @@ describe('what is said of backups', () => {
     const restored = { ...decided, what: 'mended', isBehind: true } as const
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
     expect(restoredWords({ ...restored, isBehind: false })).not.toMatch(/missing/)
+    expect(restoredWords({ ...restored, what: 'settings' })).toMatch(/^Its settings were restored/)
   })
 })
 
