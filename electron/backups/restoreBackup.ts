@@ -9,6 +9,7 @@ import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
 import { fileOf, placesIn } from '../session/dataFolder.ts'
+import { claimToAdopt } from '../session/sandboxMemory.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
@@ -33,9 +34,11 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
     withCopying(workers.workbook, async (copying) => {
       const contents = await layOutParts(source, folder, copying)
       const claims: Claims = new Map()
+      const sandboxes: (() => void)[] = []
       try {
         // First, so that what is replaced is what the plan looked at, however long the keychain takes.
         for (const { name } of workbookParts(contents)) claims.set(name, tryClaim(await workbookFile(dataDir, name)))
+        for (const { name } of contents.sandboxes ?? []) sandboxes.push(await claimToAdopt(dataDir, name))
         const plan = await planOf(contents, context, copying, source.beside)
         await keepClaims(claims, plan, dataDir)
         await storeKeys(plan, context.vault, folder)
@@ -45,7 +48,7 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
         await storeHeads(plan, context)
         return { madeAt: contents.madeAt, connections }
       } finally {
-        for (const release of claims.values()) release?.()
+        for (const release of [...claims.values(), ...sandboxes]) release?.()
       }
     })
   return withFileLock(placesIn(dataDir).restoring, async () => {

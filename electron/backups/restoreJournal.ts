@@ -119,7 +119,7 @@ async function moveWorkbook(
       // After a kill, somebody may have accepted the loss and gone on deciding until the next start.
       const state = await stateOf(file)
       if (state !== undefined && state !== replaces) return false
-      await setWorkbookAside(dataDir, id)
+      await setWorkbookAside(dataDir, id, 'replaced')
       await rename(part, file)
     } finally {
       release?.()

@@ -10,11 +10,14 @@ export interface DamagedCopy {
   readonly bytes: number
   /** When it was last written to, before it was set aside; ISO 8601 in UTC. */
   readonly changedAt: string
+  /** Decisions that a restore replaced: only somebody who names the file may delete it. */
+  readonly isDecisions: boolean
 }
 
-// As ledgers and private files are set aside; a ledger's log goes with it.
-const DAMAGED = /\.damaged-[\dTZ.-]+$/
-const PARTS = ['', '-wal'] as const
+// As ledgers, private files and workbooks are set aside; what belongs to them goes with them.
+const DAMAGED = /\.(?:damaged-[\dTZ.-]+|db\.replaced-[\dTZ-]+Z)$/
+const DECISIONS = /\.replaced-[^.]+$/
+const PARTS = ['', '-wal', '-shm', '.key-id'] as const
 
 /** All of a data folder, by name. */
 export async function damagedCopies(dataDir: string): Promise<readonly DamagedCopy[]> {
@@ -43,7 +46,7 @@ async function copyOf(dataDir: string, name: string): Promise<DamagedCopy> {
     )
   )
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  return { name, bytes, changedAt: mtime.toISOString() }
+  return { name, bytes, changedAt: mtime.toISOString(), isDecisions: DECISIONS.test(name) }
 }
 
 function unknown(name: string): never {

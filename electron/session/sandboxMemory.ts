@@ -15,12 +15,15 @@ interface SandboxMemory {
   readonly release: () => void
 }
 
+/** What this process has claimed. Its own sandbox need not be closed for a restore: it is opened again after that. */
+const claimed = new Set<string>()
+
 /** Where the embedded sandbox remembers what is made in it. One process writes it; any may read it. */
 export async function claimSandboxMemory(dataDir: string, name: string): Promise<SandboxMemory> {
   const file = fileOf(dataDir, 'sandbox', name)
   try {
     await folderOf(dataDir, 'sandbox')
-    const release = tryClaim(file)
+    const release = claim(file)
     return { file, isKept: release !== undefined, release: release ?? (() => undefined) }
   } catch (error) {
     const failure = explainFailure(error, WORDS)
@@ -49,12 +52,45 @@ export async function storedSandboxMemories(dataDir: string): Promise<readonly S
   })
 }
 
-/** Takes over what a sandbox remembered elsewhere, unless anything was made in the one here. */
-export async function adoptSandboxMemory(dataDir: string, { name, memory }: StoredSandboxMemory): Promise<void> {
+/**
+ * Claims what `adoptSandboxMemory` would replace, until the returned function is called. Rejects with `in-use` where
+ * another process has that sandbox open, which would write over it.
+ */
+export async function claimToAdopt(dataDir: string, name: string): Promise<() => void> {
   await folderOf(dataDir, 'sandbox')
   const file = fileOf(dataDir, 'sandbox', name)
+  if (claimed.has(file) || isUsedHere(file)) return () => undefined
+  const release = claim(file)
+  if (release) return release
+  const message =
+    'Another Tallydesk has the built-in sandbox open, so what it remembers cannot be restored. Choose another connection there, or close it, then restore again.'
+  throw new AppError('in-use', message)
+}
+
+/** Takes over what a sandbox remembered elsewhere, unless anything was made in the one here. See `claimToAdopt`. */
+export async function adoptSandboxMemory(dataDir: string, { name, memory }: StoredSandboxMemory): Promise<void> {
+  const release = await claimToAdopt(dataDir, name)
+  try {
+    const file = fileOf(dataDir, 'sandbox', name)
+    if (!isUsedHere(file)) await writePrivateFile(file, memory)
+  } finally {
+    release()
+  }
+}
+
+function isUsedHere(file: string): boolean {
   const here = readMemory(file, () => undefined)
-  if (here === undefined || !isUsed(here)) await writePrivateFile(file, memory)
+  return here !== undefined && isUsed(here)
+}
+
+function claim(file: string): (() => void) | undefined {
+  const release = tryClaim(file)
+  if (!release) return undefined
+  claimed.add(file)
+  return () => {
+    claimed.delete(file)
+    release()
+  }
 }
 
 function refuseDamaged(file: string): never {

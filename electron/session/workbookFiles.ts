@@ -102,12 +102,17 @@ export async function secretsFolder({ ports, vault }: SecretsContext): Promise<s
 }
 
 /**
- * Renames the closed workbook of a connection that is removed, or what is left of a lost one, with what belongs to it.
+ * Renames the closed workbook of a connection that is removed, what is left of a lost one, or what a restore replaces,
+ * with what belongs to it.
  * Decisions cannot be read again from anywhere, so they are never deleted; the vault keeps the key.
  */
-export async function setWorkbookAside(dataDir: string, id: string): Promise<void> {
+export async function setWorkbookAside(
+  dataDir: string,
+  id: string,
+  why: 'removed' | 'replaced' = 'removed'
+): Promise<void> {
   const file = await workbookFile(dataDir, id)
-  const aside = `${file}.removed-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  const aside = `${file}.${why}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   for (const part of ['', '-wal', '-shm', '.key-id']) {
     if (existsSync(`${file}${part}`)) await rename(`${file}${part}`, `${aside}${part}`)
   }

@@ -12,10 +12,10 @@ import { grouped, utcTime } from '../words.ts'
 
 export const damaged: Command = {
   details:
-    'Tallydesk keeps them because you may still need something in them. Damaged ledgers were synced again; damaged settings had to be set up again.',
+    'Tallydesk keeps them because you may still need something in them. Damaged ledgers were synced again; damaged settings had to be set up again; decisions were replaced by a restore and are only removed by their name.',
   options: {
     remove: { type: 'string', value: 'NAME', isList: true, text: 'deletes this copy; may be repeated' },
-    'remove-all': { type: 'boolean', text: 'deletes all of them' },
+    'remove-all': { type: 'boolean', text: 'deletes all of them, except decisions' },
     'data-dir': commonOptions['data-dir'],
     json: commonOptions.json
   },
@@ -25,7 +25,8 @@ export const damaged: Command = {
     const isNamed = options['data-dir'] !== undefined || terminal.env['TALLYDESK_DATA_DIR'] !== undefined
     if (!isThere && isNamed) throw new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
     const all = isThere ? await damagedCopies(dataDir) : []
-    const names = options['remove-all'] === true ? all.map(({ name }) => name) : listOption(options, 'remove')
+    const cheap = all.filter(({ isDecisions }) => !isDecisions).map(({ name }) => name)
+    const names = options['remove-all'] === true ? cheap : listOption(options, 'remove')
     const removed = names.length === 0 ? [] : await removeDamagedCopies(dataDir, names)
     const left = all.filter(({ name }) => !names.includes(name))
     showResult(options, terminal, { damaged: left, removed }, () => words(left, removed, terminal.width))

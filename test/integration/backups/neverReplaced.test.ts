@@ -64,7 +64,7 @@ describe('a restore that is finished at a later start', () => {
     expect(await setup.rows()).toEqual(before)
     await killedRestore(setup, await stateOf(file(setup)))
     await finishRestores(setup.dataDir, MARK)
-    const aside = (await readdir(join(setup.dataDir, 'workbooks'))).filter((name) => name.includes('.removed-'))
+    const aside = (await readdir(join(setup.dataDir, 'workbooks'))).filter((name) => name.includes('.replaced-'))
     expect(aside.length).toBeGreaterThan(0)
   })
 

@@ -1,12 +1,15 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
+import { claimFile } from '../../../electron/database/fileLock.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
 import { Memory } from '../../../electron/sandbox/memory/memory.ts'
 import { writeMemory } from '../../../electron/sandbox/memory/memoryFile.ts'
+import { damagedCopies } from '../../../electron/session/damagedCopies.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
+import { claimSandboxMemory } from '../../../electron/session/sandboxMemory.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
 import { tokenAccount } from '../../../electron/vault/accessToken.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
@@ -110,6 +113,26 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     expect((await remembered(other)).consents.map(({ id }) => id)).toEqual(['made here'])
   })
 
+  it('is refused while another process has the sandbox open, which would write over what was restored', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const memoryOf = ({ dataDir }: BackedUpSetup) => join(dataDir, 'sandboxes', 'sandbox-1-50.json')
+    await mkdir(dirname(memoryOf(setup)), { mode: 0o700 })
+    await mkdir(dirname(memoryOf(other)), { mode: 0o700 })
+    writeMemory(memoryOf(setup), sandboxMemory(['made there']))
+    const path = await backUp(setup)
+    const close = claimFile(memoryOf(other))
+    await expect(restore(other, path)).rejects.toMatchObject({ code: 'in-use' })
+    expect(await listed(other)).toHaveLength(1)
+    close()
+    // The sandbox of this process is opened again after a restore.
+    const own = await claimSandboxMemory(other.dataDir, 'sandbox-1-50')
+    await restore(other, path)
+    own.release()
+    expect(await readFile(memoryOf(other), 'utf8')).toContain('made there')
+    claimFile(memoryOf(other))()
+  })
+
   inFull(it)('has no token, which is asked for anew', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
@@ -182,8 +205,10 @@ describe('a backup, restored where it was made', () => {
     expect(await verdictOf(setup)).toMatchObject({ isWhole: true, entries: 4 })
     expect(await listed(setup)).toHaveLength(2)
     // Not deleted: somebody may find a use for it.
-    const aside = (await readdir(join(setup.dataDir, 'workbooks'))).filter((name) => name.includes('.removed-'))
+    const aside = (await readdir(join(setup.dataDir, 'workbooks'))).filter((name) => name.includes('.replaced-'))
     expect(aside.length).toBeGreaterThan(0)
+    const isThere = aside.some((name) => name.endsWith('Z'))
+    expect(await damagedCopies(setup.dataDir)).toMatchObject(isThere ? [{ isDecisions: true }] : [])
   })
 
   it('says what was decided since and is lost, which has to be accepted', async () => {

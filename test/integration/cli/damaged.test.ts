@@ -51,6 +51,17 @@ describe('damaged', () => {
     expect(await readdir(join(folder.path, 'ledgers'))).toContain('nordic.db')
   })
 
+  it('lists decisions that a restore replaced, and removes them only by their name', async () => {
+    await using folder = await aDamagedFolder()
+    const name = join('workbooks', 'nordic.db.replaced-2026-03-04T05-06-07-008Z')
+    await mkdir(join(folder.path, 'workbooks'))
+    for (const part of ['', '-wal', '.key-id']) await writeFile(join(folder.path, name + part), 'decided')
+    expect((await damaged(folder.path, '--remove-all')).text).toContain(name)
+    expect(await readdir(join(folder.path, 'workbooks'))).toHaveLength(3)
+    expect((await damaged(folder.path, '--remove', name)).text).toContain(`Removed: ${name}`)
+    expect(await readdir(join(folder.path, 'workbooks'))).toEqual([])
+  })
+
   it('removes nothing where a name is not in its list', async () => {
     await using folder = await aDamagedFolder()
     for (const name of ['ledgers/nordic.db', '../outside', 'connections.json']) {

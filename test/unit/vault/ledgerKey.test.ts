@@ -28,6 +28,11 @@ describe('the key of a ledger', () => {
     expect(await vault.read(ledgerKeyAccount('nordic'))).toBeUndefined()
   })
 
+  it('is told, where it is lost, to cost the decisions too if the connection is removed without a backup', async () => {
+    const refusal = await ledgerKey(sessionVault(), 'nordic', true).then(String, String)
+    expect(refusal).toMatch(/make a backup, remove the connection, which also puts its decisions away, restore/)
+  })
+
   it('is not guessed when what is stored is no key', async () => {
     const vault = sessionVault()
     await vault.write(ledgerKeyAccount('nordic'), `${KEY} `)
