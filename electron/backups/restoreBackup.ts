@@ -1,20 +1,19 @@
-import type { RestoredConnection, RestoreReport } from '../../shared/domain/backup.ts'
+import type { RestoreReport } from '../../shared/domain/backup.ts'
 import { AppError } from '../../shared/errors.ts'
-import { logOf, type BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
-import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import type { BackupContents } from '../backup/backupContents.ts'
 import { claimFile, inUse, tryClaim, withFileLock } from '../database/fileLock.ts'
 import { isKey, saveKeyId } from '../database/keyId.ts'
 import type { SecretVault } from '../vault/secretVault.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
-import { fileOf, placesIn } from '../session/dataFolder.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { claimToAdopt } from '../session/sandboxMemory.ts'
-import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
+import { isForSessionOnly, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
-import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
-import { commitRestore, finishRestore, finishRestores, stateOf, type Journal } from './restoreJournal.ts'
-import { isBrought } from './settingsPlace.ts'
+import type { PlacingContext } from './placing.ts'
+import { commitRestore, finishRestore, finishRestores } from './restoreJournal.ts'
+import { journalOf, planOf, rowsOf, type Planned } from './restorePlan.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
@@ -74,16 +73,6 @@ async function withCopying<T>(worker: string | URL, work: (copying: Copying) => 
   }
 }
 
-/** A placement with the id under which its files go. */
-interface Planned extends Pick<Placement, 'what' | 'workbook' | 'isMoved'> {
-  readonly id: string
-  readonly name: string
-  /** Absent for the sandbox. */
-  readonly placement?: Placement
-  /** From the settings in the backup. */
-  readonly from: string
-}
-
 /** By id of the workbook: what lets others open it again; undefined where another process has it open. */
 type Claims = Map<string, (() => void) | undefined>
 
@@ -102,27 +91,6 @@ async function keepClaims(claims: Claims, plan: readonly Planned[], dataDir: str
   }
 }
 
-async function planOf(
-  contents: BackupContents,
-  context: PlacingContext,
-  copying: Copying,
-  beside: boolean
-): Promise<readonly Planned[]> {
-  const placed = await placeBackup(contents, context, copying, beside)
-  const own = placed.map((placement, index): Planned => {
-    const { what, workbook, isMoved, connection } = placement
-    const from = contents.connections[index]?.id ?? connection.id
-    return { what, workbook, isMoved, id: connection.id, name: connection.name, placement, from }
-  })
-  const sandboxes: Planned[] = []
-  for (const workbook of workbookParts(contents).filter(({ key }) => key === null)) {
-    const what = await placeSandbox(workbook, context, copying)
-    const { name } = SANDBOX_CONNECTION
-    sandboxes.push({ what, workbook, isMoved: what !== 'left', id: workbook.name, name, from: workbook.name })
-  }
-  return [...own, ...sandboxes]
-}
-
 /** The keys come first: a key without a file does no harm, a file without its key would be lost. */
 async function storeKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
@@ -135,69 +103,6 @@ async function storeKeys(plan: readonly Planned[], vault: SecretVault, folder: s
     if ((await vault.read(account)) !== workbook.key) throw keyNotStored()
     if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key)
   }
-}
-
-async function rowsOf(
-  plan: readonly Planned[],
-  { parts }: BackupContents,
-  context: PlacingContext,
-  copying: Copying,
-  folder: string
-): Promise<RestoredConnection[]> {
-  const rows: RestoredConnection[] = []
-  for (const { what, name, workbook, id, isMoved, from } of plan) {
-    const isBehind = workbook !== undefined && isMoved && (await lacksKnown(id, workbook, context, copying, folder))
-    const own = parts.filter((part) => part.name === from)
-    const isSetUp = what === 'left' && (await bringsSettings(own, id, context.ports.dataDir, folder))
-    rows.push({ what: isSetUp ? 'settings' : what, name, log: logOf(workbook), isBehind })
-  }
-  return rows
-}
-
-async function bringsSettings(
-  parts: readonly BackupPart[],
-  id: string,
-  dataDir: string,
-  folder: string
-): Promise<boolean> {
-  for (const part of parts) {
-    if (part.kind === 'workbook') continue
-    if (await isBrought(part.kind, partFile(folder, part), fileOf(dataDir, part.kind, id))) return true
-  }
-  return false
-}
-
-/** Whether this computer knows a later end of the log than the one in the backup. */
-async function lacksKnown(
-  id: string,
-  part: WorkbookPart,
-  context: PlacingContext,
-  copying: Copying,
-  folder: string
-): Promise<boolean> {
-  if (part.key === null) return false
-  const { head } = await knownWorkbook(id, context)
-  return head !== undefined && !(await copying.holds({ file: partFile(folder, part), key: part.key }, head))
-}
-
-async function journalOf(
-  { parts, selected, appSettings, sandboxes }: BackupContents,
-  plan: readonly Planned[],
-  dataDir: string
-): Promise<Journal> {
-  const moves: Journal['moves'] = []
-  for (const { kind, name } of parts) {
-    const planned = plan.find(({ from }) => from === name)
-    if (kind !== 'workbook') moves.push({ kind, name, id: planned?.id ?? name })
-    else if (planned?.isMoved) {
-      const replaces = await stateOf(await workbookFile(dataDir, planned.id))
-      moves.push({ kind, name, id: planned.id, replaces })
-    }
-  }
-  const added = plan.filter(({ placement }) => placement?.isNew)
-  const connections = added.flatMap(({ placement }) => (placement ? [placement.connection] : []))
-  const chosen = added.find(({ from }) => from === selected)?.id ?? null
-  return { moves, connections, selected: chosen, appSettings, sandboxes }
 }
 
 /**
