@@ -9,6 +9,9 @@ import { useRemedies } from '../../../../renderer/kit/failure/useRemedies.ts'
 import { useBackups } from '../../../../renderer/backups/state/backups.ts'
 import { nextWords } from '../../../../renderer/backups/state/nextWords.ts'
 import BackupTable from '../../../../renderer/backups/parts/BackupTable.vue'
+import BackupDialogs from '../../../../renderer/backups/BackupDialogs.vue'
+import FoundContents from '../../../../renderer/backups/parts/FoundContents.vue'
+import RestoreForm from '../../../../renderer/backups/parts/RestoreForm.vue'
 import BackupNotice from '../../../../renderer/backups/BackupNotice.vue'
 import { AppError, errorCodes } from '../../../../shared/errors.ts'
 import { aBackup, noBackups } from '../../../support/bridge/fakeBackups.ts'
@@ -148,4 +151,23 @@ describe('the way from a failure to a backup', () => {
     expect(router.currentRoute.value).toMatchObject({ name: 'backups', query: { restore: 'file' } })
     expect(again).not.toHaveBeenCalled()
   })
+})
+
+it('a check is of the file that is chosen, not of one that was chosen before', async () => {
+  const answer = { madeAt: LATER, contents: [] }
+  const bridge = fakeBridge({ handlers: { 'backup.check': () => Promise.resolve(answer) } })
+  vi.stubGlobal('bridge', bridge)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, value: 't' })))
+  const dialog = mount(BackupDialogs, {
+    props: { task: 'restore' },
+    global: { stubs: { Dialog: { template: '<div><slot /></div>' } } }
+  })
+  const form = dialog.getComponent(RestoreForm)
+  const [one, other] = [new File(['1'], 'one.tdbackup'), new File(['2'], 'other.tdbackup')]
+  form.vm.$emit('update:file', one)
+  form.vm.$emit('check', one, 'a passphrase')
+  await vi.waitFor(() => expect(dialog.findComponent(FoundContents).exists()).toBe(true))
+  form.vm.$emit('update:file', other)
+  await flushPromises()
+  expect(dialog.findComponent(FoundContents).exists()).toBe(false)
 })
