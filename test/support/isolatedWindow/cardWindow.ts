@@ -31,13 +31,9 @@ export function cardWindow(sdkUrl: string, colours: Colours = 'system', remainin
       news: () => new Promise(() => undefined),
       confirm: call('confirm', { token }),
       report: (input) => {
-        const { verdict, words, title, code } = judgeReport(input, true)
-        return call('report', {
-          verdict,
-          words,
-          ...(title !== undefined && { title }),
-          ...(code !== undefined && { code })
-        })(input)
+        const { event, ...verdict } = judgeReport(input, true)
+        const statement = 'result' in event ? event.result : null
+        return call('report', { ...verdict, ...(statement !== null && { statement }) })(input)
       },
       left: call('left', {})
     }),

@@ -54,7 +54,7 @@ export async function reconcilingPage() {
     planned,
     reconciled: async () => (await applied(main, await planned())).id,
     /** Shows it as the page does. */
-    shown: async (id: string) => {
+    shown: async (id: string): Promise<ReturnType<typeof useReconciliation>> => {
       const store = useReconciliation()
       store.open(id)
       await page.bridge.settled()
