@@ -8,6 +8,11 @@ export function maskedNumber(pan: string): string {
   return pan.slice(0, 6) + '*'.repeat(Math.max(0, pan.length - 10)) + pan.slice(-4)
 }
 
+/** Whether a text has a possible card number in it, also one that is written in groups. */
+export function hasCardNumber(text: string): boolean {
+  return maskCardNumbers(text) !== text
+}
+
 /** A text with every possible card number masked, also one that is written in groups. */
 export function maskCardNumbers(text: string): string {
   return text.replace(/\d(?:[\s-]{0,3}\d){11,}/g, maskedGroups)

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
@@ -25,7 +24,7 @@ import {
   workbookPlace,
   type WorkbookFileContext
 } from '../session/workbookFiles.ts'
-import { partFile } from './partFiles.ts'
+import { hashOf, partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {
   readonly connections: Pick<Connections, 'list' | 'selected' | 'refresh'>
@@ -162,9 +161,7 @@ async function isReadable(kind: SettingsPart['kind'], file: string): Promise<boo
 }
 
 async function measured(file: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const hash = createHash('sha256')
-  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer)
-  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+  return { bytes: (await stat(file)).size, sha256: await hashOf(file) }
 }
 
 function damagedSettings(file: string): AppError {

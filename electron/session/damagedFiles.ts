@@ -20,11 +20,11 @@ export async function damagedFiles(
 ): Promise<WireError | undefined> {
   const [{ setAside: settingsFile }, workspaceFile] = await Promise.all([settings, workspace.setAside])
   const words = [
-    ofApp.connections === undefined ? [] : [connectionsSetAside(ofApp.connections)],
-    ofApp.appSettings === undefined ? [] : [appSettingsSetAside(ofApp.appSettings)],
-    settingsFile === undefined ? [] : [settingsSetAside(settingsFile)],
-    workspaceFile === undefined ? [] : [workspaceSetAside(workspaceFile)]
-  ].flat()
+    ofApp.connections && connectionsSetAside(ofApp.connections),
+    ofApp.appSettings && appSettingsSetAside(ofApp.appSettings),
+    settingsFile && settingsSetAside(settingsFile),
+    workspaceFile && workspaceSetAside(workspaceFile)
+  ].filter((each) => each !== undefined)
   return words.length === 0 ? undefined : { code: 'cache-damaged', message: words.join(' ') }
 }
 

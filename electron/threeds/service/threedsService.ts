@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { maskCardNumbers } from '../../../shared/cardNumber.ts'
+import { hasCardNumber } from '../../../shared/cardNumber.ts'
 import type { ThreedsDraft, ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
@@ -168,7 +168,7 @@ function busy(): AppError {
 
 /** Both fields are stored and shown as they are. */
 function holdsCardNumber({ number, items, card }: ThreedsDraft): boolean {
-  return [number ?? '', items].some((text) => text.includes(card.pan) || maskCardNumbers(text) !== text)
+  return [number ?? '', items].some((text) => text.includes(card.pan) || hasCardNumber(text))
 }
 
 const MISPLACED =

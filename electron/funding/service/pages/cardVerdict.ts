@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../../../../shared/cardNumber.ts'
+import { hasCardNumber, maskCardNumbers } from '../../../../shared/cardNumber.ts'
 import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
 import type { CardPaymentEvent } from '../../cardPaymentEvent.ts'
 import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
@@ -75,16 +75,12 @@ function readReport(input: unknown): CardReport | undefined {
 /** JSON text with every card number masked; unchanged if it is not JSON. A number that is masked becomes a text. */
 function maskedJson(text: string): string {
   try {
-    const mask = (_: string, value: unknown) => (typeof value === 'number' ? maskedCount(value) : value)
+    const mask = (_: string, value: unknown) =>
+      typeof value === 'number' && hasCardNumber(String(value)) ? maskCardNumbers(String(value)) : value
     return maskCardNumbers(JSON.stringify(JSON.parse(text, mask)))
   } catch {
     return text
   }
-}
-
-function maskedCount(value: number): number | string {
-  const [plain, masked] = [String(value), maskCardNumbers(String(value))]
-  return masked === plain ? value : masked
 }
 
 /** Undefined for all other JSON, which has neither field. */

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../../../../shared/cardNumber.ts'
+import { hasCardNumber } from '../../../../shared/cardNumber.ts'
 import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 
 /** What a run needs besides the card. Nothing here is secret. */
@@ -16,7 +16,6 @@ type FieldProblems = Partial<Record<'number' | 'items' | 'currency', string>>
 const ITEMS = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 const CARD_NUMBER = 'This looks like a card number, and would be stored.'
-const hasCardNumber = (text: string) => maskCardNumbers(text) !== text
 
 /** What is wrong with each field. Empty if the run can start. */
 export function fieldProblems({ number, items, currency }: RunFields): FieldProblems {
