@@ -7,6 +7,7 @@ import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
 import { useNotifications } from '../../../../renderer/settings/state/useNotifications.ts'
 import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+import type { Handlers } from '../../../../shared/contract.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
@@ -29,19 +30,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a change of bank details is told also where another one was acknowledged in the same moment', async () => {
-  let accounts = [anAccount({ alarms: 1 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 0 })]
-  const bridge = fakeBridge({
-    settings: { notifications: 'attention' },
-    handlers: { 'account.list': () => Promise.resolve(accounts) }
-  })
+/** A page that tells of what needs attention; `before`: how often it did once it had loaded this list. */
+async function notifying(list: Handlers['account.list']) {
+  const bridge = fakeBridge({ settings: { notifications: 'attention' }, handlers: { 'account.list': list } })
   vi.stubGlobal('bridge', bridge)
   const scope = effectScope()
   scope.run(useNotifications)
   await useSettings().load()
   await useConnection().load()
   await flushPromises()
-  const before = shown.length
+  return { bridge, scope, before: shown.length }
+}
+
+it('a change of bank details is told also where another one was acknowledged in the same moment', async () => {
+  let accounts = [anAccount({ alarms: 1 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 0 })]
+  const { bridge, scope, before } = await notifying(() => Promise.resolve(accounts))
   accounts = [anAccount({ alarms: 0 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 1 })]
   bridge.say('account.changed', { id: null })
   await vi.waitFor(() => expect(bridge.called.filter((name) => name === 'account.list').length).toBeGreaterThan(1))
@@ -52,19 +55,9 @@ it('a change of bank details is told also where another one was acknowledged in 
 
 it('alarms that were seen are not told again when their list could not be read once', async () => {
   let fails = false
-  const bridge = fakeBridge({
-    settings: { notifications: 'attention' },
-    handlers: {
-      'account.list': () => (fails ? Promise.reject(new Error('busy')) : Promise.resolve([anAccount({ alarms: 1 })]))
-    }
-  })
-  vi.stubGlobal('bridge', bridge)
-  const scope = effectScope()
-  scope.run(useNotifications)
-  await useSettings().load()
-  await useConnection().load()
-  await flushPromises()
-  const before = shown.length
+  const { scope, before } = await notifying(() =>
+    fails ? Promise.reject(new Error('busy')) : Promise.resolve([anAccount({ alarms: 1 })])
+  )
   fails = true
   await useAccounts().load()
   await flushPromises()
