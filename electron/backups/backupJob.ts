@@ -1,34 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
-import { damagedIn } from '../../shared/damagedIn.ts'
-import type { BackupStatus, BackupSchedule, MadeBackup } from '../../shared/domain/backup.ts'
+import { join } from 'node:path'
+import type { BackupStatus, BackupSchedule } from '../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../shared/domain/exportFile.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { backedUp } from '../backup/backupContents.ts'
-import type { Connections } from '../connection/connections.ts'
-import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { tryLock } from '../database/fileLock.ts'
-import { backupPassphraseAccount } from '../vault/backupPassphrase.ts'
-import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { isForSessionOnly, secretsFolder } from '../session/workbookFiles.ts'
-import { beingMade, damagedTrail, neverEnding, passphraseNotKept, sessionOnly } from './backupFailures.ts'
-import { backupName, freePath, usableFolder } from './backupFolder.ts'
+import { isForSessionOnly } from '../session/workbookFiles.ts'
+import { beingMade, sessionOnly } from './backupFailures.ts'
+import { backupName, usableFolder } from './backupFolder.ts'
+import { backupMaking, type BackupMakingContext } from './backupMaking.ts'
 import { changeBackups, loadBackups, type BackupsFile } from './backupsFile.ts'
 import { dueAt } from './dueBackup.ts'
-import { fileOf, isThere, removeOldest, withBackup, withoutGone } from './generations.ts'
-import { checkPassphrase, makeBackup, type ProvenBackup } from './makeBackup.ts'
+import { fileOf, isThere, withoutGone } from './generations.ts'
+import { keptPassphrase } from './keptPassphrase.ts'
+import { checkPassphrase } from './makeBackup.ts'
 import { resealMade, type Resealed } from './resealMade.ts'
 
-export interface BackupJobContext extends ConnectionContext {
-  readonly connections: Connections
+export interface BackupJobContext extends BackupMakingContext {
   readonly exports: ExportJobs
-  /** Registers the path of a file that the app writes without a dialog. */
-  readonly noteTarget: (path: string) => Promise<void>
-  /** Milliseconds of the wall clock. */
-  readonly now?: () => number
 }
 
 /** Backups: on request and by schedule. */
@@ -52,19 +42,13 @@ const POLL_EVERY = 60_000
 /** Waits after the start, when the app has more urgent work. */
 const FIRST_POLL = 10_000
 
-/** Another process that is at it for so long may never end. */
-const TOO_LONG = 3_600_000
-
 export function createBackupJob(context: BackupJobContext): BackupJob {
-  const { ports, options, vault, connections, exports, noteTarget, announce, now = Date.now } = context
+  const { ports, options, vault, exports, noteTarget, announce, now = Date.now } = context
   const { dataDir } = ports
-  const making = { ports, options, vault, connections, version: ports.version, cost: options.backupCost, now }
   const stopping = new AbortController()
+  const kept = keptPassphrase(context)
+  const making = backupMaking(context, kept, stopping.signal)
   let running: Promise<unknown> | undefined
-  /** When another process was first found at it, in milliseconds of the wall clock. */
-  let busySince: number | undefined
-
-  const account = async () => backupPassphraseAccount(await secretsFolder({ ports, vault }))
 
   const due = async (file: BackupsFile) => dueAt(await withoutGone(file), now())
 
@@ -75,8 +59,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     const at = await due(file)
     return {
       schedule,
-      hasPassphrase:
-        schedule.folder === null ? false : isReady ? (await vault.read(await account())) !== undefined : null,
+      hasPassphrase: schedule.folder === null ? false : isReady ? await kept.isThere() : null,
       suggestedFolder: join(homedir(), 'Tallydesk backups'),
       isRunning: running !== undefined,
       nextAt: at === undefined ? null : new Date(at).toISOString(),
@@ -91,71 +74,9 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     announce('backup.changed', current)
     return current
   }
-  async function storedPassphrase(): Promise<string> {
-    const stored = await vault.read(await account())
-    if (stored !== undefined) return stored
-    throw new AppError('not-found', 'There is no passphrase for scheduled backups here. Set one under Backups.')
-  }
-  /** Reads it back: backups with a passphrase that nobody keeps would look like the others. */
-  async function storePassphrase(passphrase: string): Promise<void> {
-    await vault.write(await account(), passphrase)
-    if ((await vault.read(await account())) !== passphrase) throw passphraseNotKept()
-  }
-  function remember(path: string, { contents, bytes }: ProvenBackup, folder: string | null): Promise<BackupsFile> {
-    const { madeAt } = contents
-    const list = [...backedUp(contents, SANDBOX_CONNECTION.name)]
-    const backup: MadeBackup = { id: randomUUID(), name: basename(path), madeAt, bytes, contents: list, folder }
-    return changeBackups(dataDir, (before) => ({
-      ...before,
-      made: withBackup(before.made, backup, before.schedule.keep),
-      failure: folder === null ? before.failure : null
-    }))
-  }
-
-  /**
-   * Writes into the schedule's folder; deletes older backups only after the new one was read back. Rejects with
-   * `backup-damaged` once it is made where an audit trail in it is damaged.
-   */
-  async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
-    const folder = await usableFolder(schedule.folder, dataDir)
-    const passphrase = await storedPassphrase()
-    const path = freePath(folder, new Date(now()))
-    await noteTarget(path)
-    const proven = await makeBackup({ path, passphrase, isNew: true, signal: stopping.signal }, making)
-    const after = await remember(path, proven, folder)
-    const removed = await removeOldest(after)
-    if (removed.size > 0)
-      await changeBackups(dataDir, (file) => ({ ...file, made: file.made.filter(({ id }) => !removed.has(id)) }))
-    const damaged = damagedIn(after.made[0]?.contents ?? [])
-    if (damaged.length > 0) throw damagedTrail(damaged)
-  }
-  async function storeFailure(error: unknown): Promise<void> {
-    const failure = { at: new Date(now()).toISOString(), error: toWire(error) }
-    await changeBackups(dataDir, (before) => ({ ...before, failure }))
-    ports.log('backup-failed', { code: failure.error.code })
-  }
-  async function runOnce(file: BackupsFile): Promise<void> {
-    // One process at a time: a process that already works on it makes this backup too.
-    const release = tryLock(placesIn(dataDir).backingUp)
-    if (!release) {
-      busySince ??= now()
-      if (now() - busySince > TOO_LONG) await storeFailure(neverEnding())
-      throw beingMade()
-    }
-    busySince = undefined
-    try {
-      await makeScheduled(file)
-    } catch (error) {
-      if (stopping.signal.aborted) throw error
-      await storeFailure(error)
-      throw error
-    } finally {
-      release()
-    }
-  }
   async function run(file: BackupsFile): Promise<BackupStatus> {
     if (running) throw beingMade()
-    const work = runOnce(file)
+    const work = making.makeScheduled(file)
     running = work.catch(() => undefined)
     try {
       await tell()
@@ -191,16 +112,16 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
   return {
     status,
-    storedPassphrase,
+    storedPassphrase: () => kept.read(),
     poll,
     async setSchedule(schedule, passphrase) {
       if (schedule.every !== 'off') {
         if (await isForSessionOnly(vault)) throw sessionOnly()
         const folder = await usableFolder(schedule.folder, dataDir)
-        if (passphrase === null) await storedPassphrase()
+        if (passphrase === null) await kept.read()
         else {
           checkPassphrase(passphrase)
-          await storePassphrase(passphrase)
+          await kept.store(passphrase)
         }
         await changeBackups(dataDir, (before) => {
           const { schedule: had } = before
@@ -219,8 +140,8 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
       const release = tryLock(placesIn(dataDir).backingUp)
       if (!release) throw beingMade()
       try {
-        const current = await storedPassphrase()
-        await storePassphrase(next)
+        const current = await kept.read()
+        await kept.store(next)
         const { made } = await loadBackups(dataDir)
         const onChanged = async (id: string, bytes: number) =>
           void (await changeBackups(dataDir, (file) => ({
@@ -243,10 +164,9 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     make: async (passphrase) => {
       checkPassphrase(passphrase)
       return exports.start(backupName(new Date(now())), async (path, { signal }) => {
-        const proven = await makeBackup({ path, passphrase, signal }, making)
-        await remember(path, proven, null)
+        const bytes = await making.make({ path, passphrase, signal })
         await tell()
-        return { rows: 0, bytes: proven.bytes, hasManifest: false }
+        return { rows: 0, bytes, hasManifest: false }
       })
     },
     close: async () => {
