@@ -2,13 +2,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
-import type {
-  ReconciliationDetails,
-  ReconciliationProgress
-} from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Input } from '../../../shared/contract.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
@@ -16,6 +13,7 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useListed } from './useListed.ts'
+import { useRunningTask } from './useRunningTask.ts'
 import { useTurns } from './useTurns.ts'
 
 const REFRESH_EVERY = 300
@@ -39,7 +37,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
   const { attempt, act, rest, isBusy, failure } = useTurns(id, ({ message }) => announcer.announce(message))
-  const progress = shallowRef<ReconciliationProgress>()
+  const { progress, plan, cancel } = useRunningTask(id, { act, failure }, load)
   const done = shallowRef<DoneDecision>()
   /** What was undone last, so that the screen can go there. */
   const undone = shallowRef<readonly EntrySubject[]>()
@@ -153,39 +151,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     else tell('There is nothing to undo.')
   }
 
-  async function plan(ask: boolean): Promise<void> {
-    const isBegun = await act('plan', async (requested) => {
-      // Set before the call, because the plan may finish before the answer arrives.
-      progress.value = { id: requested, step: 'reading', done: 0, total: 0 }
-      await call('reconciliation.plan', { id: requested, ask })
-      return true
-    })
-    if (isBegun === undefined) progress.value = undefined
-  }
-
-  /** Also cancels a task that was only requested. After the answer nothing runs, even without an event. */
-  async function cancel(): Promise<void> {
-    const { value: requested } = id
-    if (requested === undefined) return
-    try {
-      await call('reconciliation.cancel', requested)
-      if (requested === id.value) progress.value = undefined
-    } catch (cause) {
-      if (requested === id.value) failure.value = asAppError(cause)
-    }
-  }
-
-  function hear(now: ReconciliationProgress): void {
-    if (now.id !== id.value) return
-    const isOver = now.step === 'done' || now.step === 'failed' || now.step === 'cancelled'
-    progress.value = isOver ? undefined : now
-    if (!isOver) return
-    if (now.error && now.step === 'failed') failure.value = AppError.fromWire(now.error)
-    void load()
-  }
-
   const refresh = useThrottle(load, REFRESH_EVERY)
-  listen('reconciliation.progress', hear)
   listen('reconciliation.changed', ({ id: changed, revision }) => {
     if (id.value === undefined || (changed !== null && changed !== id.value)) return
     if (changed === null || details.value === undefined || revision > details.value.revision) refresh()
