@@ -1,5 +1,6 @@
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
+import { prepareLookups } from '../../reconciliation/figures/weighing/lookup.ts'
 import type { SuggestedSides } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow, Question, RuleMatch } from '../../reconciliation/model.ts'
 import type { HeldItem, ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
@@ -47,6 +48,8 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
     resolutions,
     rules
   })
+  // Now, because a person waits for the first decision but not for the whole.
+  prepareLookups(items, assessed)
   const shown = shownStates(rows, assessment, open.matchOfRow)
   return { of: sourcesOf(open), items, rows, rowsInOrder, ...proposals, assessment, shown }
 }

@@ -4,10 +4,9 @@ import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
 import { sizesOf, twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { lookupBy } from '../weighing/lookup.ts'
+import { endToEndKey, itemsNamed, rowsOfSize } from '../weighing/lookup.ts'
 import { valueIn } from '../weighing/sides.ts'
 
-const BARE_UUID = 32
 /** Most claimed payments that are compared with one transaction; if there are more, they are all alike. */
 const MOST_TWINS = 1000
 
@@ -57,7 +56,7 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
       for (const index of namedBy(id)) {
         const item = items[index]
         if (item?.correlationId === id) name(id, item, index, null)
-        if (item && endToEndOf(item) === id) name(id, item, index, uuidIn(id) === undefined ? item.dueOn : null)
+        if (item && endToEndKey(item) === id) name(id, item, index, uuidIn(id) === undefined ? item.dueOn : null)
       }
     }
   }
@@ -69,13 +68,6 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
     twinOf: (row) => twinIn(twins, row)
   }
 }
-
-function endToEndOf({ endToEndId }: ExpectedItem): string | null {
-  return endToEndId === null || endToEndId.length < BARE_UUID ? endToEndId : endToEndId.toLowerCase()
-}
-
-const itemsNamed = lookupBy((item: ExpectedItem) => [item.correlationId, endToEndOf(item)].filter((id) => id !== null))
-const rowsOfSize = lookupBy(sizesOf)
 
 function noteDay(days: NamedDays, name: string, day: string | null): void {
   const known = days.get(name)
