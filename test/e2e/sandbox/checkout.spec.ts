@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import { shareOf, inFull, sampleOf } from '../../support/campaign.ts'
 import { requestConsent } from '../../support/cards/cardFlow.ts'
@@ -11,6 +12,12 @@ const somebody = () => next++
 
 const cardOf = (page: Page) => page.frameLocator('#card-place iframe')
 const pay = (page: Page) => page.locator('#pay').click()
+
+/** A page that stays open would go on asking a service that is gone. */
+async function stopUnder(page: Page, sandbox: Sandbox): Promise<void> {
+  for (const each of page.context().pages()) await each.goto('about:blank')
+  await sandbox.stop()
+}
 
 test('shows amount and destination, takes the card through 3-D Secure and ends in success', async ({
   page,
@@ -171,7 +178,7 @@ inFull(test)('expires before the payer’s eyes, and stays expired', async ({ pa
     await page.reload()
     await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   } finally {
-    await sandbox.stop()
+    await stopUnder(page, sandbox)
   }
 })
 
@@ -196,7 +203,7 @@ inFull(test)(
         await expect(each.locator('main')).not.toContainText('Nothing was charged', { useInnerText: true })
       }
     } finally {
-      await sandbox.stop()
+      await stopUnder(page, sandbox)
     }
   }
 )
