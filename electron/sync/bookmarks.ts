@@ -34,7 +34,6 @@ export function advance(
   length: number
 ): readonly Bookmark[] {
   const bookmarks: readonly Bookmark[] = mayMove ? marksOf(page) : page.ids.map((id) => ({ id }))
-  if (bookmarks.length >= length) return bookmarks.slice(-length)
   const ids = new Set(bookmarks.map(({ id }) => id))
   return [...cursorHistory.filter(({ id }) => !ids.has(id)), ...bookmarks].slice(-length)
 }

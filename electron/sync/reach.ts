@@ -40,7 +40,7 @@ export function createReach(
     page: FetchedPage,
     at: readonly Bookmark[],
     all: readonly Bookmark[],
-    empty: ReadonlySet<string>
+    empty: ReadonlySet<string | null>
   ): Promise<Step> {
     if (!page.hasMore) return { page, cursorHistory: at, place: 'end' }
     // The page shows what comes behind them, so empty answers of this service prove nothing now.
@@ -54,8 +54,8 @@ export function createReach(
   }
 
   return async (cursorHistory) => {
-    const last = mayMove ? undefined : cursorHistory.at(-1)?.id
-    const empty = new Set<string>()
+    const last = mayMove ? null : cursorOf(cursorHistory, mayMove)
+    const empty = new Set<string | null>()
     for (let at = cursorHistory; ; at = at.slice(0, -1)) {
       const cursor = cursorOf(at, mayMove)
       const answer = await attempt(cursor)
@@ -65,11 +65,10 @@ export function createReach(
         most = Math.max(most, page.ids.length)
         return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       }
-      if (answer && !page && cursor !== null) empty.add(cursor)
+      if (answer && !page) empty.add(cursor)
       // The row with the empty end still exists, so nothing came after it.
-      if (page && last !== undefined && empty.has(last) && page.ids.at(-1) === last)
-        return confirmed(page, at, cursorHistory, empty)
-      if (page && cursorOf(at, mayMove) !== null) {
+      if (page && empty.has(last) && page.ids.at(-1) === last) return confirmed(page, at, cursorHistory, empty)
+      if (page && cursor !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
         return { page, cursorHistory: at, place: 'back' }
       }
