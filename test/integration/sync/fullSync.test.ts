@@ -104,12 +104,21 @@ describe('a full sync run', () => {
     expect(counts).toMatchObject({ seen: 10, inserted: 1, changed: 2, unchanged: 7 })
   })
 
+  it('says that its numbers are of two parts where it was interrupted', async () => {
+    using setup = setupOf(9)
+    await certified(setup, full, { faults: [{ at: 2, fault: 'failed' }] })
+    const { certificate } = await complete(setup, full)
+    expect(certificate).toMatchObject({ counts: { seen: 9, inserted: 9 } })
+    expect(certificate.notes).toEqual(['Resumed after an interruption: the numbers count both parts.'])
+  })
+
   it('begins anew when it is asked to, and gives up the interrupted one', async () => {
     using setup = setupOf(9)
     const first = await certified(setup, full, { faults: [{ at: 2, fault: 'failed' }] })
     const anew = await complete(setup, { kind: 'full', fresh: true })
     expect(cursors(anew)[0]).toBe('')
     expect(anew.certificate.pass).toBeGreaterThan(first.certificate.pass)
+    expect([first.certificate.notes, anew.certificate.notes]).toEqual([[], []])
     expect((await complete(setup, full)).certificate.pass).toBeGreaterThan(anew.certificate.pass)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { certified, complete } from '../../support/sync/certifiedRun.ts'
 import { insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
@@ -76,6 +76,17 @@ describe('a late change that a delta should have returned and did not', () => {
     expect((await complete(setup, auto)).certificate.kind).toBe('full')
     expect(setup.policy.updatedSort).toBe('ignored')
   })
+
+  it('proves nothing where it had changed again when a full sync run returned it', async () => {
+    const hidden = modelId(19)
+    const connect = altered((page, search) => {
+      const isDelta = search.get('sort_by') === 'updated_at'
+      return isDelta ? { ...page, data: page.data.filter(({ id }) => id !== hidden) } : page
+    })
+    using setup = await syncedSetup({ connect, policy: { updatedSort: 'applied', overlapHours: 5 } })
+    const { certificate } = await complete(setup, auto, { changes: [{ at: 1, change: update(19) }] })
+    expect([certificate.kind, setup.policy.updatedSort]).toEqual(['full', 'applied'])
+  })
 })
 
 describe('a sync that is not asked to be of one kind', () => {
@@ -90,5 +101,23 @@ describe('a sync that is not asked to be of one kind', () => {
   it('is a full sync run again when the last one is too long ago', async () => {
     using setup = await syncedSetup({ policy: { fullEveryDays: 0 } })
     expect((await complete(setup, auto)).certificate.kind).toBe('full')
+  })
+
+  describe('by the age of the last full one', () => {
+    const DAY = 24 * HOUR
+    afterEach(() => vi.useRealTimers())
+
+    it.each([
+      ['almost a week', 7 * DAY - 1, 'delta'],
+      ['a week', 7 * DAY, 'full'],
+      ['almost a day in the future, by a clock that was set', 1 - DAY, 'delta'],
+      ['a day in the future', -DAY, 'full']
+    ])('is of changes or of all: %s', async (_age, age, kind) => {
+      const now = Date.parse('2026-06-15T12:00:00Z')
+      vi.useFakeTimers({ toFake: ['Date'], now })
+      using setup = await syncedSetup()
+      vi.setSystemTime(now + age)
+      expect((await complete(setup, auto)).certificate.kind).toBe(kind)
+    })
   })
 })

@@ -137,3 +137,50 @@ describe('a value of the user', () => {
     expect(thrown).toMatchObject({ code: 'bad-input', message: expect.stringMatching(message) as string })
   })
 })
+
+describe('a value in the table', () => {
+  it.each([
+    ['limit', '2', '2 rows'],
+    ['limit', '1000', '1,000 rows'],
+    ['limit', 'x', 'x rows'],
+    ['overlapHours', '1', '1 hour'],
+    ['overlapHours', '0', '0 hours'],
+    ['pollSeconds', '900', '900 seconds'],
+    ['pollSeconds', 'off', 'Only when asked'],
+    ['limitCap', '', 'No cap seen'],
+    ['limitCap', '1', '1 row'],
+    ['statusWords', '', 'The known words only'],
+    ['statusWords', 'done=settled', 'done=settled'],
+    ['cursor', 'exclusive', 'The row after it (exclusive)'],
+    ['cursor', 'sideways', 'sideways']
+  ] as const)('of %s, %s, is shown as %s', (key, value, label) => {
+    expect(ASSUMPTIONS[key].label(value)).toBe(label)
+  })
+
+  it.each([
+    ['limit', ['2', '1000'], ['1', '1001', '007', '2.0', '', '-2', '1e2', 'off']],
+    ['overlapHours', ['0', '744'], ['745', '00']],
+    ['fullEveryDays', ['1', '365'], ['0', '366']],
+    ['missingMax', ['0', '1000000'], ['1000001', '9999999999']],
+    ['walkBack', ['1', '50'], ['0', '51']],
+    ['stuckRetries', ['0', '10'], ['11']],
+    ['correlationMax', ['1', '50'], ['0', '51']],
+    ['pollSeconds', ['60', '604800', 'off'], ['59', '604801', 'on']],
+    ['limitCap', ['', '0', '123456789'], ['x', '1234567890']],
+    ['statusWords', ['', 'done=settled'], ['done']],
+    ['order', ['unknown', 'desc', 'asc'], ['', 'toString']]
+  ] as const)('of %s is one of these and no other', (key, some, none) => {
+    const { fits } = ASSUMPTIONS[key]
+    expect(some.filter((value) => !fits(value))).toEqual([])
+    expect(none.filter((value) => fits(value))).toEqual([])
+  })
+
+  it('may be set where its choice says so', () => {
+    const kinds = Object.values(ASSUMPTIONS).map(({ choice }) => choice.kind)
+    expect(new Set(kinds)).toEqual(new Set(['fixed', 'one-of', 'number', 'words', 'connection']))
+    expect(ASSUMPTIONS.cursor.choice).toMatchObject({
+      options: [{ value: 'unknown' }, { value: 'exclusive' }, { value: 'inclusive' }]
+    })
+    expect(ASSUMPTIONS.limit.choice).toEqual({ kind: 'number', least: 2, most: 1000, unit: 'rows' })
+  })
+})

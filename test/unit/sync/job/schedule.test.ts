@@ -80,6 +80,33 @@ describe('when the next sync is due', () => {
     expect(withInterval(off, 120, later(4 * MINUTE)).dueAt).toBe(later(4 * MINUTE).monotonic)
   })
 
+  it('counts failures and quiet syncs apart, and neither in one that was cancelled', () => {
+    expect(minutesAfter(['failed', 'failed', 'cancelled'])).toBe(2)
+    expect(minutesAfter(['idle', 'idle', 'idle', 'cancelled'])).toBe(30)
+    expect(minutesAfter(['idle', 'idle', 'failed', 'idle'])).toBe(30)
+    expect(minutesAfter(['failed', 'idle', 'failed'])).toBe(1)
+  })
+
+  it('is after the new interval, however quiet it was, and soon still after a failure', () => {
+    const after = (...outcomes: readonly SyncOutcome[]) =>
+      withInterval(
+        outcomes.reduce((now, outcome) => ended(started(now), outcome, START, 0), aSchedule()),
+        1200,
+        START
+      ).dueAt - START.monotonic
+    expect(after('idle', 'idle', 'idle')).toBe(20 * MINUTE)
+    expect(after('failed')).toBe(MINUTE)
+    expect(after()).toBe(20 * MINUTE)
+  })
+
+  it('is shown as nothing while a sync runs or there is no service, also where it is off', () => {
+    const shown = (schedule: Schedule) => describeSchedule(schedule, START)
+    expect(shown(started(aSchedule()))).toMatchObject({ state: 'running', nextAt: null })
+    expect(shown(started(aSchedule(null)))).toMatchObject({ state: 'running', nextAt: null })
+    expect(shown(newSchedule(EVERY, START))).toMatchObject({ state: 'waiting', nextAt: null })
+    expect(shown(newSchedule(null, START))).toMatchObject({ state: 'off', nextAt: null })
+  })
+
   it('stays as it was after a sync of single payments', () => {
     const before = ended(started(aSchedule()), 'news', START, 0)
     const after = ended(started(before), 'aside', later(MINUTE), 0)
@@ -94,6 +121,11 @@ describe('a token that is refused', () => {
     expect(describeSchedule(refused, START)).toMatchObject({ state: 'paused', nextAt: null })
     const renewed = opened(refused, later(20 * MINUTE))
     expect(isDue(renewed, later(20 * MINUTE))).toBe(true)
+  })
+
+  it('leaves no failures behind that came before it', () => {
+    const failed = ended(started(aSchedule()), 'failed', START, 0)
+    expect([failed.failures, opened(paused(failed), START).failures]).toEqual([1, 0])
   })
 
   it('is no reason to sync again when the old one is still good', () => {

@@ -120,4 +120,52 @@ describe('the scheduler', () => {
     await pass(120 * MINUTE)
     expect(starts()).toBe(1)
   })
+
+  it('does not wait for a failed start where the token was refused meanwhile', async () => {
+    const refused = Promise.withResolvers<never>()
+    const { scheduler, pass } = aScheduler(900, () => refused.promise)
+    scheduler.open()
+    await pass(1000)
+    scheduler.pause()
+    refused.reject(new Error('no'))
+    await pass(1000)
+    expect(scheduler.current()).toMatchObject({ state: 'paused', failures: 0 })
+  })
+
+  it('looks at the clocks only while it waits for a sync', async () => {
+    const { scheduler, pass } = aScheduler()
+    expect(vi.getTimerCount()).toBe(0)
+    scheduler.open()
+    expect(vi.getTimerCount()).toBe(1)
+    await pass(1000)
+    expect(vi.getTimerCount()).toBe(0)
+    scheduler.ended('news')
+    expect(vi.getTimerCount()).toBe(1)
+    scheduler.setEvery(null)
+    expect(vi.getTimerCount()).toBe(0)
+    scheduler.setEvery(900)
+    scheduler.close()
+    expect(vi.getTimerCount()).toBe(0)
+    scheduler.setEvery(600)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('tells nothing any more once it is closed', () => {
+    const { scheduler, heard } = aScheduler()
+    scheduler.close()
+    scheduler.open()
+    expect(heard).toEqual([])
+  })
+
+  it('tells of the next sync where it moves by a second, not by less', () => {
+    const { scheduler, heard } = aScheduler()
+    scheduler.open()
+    scheduler.started()
+    scheduler.ended('news')
+    const before = heard.length
+    scheduler.setEvery(900)
+    expect(heard).toHaveLength(before)
+    scheduler.setEvery(901)
+    expect(heard).toHaveLength(before + 1)
+  })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSyncRunWatch } from '../../../../electron/sync/job/syncRunWatch.ts'
+import { aCertificate } from '../../../support/bridge/fakeSync.ts'
 import { noCompleteness, noCounts, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'
 
@@ -56,4 +57,56 @@ it('tells of a request that is repeated, until the next page comes, and when it 
     error: { code: 'cache-damaged' },
     counts: { seen: 100 }
   })
+})
+
+it('tells of a page a tenth of a second after the last time, not before', () => {
+  const { heard, read } = aWatch()
+  read(99, 100)
+  expect(heard).toHaveLength(2)
+  read(1, 200)
+  expect(heard.at(-1)?.counts.seen).toBe(200)
+})
+
+it('is silent until a sync run has begun, and of repeats once it has ended', () => {
+  const heard: SyncStatus[] = []
+  const watch = createSyncRunWatch((status) => heard.push(status))
+  watch.onStart('full', 5000)
+  watch.onProgress(noCounts)
+  watch.onRetry(1, new AppError('offline', 'No.'))
+  expect([heard, watch.current()]).toEqual([[], undefined])
+  watch.begin(noCompleteness)
+  watch.end(aCertificate(), noCompleteness)
+  watch.onRetry(1, new AppError('offline', 'No.'))
+  expect(heard.map(({ state }) => state)).toEqual(['running', 'ended'])
+})
+
+it('does not know what a sync run will read where nothing tells', () => {
+  const { watch, heard } = aWatch()
+  watch.onStart('delta', undefined)
+  expect(heard.at(-1)).not.toHaveProperty('expected')
+})
+
+it('tells how a sync run ended, at the latest now, and why it is not complete', () => {
+  const { watch, heard } = aWatch()
+  watch.end(aCertificate(), noCompleteness)
+  expect(heard.at(-1)).toMatchObject({
+    verdict: 'complete',
+    endedAt: '2026-11-21T05:00:02.250Z',
+    counts: { seen: 5000 }
+  })
+  expect(heard.at(-1)).not.toHaveProperty('error')
+  watch.end(aCertificate({ endedAt: null, error: { code: 'offline', message: 'No.' } }), noCompleteness)
+  expect(heard.at(-1)).toMatchObject({ endedAt: began, error: { code: 'offline' } })
+})
+
+it('takes the figures of a failure from the ledger, else from what ran, and none from what ended before', () => {
+  const { watch, heard, read } = aWatch()
+  read(0, 100)
+  const proved = { ...noCompleteness, absent: 3, verdict: 'complete' } as const
+  watch.fail(new Error('No.'), { state: 'ended', counts: { ...noCounts, seen: 70 }, completeness: proved })
+  expect(heard.at(-1)).toMatchObject({ counts: { seen: 70 }, completeness: { absent: 3, verdict: 'incomplete' } })
+  expect(heard.at(-1)).toMatchObject({ startedAt: began })
+  watch.fail(new Error('No.'), undefined)
+  expect(heard.at(-1)).toMatchObject({ counts: { seen: 0 }, completeness: { absent: 3 } })
+  expect(heard.at(-1)).not.toHaveProperty('startedAt')
 })

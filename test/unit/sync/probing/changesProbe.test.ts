@@ -3,6 +3,7 @@ import type { SampledPage } from '../../../../electron/api/resources/transaction
 import { changesProbe } from '../../../../electron/sync/probing/changesProbe.ts'
 import type { ProbeContext } from '../../../../electron/sync/probing/probeContext.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'
+import { probed } from '../../../support/sync/aProbedList.ts'
 
 /** A page of rows that were created and changed on these days of January. */
 function pageOf(...rows: readonly (readonly [created: number, changed: number])[]): SampledPage {
@@ -54,6 +55,19 @@ describe('the probe of the list of changes', () => {
     expect(findings.map(({ key, value }) => [key, value])).toEqual([
       ['updatedSort', 'ignored'],
       ['updatedOrder', null]
+    ])
+  })
+
+  it('names both what it saw and over how many transactions, and asks for a whole page', async () => {
+    const { findings, asked } = await probed(changesProbe, {
+      head: pageOf(),
+      limit: 9,
+      answer: () => pageOf([1, 3], [3, 4], [2, 5])
+    })
+    expect(asked).toEqual([{ limit: 9, sortBy: 'updated_at' }])
+    expect(findings).toMatchObject([
+      { key: 'updatedSort', value: 'applied' },
+      { key: 'updatedOrder', value: 'asc', evidence: 'Seen on the first page of changes, over 3 transactions.' }
     ])
   })
 })
