@@ -1,0 +1,478 @@
+import { describe, expect, it } from 'vitest'
+import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { readText } from '../../../support/reading/readText.ts'
+
+const [DE, SE, SE2] = ['DE75512108001245126199', 'SE6497700000000000000001', 'SE2697700000010002870284']
+const UUIDS = Array.from({ length: 12 }, (_, at) => `d461f105-1792-407f-95ff-9a496fd918${String(at).padStart(2, '0')}`)
+
+/** What the columns hold, `field at`, and what is asked, with the columns that may be meant. */
+async function guessed(lines: readonly string[], mapping: CsvGiven | null = null) {
+  const { csv } = await readText(lines.join('\n'), { mapping })
+  const columns = Object.entries(csv?.mapping.columns ?? {}).map(([field, at]) => `${field} ${at}`)
+  const asks = (csv?.questions ?? []).map(({ about, options }) =>
+    [about, ...options.map(({ label }) => label)].join(' | ')
+  )
+  return { columns: columns.sort(), asks, mapping: csv?.mapping }
+}
+
+const only = (all: readonly string[], ...fields: readonly string[]) =>
+  all.filter((each) => fields.includes(each.split(' ')[0] ?? ''))
+
+describe('the column of the amounts', () => {
+  const amountsOf = async (...lines: readonly string[]) => {
+    const { columns, asks } = await guessed(lines, { currency: 'EUR' })
+    return [...only(columns, 'amount', 'debit', 'credit'), ...only(asks, 'amount')]
+  }
+
+  it.each([
+    ['that is called so', ['Name;Amount', 'Elin;1.50'], ['amount 1']],
+    ['out and in', ['Name;Paid out;Paid in', 'Elin;1.50;', 'Mia;;2.50'], ['credit 2', 'debit 1']],
+    [
+      'of several, none of which is certain',
+      ['Name;Amount;Gross', 'Elin;1.50;2.50'],
+      ['amount 1', 'amount | “Amount”, such as 1.50 | “Gross”, such as 2.50']
+    ],
+    ['that is right only perhaps', ['Name;Gross', 'Elin;1.50'], ['amount 1', 'amount | “Gross”, such as 1.50']],
+    [
+      'beside one out and one in',
+      ['Name;Amount;Paid out;Paid in', 'Elin;1.50;1.50;', 'Mia;2.50;;2.50'],
+      ['amount 1', 'amount | “Amount”, such as 1.50 | The columns of money out and money in']
+    ],
+    [
+      'beside one out alone',
+      ['Name;Amount;Paid out', 'Elin;1.50;1.50'],
+      ['amount 1', 'amount | “Amount”, such as 1.50 | “Paid out”, such as 1.50']
+    ],
+    [
+      'beside one in alone',
+      ['Name;Amount;Paid in', 'Elin;1.50;1.50'],
+      ['amount 1', 'amount | “Amount”, such as 1.50 | “Paid in”, such as 1.50']
+    ],
+    [
+      'out, of two',
+      ['Name;Paid out;Withdrawals;Paid in', 'Elin;1.50;1.50;2.50'],
+      ['amount 1', 'amount | “Paid out”, such as 1.50 | “Withdrawals”, such as 1.50 | “Paid in”, such as 2.50']
+    ],
+    [
+      'in, of two',
+      ['Name;Paid out;Paid in;Deposits', 'Elin;1.50;1.50;2.50'],
+      ['amount 1', 'amount | “Paid out”, such as 1.50 | “Paid in”, such as 1.50 | “Deposits”, such as 2.50']
+    ],
+    ['without a heading, with decimals', ['Elin;1.50;7', 'Mia;2.50;8'], ['amount 1']],
+    [
+      'without a heading, of two',
+      ['Elin;7;1.50;3.50', 'Mia;8;2.50;4.50'],
+      ['amount 2', 'amount | Column 3, such as 1.50 | Column 4, such as 3.50 | Column 2, such as 7']
+    ],
+    ['without a heading and decimals', ['Elin;7', 'Mia;8'], ['amount 1', 'amount | Column 2, such as 7']],
+    ['with an unknown heading', ['Name;Foo', 'Elin;1.50', 'Mia;2.50'], ['amount 1', 'amount | “Foo”, such as 1.50']],
+    ['that is none of days', ['Elin;1.50;20260304', 'Mia;2.50;20260305'], ['amount 1']],
+    ['that is nowhere', ['Name;Foo', 'Elin;a', 'Mia;b'], []]
+  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+    expect(await amountsOf(...lines)).toEqual(expected)
+  })
+
+  it('is asked for among twelve columns at most', async () => {
+    const header = Array.from({ length: 14 }, (_, at) => `Gross${at === 0 ? '' : ' '.repeat(at)}`).join(';')
+    const [, asked = ''] = await amountsOf(header, Array<string>(14).fill('1.50').join(';'))
+    expect(asked.split(' | ')).toHaveLength(13)
+  })
+})
+
+describe('columns that no heading names', () => {
+  it.each([
+    ['nine in ten ids', 9, 1, true],
+    ['fewer ids', 8, 1, false]
+  ])('are of ids with %s', async (_what, ids, others, isOfIds) => {
+    const rows = [...UUIDS.slice(0, ids), ...Array<string>(others).fill('x')].map((id) => `${id};1.50;EUR`)
+    expect((await guessed(rows)).columns.includes('correlationId 0')).toBe(isOfIds)
+  })
+
+  it.each([
+    ['nine in ten days', 9, 1, true],
+    ['fewer days', 8, 1, false]
+  ])('are of days with %s', async (_what, days, others, isOfDays) => {
+    const rows = [...Array<string>(days).fill('2026-01-31'), ...Array<string>(others).fill('x')]
+    const { columns } = await guessed(rows.map((day) => `1.50;EUR;${day}`))
+    expect(columns.includes('dueOn 2')).toBe(isOfDays)
+  })
+
+  it('are of banks where all are codes of banks, and each holds one field', async () => {
+    expect((await guessed(['1.50;EUR;FTCSSESS', '2.50;EUR;FTCSSESSXXX'])).columns).toContain('counterpartyBankCode 2')
+    expect((await guessed(['1.50;EUR;FTCSSESS', '2.50;EUR;Elin'])).columns).not.toContain('counterpartyBankCode 2')
+    const { columns } = await guessed(['Name;Amount;Currency;Foo;Bar', 'Elin;1.50;EUR;r1;s1', 'Mia;2.50;EUR;r2;s2'])
+    expect(columns).toEqual(['amount 1', 'counterpartyName 0', 'currency 2', 'reference 3'])
+  })
+
+  it('are of nothing where nothing is known', async () => {
+    expect((await guessed(['a b;c d', 'e f;g h'])).columns).toEqual([])
+  })
+
+  it('are those of the booking, where no other is of the day or the reference', async () => {
+    const { columns } = await guessed(['Buchungstag;Buchungstext;Name;Amount (EUR)', '02.03.2026;Miete;Elin;-1.50'])
+    expect(only(columns, 'dueOn', 'reference')).toEqual(['dueOn 0', 'reference 1'])
+    const both = [
+      'Buchungstag;Buchungstext;Name;Amount (EUR);Due date;Reference',
+      '02.03.2026;Miete;Elin;-1.50;03.03.2026;R'
+    ]
+    expect(only((await guessed(both)).columns, 'dueOn', 'reference')).toEqual(['dueOn 4', 'reference 5'])
+  })
+})
+
+describe('the currency', () => {
+  const currencyOf = async (lines: readonly string[], mapping: CsvGiven | null = null) => {
+    const { columns, asks, mapping: found } = await guessed(lines, mapping)
+    return [...only(columns, 'currency'), found?.currency ?? null, ...only(asks, 'currency')]
+  }
+
+  it.each([
+    ['in a column', ['Name;Amount;Currency', 'Elin;1.50;EUR'], ['currency 2', null]],
+    ['in the heading', ['Name;Amount (EUR)', 'Elin;1.50'], ['EUR']],
+    ['in both alike', ['Name;Amount (EUR);Currency', 'Elin;1.50;EUR'], ['currency 2', 'EUR']],
+    [
+      'in both unlike',
+      ['Name;Amount (EUR);Currency', 'Elin;1.50;SEK'],
+      ['currency 2', 'EUR', 'currency | EUR in all rows | “Currency”, such as SEK']
+    ],
+    [
+      'in a column of several beside the heading',
+      ['Name;Amount (EUR);Currency', 'Elin;1.50;EUR', 'Mia;1.50;SEK'],
+      ['currency 2', 'EUR', 'currency | EUR in all rows | “Currency”, such as EUR']
+    ],
+    ['in the headings of both columns', ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;1.50;', 'Mia;;2.50'], ['EUR']],
+    [
+      'nowhere, where the headings differ',
+      ['Name;Paid out (EUR);Paid in (SEK)', 'Elin;1.50;', 'Mia;;2.50'],
+      [null, 'currency | EUR | GBP | USD | CHF | SEK | NOK | DKK | PLN']
+    ],
+    ['beside each amount', ['Name;Amount', 'Elin;1.50 EUR', 'Mia;2.50 SEK'], [null]],
+    [
+      'beside some amounts',
+      ['Name;Amount', 'Elin;1.50 EUR', 'Mia;2.50'],
+      [null, 'currency | EUR | GBP | USD | CHF | SEK | NOK | DKK | PLN']
+    ],
+    ['in two columns that say the same', ['Name;Currency;Amount;Currency', 'Elin;EUR;1.50;EUR'], ['currency 1', null]],
+    [
+      'in the column beside the amount',
+      ['Name;Amount;Currency;Fee;Currency', 'Elin;1.50;EUR;1;SEK', 'Mia;1.50;SEK;1;SEK'],
+      ['currency 2', null]
+    ],
+    [
+      'in a column before and one behind',
+      ['Name;Currency;Amount;Currency', 'Elin;EUR;1.50;SEK'],
+      ['currency 3', null, 'currency | “Currency”, such as EUR | “Currency”, such as SEK']
+    ],
+    [
+      'in columns of other names',
+      ['Name;Amount;Currency;Fee;Ccy', 'Elin;1.50;EUR;1;SEK'],
+      ['currency 2', null, 'currency | “Currency”, such as EUR | “Ccy”, such as SEK']
+    ],
+    [
+      'in a column that may be of something else',
+      ['Name;Amount;Payee;Kontowährung', 'Elin;1.50;A;EUR', 'Mia;1.50;B;SEK'],
+      ['currency 3', null, 'currency | “Kontowährung”, such as EUR']
+    ],
+    ['in a column without a heading', ['Elin;1.50;EUR', 'Mia;2.50;SEK'], ['currency 2', null]],
+    [
+      'in a column with an unknown heading',
+      ['Name;Amount;Foo', 'Elin;1.50;EUR', 'Mia;2.50;SEK'],
+      ['currency 2', null, 'currency | “Foo”, such as EUR']
+    ],
+    [
+      'in two columns without a heading',
+      ['Elin;1.50;EUR;SEK', 'Mia;2.50;SEK;EUR'],
+      ['currency 2', null, 'currency | Column 3, such as EUR | Column 4, such as SEK']
+    ],
+    ['in no column of codes where the amounts say it', ['Elin;1.50 EUR;SEK', 'Mia;2.50 EUR;SEK'], [null]]
+  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+    expect(await currencyOf(lines)).toEqual(expected)
+  })
+
+  it('that is given is not asked for, and no column of it is read', async () => {
+    const lines = ['Name;Amount;Foo', 'Elin;1.50;EUR', 'Mia;2.50;SEK']
+    expect(await currencyOf(lines, { currency: 'CHF' })).toEqual(['CHF'])
+    expect(await currencyOf(['Name;Amount;Currency', 'Elin;1.50;EUR'], { currency: 'CHF' })).toEqual([
+      'currency 2',
+      'CHF'
+    ])
+  })
+
+  it('of a template is that of the column which it names', async () => {
+    const header = 'name,amountCurrency,amount,sourceCurrency,targetCurrency'
+    expect(await currencyOf([header, 'Elin,source,1.50,EUR,SEK', 'Mia,Source,2.50,EUR,SEK'])).toEqual([
+      'currency 3',
+      null
+    ])
+    expect(await currencyOf([header, 'Elin,target,1.50,EUR,SEK'])).toEqual(['currency 4', null])
+    expect(await currencyOf([header, 'Elin,GBP,1.50,EUR,SEK'])).toEqual(['currency 1', null])
+    expect(await currencyOf([header, 'Elin,other,1.50,EUR,SEK'])).toEqual([null, 'currency'])
+    expect(await currencyOf([header, 'Elin,source,1.50,EUR,SEK', 'Mia,target,2.50,EUR,SEK'])).toEqual([
+      null,
+      'currency'
+    ])
+  })
+})
+
+describe('who is paid', () => {
+  const payee = async (...lines: readonly string[]) => {
+    const { columns, asks } = await guessed(lines)
+    const fields = ['counterpartyName', 'payerName', 'counterpartyNumber', 'account']
+    return [...only(columns, ...fields), ...only(asks, ...fields)]
+  }
+
+  it.each([
+    ['by a name', ['Payee;Amount (EUR)', 'Elin;1.50'], ['counterpartyName 0']],
+    ['by a name of whoever, where none is of the payee', ['Name;Amount (EUR)', 'Elin;1.50'], ['counterpartyName 0']],
+    [
+      'by that of the payee, where both are there',
+      ['Name;Payee;Amount (EUR)', 'Wir;Elin;1.50'],
+      ['counterpartyName 1']
+    ],
+    [
+      'by one of two names',
+      ['Payee;Supplier;Amount (EUR)', 'Elin;Mia;1.50'],
+      ['counterpartyName | “Payee”, such as Elin | “Supplier”, such as Mia | None of them']
+    ],
+    ['and who pays', ['Payee;Payer;Amount (EUR)', 'Elin;Wir;1.50'], ['counterpartyName 0', 'payerName 1']],
+    ['or only who pays', ['Payer;Amount (EUR);Foo', 'Wir;1.50;bar'], ['payerName 0']],
+    [
+      'by a text, perhaps',
+      ['Foo;Amount (EUR)', 'Elin;1.50', 'Mia;2.50'],
+      ['counterpartyName 0', 'counterpartyName | “Foo”, such as Elin | None of them']
+    ],
+    [
+      'by no number that is called a supplier',
+      ['Supplier;Name;Amount (EUR)', '70001;Elin;1.50'],
+      ['counterpartyName 1']
+    ],
+    [
+      'by a number that is called that of the payee',
+      ['Payee;To IBAN;IBAN;Amount (EUR)', `Elin;${DE};${SE};1.50`],
+      ['counterpartyName 0', 'counterpartyNumber 1']
+    ],
+    [
+      'by one of two such numbers',
+      ['Payee;To IBAN;Payee IBAN;Amount (EUR)', `Elin;${DE};${SE};1.50`],
+      [
+        'counterpartyName 0',
+        'counterpartyNumber 1',
+        `counterpartyNumber | “To IBAN”, such as ${DE} | “Payee IBAN”, such as ${SE} | None: it is my own account`
+      ]
+    ],
+    [
+      'by a number that changes',
+      ['Payee;IBAN;Amount (EUR)', `Elin;${DE};1.50`, `Mia;${SE};2.50`],
+      ['counterpartyName 0', 'counterpartyNumber 1']
+    ],
+    [
+      'by the only number of the only row',
+      ['Payee;IBAN;Amount (EUR)', `Elin;${DE};1.50`],
+      ['counterpartyName 0', 'counterpartyNumber 1']
+    ],
+    [
+      'by the IBAN rather than by another number',
+      ['Payee;Account;IBAN;Amount (EUR)', `Elin;71;${DE};1.50`, `Mia;72;${SE};2.50`],
+      ['counterpartyName 0', 'counterpartyNumber 2']
+    ],
+    [
+      'by the number that changes rather than by one that does not',
+      ['Payee;Account;IBAN;Amount (EUR)', `Elin;${SE2};${DE};1.50`, `Mia;${SE2};${SE};2.50`],
+      ['account 1', 'counterpartyName 0', 'counterpartyNumber 2']
+    ],
+    [
+      'by a number that is the same for different payees, perhaps',
+      ['Payee;IBAN;Amount (EUR)', `Elin;${DE};1.50`, `Mia;${DE};2.50`],
+      [
+        'counterpartyName 0',
+        'counterpartyNumber 1',
+        `counterpartyNumber | “IBAN”, such as ${DE} | None: it is my own account`
+      ]
+    ],
+    [
+      'by a number that is the same, beside the own account',
+      ['Payee;IBAN;From account;Amount (EUR)', `Elin;${DE};${SE};1.50`, `Mia;${DE};${SE};2.50`],
+      ['account 2', 'counterpartyName 0', 'counterpartyNumber 1']
+    ],
+    [
+      'by the only number of a statement, perhaps',
+      ['Booking date;Payee;IBAN;Amount (EUR)', `2026-03-02;Elin;${DE};-1.50`],
+      [
+        'counterpartyName 1',
+        'counterpartyNumber 2',
+        `counterpartyNumber | “IBAN”, such as ${DE} | None: it is my own account`
+      ]
+    ],
+    [
+      'by two numbers that change, perhaps',
+      ['Payee;Account;Konto;Amount (EUR)', 'Elin;71;81;1.50', 'Mia;72;82;2.50'],
+      [
+        'counterpartyName 0',
+        'counterpartyNumber 1',
+        'counterpartyNumber | “Account”, such as 71 | “Konto”, such as 81 | None: it is my own account'
+      ]
+    ],
+    [
+      'by an IBAN with an unknown heading, perhaps',
+      ['Payee;Foo;Amount (EUR)', `Elin;${DE};1.50`, `Mia;${SE};2.50`],
+      [
+        'counterpartyName 0',
+        'counterpartyNumber 1',
+        `counterpartyNumber | “Foo”, such as ${DE} | None: it is my own account`
+      ]
+    ],
+    [
+      'by eight in ten IBANs',
+      ['Payee;IBAN;Account;Amount (EUR)', ...[DE, SE, SE2, DE, 'x'].map((iban, at) => `P${at};${iban};7${at};1.50`)],
+      ['counterpartyName 0', 'counterpartyNumber 1']
+    ]
+  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+    expect(await payee(...lines)).toEqual([...expected])
+  })
+
+  it('is found in a file without headings, as is the own account', async () => {
+    const rows = [`${SE2};${DE};1.50;EUR`, `${SE2};${SE};2.50;EUR`]
+    expect((await guessed(rows)).columns).toEqual(['account 0', 'amount 2', 'counterpartyNumber 1', 'currency 3'])
+    const [one = ''] = rows
+    expect(only((await guessed([one])).asks, 'counterpartyNumber')).toHaveLength(1)
+  })
+})
+
+describe('the sign of the amounts', () => {
+  const signOf = async (...lines: readonly string[]) => {
+    const { columns, asks, mapping } = await guessed(lines)
+    return [...only(columns, 'sign', 'debit', 'credit'), mapping?.isPositiveOut, ...only(asks, 'sign')]
+  }
+
+  it.each([
+    ['positive amounts of a list are out', ['Name;Amount (EUR)', 'Elin;1.50'], [true]],
+    ['negative amounts of a list are out', ['Name;Amount (EUR)', 'Elin;-1.50'], [false]],
+    [
+      'amounts of both signs of a list are asked about',
+      ['Name;Amount (EUR)', 'Elin;-1.50', 'Mia;2.50'],
+      [
+        false,
+        'sign | Negative amounts are money out | Positive amounts are money out; negative ones are returned money'
+      ]
+    ],
+    [
+      'negative amounts of a statement are out',
+      ['Booking date;Name;Amount (EUR)', ';Elin;-1.50', ';Mia;2.50'],
+      [false]
+    ],
+    [
+      'positive amounts of a statement are asked about',
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50'],
+      [true, 'sign | Money out | Money in']
+    ],
+    ['words say it', ['Direction;Name;Amount (EUR)', 'out;Elin;1.50', 'in;Mia;2.50'], ['sign 0', true]],
+    [
+      'words of a side are asked about',
+      ['D/C;Name;Amount (EUR)', 'D;Elin;1.50', 'C;Mia;2.50'],
+      [
+        'sign 0',
+        true,
+        'sign | “D” is money out, “C” is money in | “C” is money out, “D” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'words of a side are those of the bank in a statement',
+      ['Booking date;D/C;Name;Amount (EUR)', ';D;Elin;1.50', ';C;Mia;2.50'],
+      ['sign 1', true]
+    ],
+    [
+      'but not in a company’s accounts',
+      ['Booking date;Voucher;D/C;Name;Amount (EUR)', ';1;D;Elin;1.50', ';2;C;Mia;2.50'],
+      [
+        'sign 2',
+        true,
+        'sign | “D” is money out, “C” is money in | “C” is money out, “D” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'two unknown words are asked about',
+      ['Direction;Name;Amount (EUR)', 'raus;Elin;1.50', 'rein;Mia;2.50'],
+      [
+        'sign 0',
+        true,
+        'sign | “RAUS” is money out, “REIN” is money in | “REIN” is money out, “RAUS” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'both words of a pair in any column are asked about',
+      ['Foo;Name;Amount (EUR)', 'in;Elin;1.50', 'out;Mia;2.50'],
+      [
+        'sign 0',
+        true,
+        'sign | “OUT” is money out, “IN” is money in | “IN” is money out, “OUT” is money in | That column does not say it'
+      ]
+    ],
+    ['one word of a pair in any column says nothing', ['Foo;Name;Amount (EUR)', 'in;Elin;1.50', 'in;Mia;2.50'], [true]],
+    [
+      'words in any column say nothing beside negative amounts',
+      ['Foo;Name;Amount (EUR)', 'in;Elin;-1.50', 'out;Mia;-2.50'],
+      [false]
+    ],
+    [
+      'two columns say it',
+      ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;1.50;', 'Mia;;2.50'],
+      ['credit 2', 'debit 1', true]
+    ],
+    [
+      'two columns, the first negative, say it',
+      ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;-1.50;', 'Mia;;2.50'],
+      ['credit 2', 'debit 1', false]
+    ],
+    [
+      'two columns with both signs are asked about',
+      ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;-1.50;', 'Mia;2.50;', 'Sol;;1.50'],
+      [
+        'credit 2',
+        'debit 1',
+        false,
+        'sign | “Paid out (EUR)” is money out, “Paid in (EUR)” money in | “Paid in (EUR)” is money out, “Paid out (EUR)” money in'
+      ]
+    ],
+    [
+      'two columns, the second negative, are asked about',
+      ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;1.50;', 'Sol;;-1.50'],
+      [
+        'credit 2',
+        'debit 1',
+        true,
+        'sign | “Paid out (EUR)” is money out, “Paid in (EUR)” money in | “Paid in (EUR)” is money out, “Paid out (EUR)” money in'
+      ]
+    ],
+    [
+      'two columns of sides are asked about',
+      ['Name;Debit (EUR);Paid in (EUR)', 'Elin;1.50;', 'Mia;;2.50'],
+      [
+        'credit 2',
+        'debit 1',
+        true,
+        'sign | “Debit (EUR)” is money out, “Paid in (EUR)” money in | “Paid in (EUR)” is money out, “Debit (EUR)” money in'
+      ]
+    ],
+    [
+      'but not in a statement',
+      ['Booking date;Name;Debit (EUR);Credit (EUR)', ';Elin;1.50;', ';Mia;;2.50'],
+      ['credit 3', 'debit 2', true]
+    ],
+    [
+      'words beside each amount are asked about',
+      ['Name;Amount (EUR)', 'Elin;1.50 S', 'Mia;2.50 H'],
+      [true, 'sign | “S” is money out, “H” is money in | “H” is money out, “S” is money in']
+    ],
+    [
+      'a word beside some amounts is asked about',
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50', ';Mia;2.50 CR'],
+      [true, 'sign | “CR” is money in | “CR” is money out']
+    ],
+    [
+      'a word for money out beside some amounts is asked about',
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50', ';Mia;2.50 DR'],
+      [false, 'sign | “DR” is money out | “DR” is money in']
+    ]
+  ] as const)('%s', async (_what, lines, expected) => {
+    expect(await signOf(...lines)).toEqual([...expected])
+  })
+})
