@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { formatMoney } from '../../../../shared/domain/money.ts'
+import { withAnswer } from '../../../../shared/csvAnswer.ts'
+import type { CsvChoice, CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { readText } from '../../../support/reading/readText.ts'
 
 const [DE, SE, SE2] = ['DE75512108001245126199', 'SE6497700000000000000001', 'SE2697700000010002870284']
@@ -474,5 +476,177 @@ describe('the sign of the amounts', () => {
     ]
   ] as const)('%s', async (_what, lines, expected) => {
     expect(await signOf(...lines)).toEqual([...expected])
+  })
+})
+
+describe('an answer', () => {
+  /** What each answer to the question about this makes of the payments: `label: amounts`, or what is wanted of them. */
+  async function answered(about: CsvChoice, lines: readonly string[], given: CsvGiven | null = null) {
+    const { csv } = await readText(lines.join('\n'), { mapping: given })
+    const question = csv?.questions.find((each) => each.about === about)
+    if (!csv || !question) throw new Error('It asks.')
+    const all: string[] = []
+    for (const { label, set } of question.options) {
+      const { taken } = await readText(lines.join('\n'), { mapping: withAnswer(csv.mapping, question, set) })
+      const payments = taken.map(({ amount, currency, counterpartyName, counterpartyNumber }) => {
+        const money = amount === null ? 'nothing' : formatMoney(amount, currency ?? '')
+        if (about === 'counterpartyName') return counterpartyName
+        if (about === 'counterpartyNumber') return counterpartyNumber
+        return about === 'currency' ? currency : money
+      })
+      all.push(`${label}: ${payments.join(' ')}`)
+    }
+    return all
+  }
+
+  it.each([
+    [
+      ['Name;Amount (EUR)', 'Elin;-1.50', 'Mia;2.50'],
+      [
+        'Negative amounts are money out: -1.50 2.50',
+        'Positive amounts are money out; negative ones are returned money: 1.50 -2.50'
+      ]
+    ],
+    [
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50'],
+      ['Money out: -1.50', 'Money in: 1.50']
+    ],
+    [
+      ['D/C;Name;Amount (EUR)', 'D;Elin;1.50', 'C;Mia;2.50'],
+      [
+        '“D” is money out, “C” is money in: -1.50 2.50',
+        '“C” is money out, “D” is money in: 1.50 -2.50',
+        'That column does not say it: -1.50 -2.50'
+      ]
+    ],
+    [
+      ['Direction;Name;Amount (EUR)', 'raus;Elin;1.50', 'rein;Mia;2.50'],
+      [
+        '“RAUS” is money out, “REIN” is money in: -1.50 2.50',
+        '“REIN” is money out, “RAUS” is money in: 1.50 -2.50',
+        'That column does not say it: -1.50 -2.50'
+      ]
+    ],
+    [
+      ['Name;Debit (EUR);Paid in (EUR)', 'Elin;1.50;', 'Mia;;2.50'],
+      [
+        '“Debit (EUR)” is money out, “Paid in (EUR)” money in: -1.50 2.50',
+        '“Paid in (EUR)” is money out, “Debit (EUR)” money in: 1.50 -2.50'
+      ]
+    ],
+    [
+      ['Name;Paid out (EUR);Paid in (EUR)', 'Elin;-1.50;', 'Mia;2.50;', 'Sol;;3.50'],
+      [
+        '“Paid out (EUR)” is money out, “Paid in (EUR)” money in: -1.50 2.50 3.50',
+        '“Paid in (EUR)” is money out, “Paid out (EUR)” money in: -1.50 2.50 3.50'
+      ]
+    ],
+    [
+      ['Name;Amount (EUR)', 'Elin;1.50 S', 'Mia;2.50 H'],
+      ['“S” is money out, “H” is money in: -1.50 2.50', '“H” is money out, “S” is money in: 1.50 -2.50']
+    ],
+    [
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50', ';Mia;2.50 CR'],
+      ['“CR” is money in: -1.50 2.50', '“CR” is money out: 1.50 -2.50']
+    ],
+    [
+      ['Booking date;Name;Amount (EUR)', ';Elin;1.50', ';Mia;2.50 DR'],
+      ['“DR” is money out: 1.50 -2.50', '“DR” is money in: -1.50 2.50']
+    ]
+  ] as const)('about the sign reads the amounts as it says: %j', async (lines, expected) => {
+    expect(await answered('sign', lines)).toEqual([...expected])
+  })
+
+  it.each([
+    ['words beside each', ['1.50 S;101.50', '2.50 H;99.00'], '1.50 -2.50'],
+    ['words beside each, as the bank has them', ['1.50 S;98.50', '2.50 H;101.00'], '-1.50 2.50'],
+    ['a word beside some', ['1.50;101.50', '2.50 CR;99.00'], '1.50 -2.50'],
+    ['a word for money out beside some', ['1.50;98.50', '2.50 DR;101.00'], '-1.50 2.50']
+  ] as const)('is not needed where the balance proves it: %s', async (_what, rows, amounts) => {
+    const lines = ['Booking date;Name;Amount (EUR);Balance', ...rows.map((row, at) => `;P${at};${row}`)]
+    const { taken, csv } = await readText(lines.join('\n'))
+    expect(csv?.questions).toEqual([])
+    expect(taken.map(({ amount }) => formatMoney(amount ?? 0n, 'EUR')).join(' ')).toBe(amounts)
+  })
+
+  it('is not needed either where it proves a column of words, or two columns', async () => {
+    const words = ['Booking date;D/C;Amount (EUR);Balance', ';D;1.50;101.50', ';C;2.50;99.00']
+    const columns = ['Booking date;Paid in (EUR);Paid out (EUR);Balance', ';1.50;;98.50', ';;2.50;101.00']
+    for (const [lines, amounts] of [
+      [words, [15_000n, -25_000n]],
+      [columns, [-15_000n, 25_000n]]
+    ] as const) {
+      const { taken, csv } = await readText(lines.join('\n'))
+      expect([csv?.questions, taken.map(({ amount }) => amount)]).toEqual([[], amounts])
+    }
+  })
+
+  it('about the amounts reads them from there, in one column or two', async () => {
+    const lines = ['Name;Amount;Gross;Paid out;Paid in;Currency', 'Elin;1.50;2.50;3.50;;EUR', 'Mia;4.50;5.50;;6.50;EUR']
+    expect(await answered('amount', lines)).toEqual([
+      '“Amount”, such as 1.50: -1.50 -4.50',
+      '“Gross”, such as 2.50: -2.50 -5.50',
+      'The columns of money out and money in: -3.50 6.50'
+    ])
+  })
+
+  it('about the currency takes it from there', async () => {
+    expect(await answered('currency', ['Name;Amount (EUR);Currency', 'Elin;1.50;SEK', 'Mia;1.50;EUR'])).toEqual([
+      'EUR in all rows: EUR EUR',
+      // Each amount is in one currency: the heading is not asked again.
+      '“Currency”, such as SEK: SEK EUR'
+    ])
+    expect(await answered('currency', ['Name;Amount;Currency;Fee;Ccy', 'Elin;1.50;EUR;1;SEK'])).toEqual([
+      '“Currency”, such as EUR: EUR',
+      '“Ccy”, such as SEK: SEK'
+    ])
+    expect((await answered('currency', ['Name;Amount', 'Elin;1.50'])).slice(0, 2)).toEqual(['EUR: EUR', 'GBP: GBP'])
+  })
+
+  it('about who is paid takes it from there, or from nowhere', async () => {
+    expect(await answered('counterpartyName', ['Payee;Supplier;Amount (EUR)', 'Elin;Mia;1.50'])).toEqual([
+      ...['“Payee”, such as Elin: Elin', '“Supplier”, such as Mia: Mia', 'None of them: ']
+    ])
+    expect(
+      await answered('counterpartyNumber', ['Payee;Account;Konto;Amount (EUR)', 'E;71;81;1.50', 'M;72;82;2.50'])
+    ).toEqual(['“Account”, such as 71: 71 72', '“Konto”, such as 81: 81 82', 'None: it is my own account:  '])
+  })
+})
+
+describe('a heading that its cells contradict', () => {
+  const signColumn = async (header: string, ...cells: readonly string[]) => {
+    const lines = [`${header};Name;Amount (EUR);Booking date`, ...cells.map((cell, at) => `${cell};P${at};1.50;`)]
+    return only((await guessed(lines)).columns, 'sign')
+  }
+
+  it('names no column of signs', async () => {
+    expect(await signColumn('Direction', 'raus', 'rein')).toEqual(['sign 0'])
+    expect(await signColumn('Direction', '1', '2')).toEqual([])
+    expect(await signColumn('Direction', 'raus', '2')).toEqual([])
+    expect(await signColumn('Direction', ...Array.from('abcdefghi'))).toEqual([])
+    expect(await signColumn('Type', 'debit', 'credit')).toEqual(['sign 0'])
+    expect(await signColumn('Type', 'transfer', 'card')).toEqual([])
+  })
+
+  it('is asked about alone where a column of signs was chosen that has too many words', async () => {
+    const lines = ['Foo;Name;Amount (EUR)', ...Array.from('abcdefghi').map((cell) => `${cell};P${cell};1.50`)]
+    const { asks } = await guessed(lines, { columns: { sign: 0, counterpartyName: 1, amount: 2 } })
+    expect(only(asks, 'sign')).toEqual(['sign | That column does not say it'])
+  })
+
+  it('names no amounts, days, currencies or names', async () => {
+    const fields = async (...lines: readonly string[]) => (await guessed(lines, { currency: 'EUR' })).columns
+    expect(await fields('Name;Debit;Credit;Date', 'Elin;a;b;2026-03-02')).toEqual(['counterpartyName 0', 'dueOn 3'])
+    expect(await fields('Name;Amount;Date', 'Elin;2026-03-02;2026-03-03')).toEqual(['counterpartyName 0', 'dueOn 2'])
+    expect(await fields('Name;Value;Amount', 'Elin;2026-03-02;1.50')).toEqual([
+      ...['amount 2', 'counterpartyName 0', 'dueOn 1']
+    ])
+    expect(await fields('Name;Value', 'Elin;1.50')).toEqual(['amount 1', 'counterpartyName 0'])
+    expect(await fields('Name;Valuta;Amount', 'Elin;SEK;1.50')).toEqual([
+      'amount 2',
+      'counterpartyName 0',
+      'currency 1'
+    ])
+    expect(await fields('Payee;Name;Amount', `${DE};Elin;1.50`)).toEqual(['amount 2', 'counterpartyName 1'])
   })
 })
