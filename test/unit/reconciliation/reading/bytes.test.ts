@@ -141,6 +141,7 @@ describe('the lines of two encodings', () => {
     ['bytes that no letter of UTF-8 begins with', [[0xc1, 0x80, 0x0a, 0x80, 0x0a]], [undefined, 1]],
     ['a byte too high', [[0xf5, 0x80, 0x80, 0x80]], [undefined, 1]],
     ['a byte that does not go on', [[0xe2, 0x82, 0x41]], [undefined, 1]],
+    ['a letter that another interrupts', [[0xc3, 0x41, 0xa9]], [undefined, 1]],
     ['a byte too high to go on', [[0xc3, 0xc0]], [undefined, 1]],
     ['a letter that the end cuts off', [[0xc3]], [undefined, 1]],
     ['a letter that the line cuts off', [[0xc3, 0x0a, 0xa9]], [undefined, 1]],

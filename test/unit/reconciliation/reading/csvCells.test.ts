@@ -204,6 +204,16 @@ describe('a heading', () => {
     expect(currencyOfHeading(heading)).toBe(currency)
   })
 
+  it.each([
+    ['wert value valeur valor', ['dueOn', 'amount']],
+    ['valuta', ['dueOn', 'currency']],
+    ['waluta', ['currency', 'dueOn']],
+    ['debitcredit creditdebit sollhaben', ['sign', 'amount']],
+    ['type typ transactiontype tipo soort kennzeichen kz umsatzart art buchungstyp', ['sign', 'beside']]
+  ])('of two meanings leaves it to the cells: %s', (words, roles) => {
+    expect(words.split(' ').map((word) => rolesOfHeading(word))).toEqual(words.split(' ').map(() => roles))
+  })
+
   it('is of a statement, of a company’s accounts, or has a side', () => {
     expect([isOfStatement('Money in'), isOfStatement('Amount')]).toEqual([true, false])
     expect([isOfLedger('Gegenkonto'), isOfLedger('Konto')]).toEqual([true, false])
@@ -222,6 +232,10 @@ describe('words for money out and money in', () => {
     [['s', 'h'], true],
     [['s'], true],
     [['dr', 'cr'], true],
+    [['debe', 'haber'], true],
+    [['dare', 'avere'], true],
+    [['d', 'a'], true],
+    [['wn', 'ma'], true],
     [['out', 'in'], false],
     [['-', '+'], false],
     [['af', 'bij'], false]

@@ -106,6 +106,16 @@ describe('columns that no heading names', () => {
     expect(columns).toEqual(['amount 1', 'counterpartyName 0', 'currency 2', 'reference 3'])
   })
 
+  it('are the reference where they are neither amounts nor days', async () => {
+    const { columns } = await guessed(['Name;Amount;Currency;Date;Foo;Bar', 'Elin;1.50;EUR;2026-03-02;2026-03-03;7.50'])
+    expect(only(columns, 'reference')).toEqual([])
+    const mixed = [
+      'Name;Amount;Currency;Date;Foo',
+      ...['2026-03-03', '7.50', 'x'].map((cell) => `Elin;1.50;EUR;;${cell}`)
+    ]
+    expect(only((await guessed(mixed)).columns, 'reference')).toEqual(['reference 4'])
+  })
+
   it('are of nothing where nothing is known', async () => {
     expect((await guessed(['a b;c d', 'e f;g h'])).columns).toEqual([])
   })

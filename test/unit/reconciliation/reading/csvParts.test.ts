@@ -131,6 +131,7 @@ describe('the header', () => {
   it.each([
     ['the row that names an amount and something else', ['Account;Currency', 'x;Amount', 'Name;Amount'], 3],
     ['else the first that names two columns', ['Title;x', 'Name;Currency', 'Currency;Name'], 2],
+    ['also where its heading may be of something else', ['Name;Currency', 'Value;Name'], 2],
     ['also where the amounts are of two columns', ['Name;Currency', 'Debit;Name'], 2],
     ['else the first row without a payment', ['Who;How much', 'Elin;1.50'], 1],
     ['else the first row that names one', ['Name;;x', 'Elin;1.50;y'], 1],

@@ -214,9 +214,12 @@ describe('a file that is too large', () => {
     expect([faults.length, faultCount]).toEqual([100, 1234])
   })
 
-  it('rejects where its source does', async () => {
+  it.each([
+    ['at once', 1],
+    ['behind its beginning', 10_000]
+  ])('rejects where its source does, %s', async (_where, rows) => {
     async function* broken() {
-      yield await Promise.resolve(new TextEncoder().encode('name,amount\n'))
+      yield await Promise.resolve(new TextEncoder().encode('name,amount\n'.repeat(rows)))
       throw new Error('The disk is gone.')
     }
     const options = { name: 'gone', mapping: null, templates: [], onItem: () => undefined }
