@@ -1,4 +1,4 @@
-import { AssumptionKey } from '../../../shared/domain/assumption.ts'
+import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { AssumptionEntry } from './assumptionEntry.ts'
 import { FILTER_ASSUMPTIONS } from './filterAssumptions.ts'
@@ -15,11 +15,7 @@ export const ASSUMPTIONS: Readonly<Record<AssumptionKey, AssumptionEntry>> = {
 }
 
 /** In the order in which they are shown. */
-export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS).filter(isKey)
-
-function isKey(text: string): text is AssumptionKey {
-  return AssumptionKey.safeParse(text).success
-}
+export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as readonly AssumptionKey[]
 
 /** The value in stored form; throws `bad-input` with the possible values. */
 export function checkAssumptionValue(key: AssumptionKey, text: string): string {

@@ -16,19 +16,19 @@ export interface LimitFound {
 /** Finds the largest page that the service sends; the other probes work on this page. */
 export async function probeLimit({ ask }: Pick<ProbeContext, 'ask'>): Promise<LimitFound> {
   const refused: number[] = []
-  let failure: AppError | undefined
+  let why = ''
   for (const limit of SIZES) {
     try {
       const { value: page, refusal } = await ask({ limit, sortBy: 'created_at' })
       if (page) return { findings: findingsOf(page, limit, refused), page, limit }
-      failure = refusal.error
+      why = refusal.error.message
     } catch (error) {
       if (!(error instanceof AppError) || endsProbe(error)) throw error
-      failure = error
+      why = error.message
     }
     refused.push(limit)
   }
-  const evidence = `No page was sent, whatever size was asked for. ${failure?.message ?? ''}`.trim()
+  const evidence = `No page was sent, whatever size was asked for. ${why}`
   return { findings: [undetermined('limit', evidence), undetermined('limitCap', evidence)], page: undefined, limit: 10 }
 }
 
