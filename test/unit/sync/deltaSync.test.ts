@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { runDeltaSync } from '../../../electron/sync/deltaSync.ts'
-import type { TransactionListQuery } from '../../../electron/api/resources/transactions.ts'
-import type { UpdateBookmark } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { LedgerState } from '../../../electron/ledger/ledger.ts'
+import type { LedgerPage, UpdateBookmark } from '../../../electron/ledger/ledgerSyncRun.ts'
+import { runDeltaSync } from '../../../electron/sync/deltaSync.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'
+import type { SyncRunContext } from '../../../electron/sync/syncRunContext.ts'
 import { noCompleteness, noCounts } from '../../../shared/domain/syncRun.ts'
 import { aFetchedPage } from '../../support/sync/aFetchedPage.ts'
 import { aSyncRunContext } from '../../support/sync/aSyncRunContext.ts'
@@ -11,35 +11,42 @@ import { aSyncRunContext } from '../../support/sync/aSyncRunContext.ts'
 const hour = (number: number) => new Date(Date.UTC(2026, 0, 2, number)).toISOString()
 
 interface Changes {
-  /** Hours of the changes of each page, latest first; more follow all but the last. */
-  readonly pages: readonly (readonly number[])[]
+  /** Hours of the changes of rows `t0`, `t1`…, in the order of the service, which sends three at a time. */
+  readonly list: readonly number[]
   readonly watermark?: string | null
   readonly policy?: Partial<Policy>
   /** What the ledger knows that did not come, by the hours of its changes. */
   readonly notSeen?: readonly number[]
+  /** What the ledger knows of before, by the hours of its changes; rows of the list, or else gone. */
+  readonly known?: readonly number[]
   readonly rows?: number
   readonly absent?: number
   readonly inserted?: number
   readonly seen?: number
+  readonly resumed?: Partial<SyncRunContext['syncRun']>
 }
 
-/** A delta that reads these changes; resolves to its watermark and what it asked. */
-async function delta({
-  pages,
-  watermark = hour(10),
-  policy,
-  notSeen = [],
-  rows = 0,
-  absent = 0,
-  inserted = 0,
-  seen = 0
-}: Changes) {
-  const asked: TransactionListQuery[] = []
+/** A delta that reads these changes: its watermark, what it asked behind, and the pages that it stored. */
+async function delta({ list, watermark = hour(10), policy, notSeen = [], known = [], ...more }: Changes) {
+  const { rows = 0, absent = 0, inserted = 0, seen = 0, resumed = {} } = more
+  const asked: string[] = []
+  const pages: LedgerPage[] = []
+  const met = new Set<string>()
+  const before: string[] = []
   const missing: readonly UpdateBookmark[] = notSeen.map((at) => ({ id: `m${at}`, updatedAt: hour(at) }))
+  const anchors = known.map((at) => ({
+    id: list.includes(at) ? `t${list.indexOf(at)}` : `gone${at}`,
+    updatedAt: hour(at)
+  }))
   const { context, detected } = aSyncRunContext({
-    policy: { updatedOrder: 'desc', updatedSort: 'applied', overlapHours: 1, ...policy },
+    policy: { updatedOrder: 'desc', updatedSort: 'applied', overlapHours: 1, limit: 3, ...policy },
     ledger: {
-      storePage: (_syncRun, { ids }) => Promise.resolve({ fresh: ids.length, counts: noCounts }),
+      storePage: (_syncRun, page) => {
+        pages.push(page)
+        const fresh = page.ids.filter((id) => !met.has(id))
+        for (const id of fresh) met.add(id)
+        return Promise.resolve({ fresh: fresh.length, counts: noCounts })
+      },
       state: () => Promise.resolve({ rows } as LedgerState),
       lastSyncRun: () =>
         Promise.resolve({
@@ -49,68 +56,55 @@ async function delta({
         }),
       updatesNotSeen: (_syncRun, since, count) =>
         Promise.resolve(missing.filter(({ updatedAt }) => updatedAt >= since).slice(0, count)),
-      updatesBefore: () => Promise.resolve([]),
+      updatesBefore: (time, count) => {
+        before.push(time)
+        return Promise.resolve(anchors.filter(({ updatedAt }) => updatedAt <= time).slice(-count))
+      },
       problemTexts: () => Promise.resolve([])
     },
     api: {
-      list: (query) => {
-        asked.push(query)
-        const at = pages.findIndex((page) => `t${page.at(-1)}` === query.startingAfter) + 1
-        const [page = [], hasMore] = [pages[at], at < pages.length - 1]
-        return Promise.resolve(
-          aFetchedPage(
-            page.map((time) => ({ id: `t${time}`, updatedAt: hour(time), createdAt: hour(time) })),
-            { hasMore }
-          )
-        )
+      list: ({ startingAfter = 'head', limit }) => {
+        asked.push(startingAfter)
+        const from = list.findIndex((_hour, at) => `t${at}` === startingAfter) + 1
+        const all = list.map((time, at) => ({ id: `t${at}`, updatedAt: hour(time), createdAt: hour(time) }))
+        return Promise.resolve(aFetchedPage(all.slice(from, from + limit), { hasMore: from + limit < list.length }))
       }
     }
   })
-  const result = await runDeltaSync({ ...context, syncRun: { ...context.syncRun, watermark } })
-  return { ...result, detected, requests: asked.length }
+  const result = await runDeltaSync({ ...context, syncRun: { ...context.syncRun, watermark, ...resumed } })
+  return { ...result, detected, asked, pages, before }
 }
 
 describe('a delta', () => {
   it('reads down to the last sync and as many hours before it as the connection says', async () => {
-    expect(await delta({ pages: [[12, 11, 9], [8], [7]] })).toMatchObject({
-      watermark: hour(12),
-      found: null,
-      requests: 3
-    })
-    expect(await delta({ pages: [[12, 11, 8], [7]] })).toMatchObject({ requests: 1 })
-    expect(await delta({ pages: [[12, 11, 8], [6], [4]], policy: { overlapHours: 3 } })).toMatchObject({
-      requests: 2 + 1
-    })
-    expect(await delta({ pages: [[12, 11, 9]], policy: { overlapHours: 0 } })).toMatchObject({ requests: 1 })
+    const askedOf = async (list: readonly number[], overlapHours: number) =>
+      (await delta({ list, policy: { overlapHours } })).asked
+    expect(await askedOf([12, 11, 9, 8, 8, 8, 7], 1)).toEqual(['head', 't2', 'head'])
+    expect(await askedOf([12, 11, 8, 7], 1)).toEqual(['head'])
+    expect(await askedOf([12, 11, 8, 6, 5, 4, 3], 3)).toEqual(['head', 't2', 'head'])
+    expect(await askedOf([12, 11, 9, 8], 0)).toEqual(['head'])
   })
 
   it('reads the whole list before the first watermark', async () => {
-    expect(
-      await delta({
-        pages: [
-          [12, 11],
-          [3, 1]
-        ],
-        watermark: null
-      })
-    ).toMatchObject({ watermark: hour(12) })
+    const found = await delta({ list: [12, 11, 3, 1], watermark: null })
+    expect(found).toMatchObject({ watermark: hour(12), found: null, asked: ['head', 't2', 'head'] })
   })
 
   it('is not proved where a late change did not come that is known', async () => {
-    await expect(delta({ pages: [[12, 8]], notSeen: [9] })).rejects.toMatchObject({
+    await expect(delta({ list: [12, 8], notSeen: [9] })).rejects.toMatchObject({
       code: 'sync-stuck',
       missing: [{ id: 'm9', updatedAt: hour(9) }]
     })
-    await expect(delta({ pages: [[12, 8]], notSeen: [8] })).resolves.toMatchObject({ watermark: hour(12) })
+    await expect(delta({ list: [12, 8], notSeen: [8] })).resolves.toMatchObject({ watermark: hour(12) })
   })
 
   it('is not proved where the list ends before it reached what is known to be older', async () => {
-    await expect(delta({ pages: [[12, 11]], notSeen: [8] })).rejects.toThrow('ended before it reached the last sync')
-    await expect(delta({ pages: [[12, 11]] })).resolves.toMatchObject({ watermark: hour(12) })
+    await expect(delta({ list: [12, 11], notSeen: [8] })).rejects.toThrow('ended before it reached the last sync')
+    await expect(delta({ list: [12, 11] })).resolves.toMatchObject({ watermark: hour(12) })
   })
 
   it('is not proved where none of the known transactions came', async () => {
-    const known = { pages: [[12, 8]], rows: 10, seen: 2 }
+    const known = { list: [12, 8], rows: 10, seen: 2 }
     await expect(delta({ ...known, inserted: 2 })).rejects.toThrow('None of the known transactions')
     await expect(delta({ ...known, inserted: 1 })).resolves.toMatchObject({ watermark: hour(12) })
     await expect(delta({ ...known, inserted: 2, rows: 2 })).resolves.toMatchObject({ watermark: hour(12) })
@@ -119,8 +113,91 @@ describe('a delta', () => {
   })
 
   it('turns round where the list goes the other way, and gives up where it goes both ways', async () => {
-    const found = await delta({ pages: [[8, 9, 12]] })
+    const found = await delta({ list: [8, 9, 12] })
     expect([found.watermark, new Set(found.detected)]).toEqual([hour(12), new Set(['updatedOrder asc'])])
-    await expect(delta({ pages: [[12, 8, 11]] })).rejects.toThrow('does not sort by time of change')
+    const other = await delta({ list: [12, 9, 8], policy: { updatedOrder: 'asc' } })
+    expect([other.watermark, new Set(other.detected)]).toEqual([hour(12), new Set(['updatedOrder desc'])])
+    await expect(delta({ list: [12, 8, 11] })).rejects.toThrow('does not sort by time of change')
+  })
+})
+
+describe('a delta, newest first', () => {
+  it('keeps with its first page what is needed at its end, and with each page where to go on', async () => {
+    const { pages } = await delta({ list: [12, 11, 10, 9, 8, 7] })
+    const start = { newest: null, watermark: hour(12), head: ['t0', 't1', 't2'] }
+    expect(pages.map((page) => [page.cursorHistory.join(' '), page.start])).toEqual([
+      ['t0 t1 t2', start],
+      ['t0 t1 t2 t3 t4 t5', undefined],
+      // The head once more, from which nothing goes on.
+      ['t0 t1 t2 t3 t4 t5', undefined]
+    ])
+  })
+
+  it('keeps no place, and meets each last row again, while it may be the other way round', async () => {
+    const { pages, asked, detected } = await delta({ list: [12, 11, 10, 9, 8, 7], policy: { updatedOrder: 'unknown' } })
+    expect(asked).toEqual(['head', 't1', 'head'])
+    expect(pages.map(({ cursorHistory }) => cursorHistory)).toEqual([[], [], []])
+    expect(detected[0]).toBe('updatedOrder desc')
+  })
+
+  it('goes on at its place, and then reads its head again, however little was left', async () => {
+    const start = { newest: null, watermark: hour(12), head: ['t0'] }
+    const resumed = { start, cursorHistory: ['t1', 't2'], counts: { ...noCounts, seen: 3 } }
+    const found = await delta({ list: [12, 11, 10, 9, 8], resumed })
+    expect([found.asked, found.watermark]).toEqual([['t2', 'head'], hour(12)])
+    expect(found.pages.map((page) => page.start)).toEqual([undefined, undefined])
+  })
+
+  it('begins at the head where there is no place, in a list that begins as it did', async () => {
+    const start = { newest: null, watermark: hour(12), head: ['t0'] }
+    const resumed = { start, cursorHistory: [], counts: { ...noCounts, seen: 3 } }
+    expect((await delta({ list: [12, 11, 10, 9, 8], resumed })).asked).toEqual(['head', 't2', 'head'])
+    const other = { ...resumed, start: { ...start, head: ['x'] } }
+    await expect(delta({ list: [12, 11, 10, 9, 8], resumed: other })).rejects.toMatchObject({ code: 'rows-missing' })
+  })
+
+  it('is read the other way round too where all has one time', async () => {
+    const { asked, watermark } = await delta({ list: [9, 9, 9, 9, 9, 9] })
+    expect(watermark).toBe(hour(9))
+    expect(asked.slice(0, 5)).toEqual(['head', 't2', 'head', 't1', 't3'])
+    // One page shows all.
+    expect((await delta({ list: [9, 9, 9] })).asked).toEqual(['head'])
+  })
+})
+
+describe('a delta, oldest first', () => {
+  const asc = { updatedOrder: 'asc', walkBack: 2 } as const
+  const list = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+  it('begins at rows from before what is needed, and meets each last row again', async () => {
+    const { asked, before, watermark, pages } = await delta({ list, known: list, policy: asc })
+    expect([asked, watermark]).toEqual([['t6', 't8'], hour(12)])
+    expect(before).toEqual([new Date(Date.parse(hour(9)) - 1).toISOString()])
+    expect(pages.map(({ cursorHistory }) => cursorHistory)).toEqual([[], []])
+  })
+
+  it('begins at the head where no row is known, the order is not proved, or all is needed', async () => {
+    for (const change of [
+      { known: [] },
+      { policy: { ...asc, updatedSort: 'unknown' } },
+      { watermark: null }
+    ] as const) {
+      const { asked } = await delta({ list, known: list, policy: asc, ...change })
+      expect(asked[0]).toBe('head')
+    }
+  })
+
+  it('is read once more from its head where nothing came that reaches the last sync', async () => {
+    // The only row to begin at is gone, so that both readings begin at the head.
+    const gone = { known: [5], policy: { ...asc, walkBack: 1, overlapHours: 0 } }
+    expect((await delta({ ...gone, list: [9] })).asked).toEqual(['head', 'head'])
+    expect((await delta({ ...gone, list: [10] })).asked).toEqual(['head'])
+    expect((await delta({ ...gone, list: [8, 9] })).asked).toEqual(['head'])
+    expect((await delta({ ...gone, known: [], list: [9] })).asked).toEqual(['head'])
+  })
+
+  it('is read once more where pages have one time, for rows may have moved to the head', async () => {
+    expect((await delta({ list: [9, 9, 9, 9, 9], policy: asc })).asked).toEqual(['head', 't1', 'head', 't2'])
+    expect((await delta({ list: [9, 9, 9], policy: asc })).asked).toEqual(['head'])
   })
 })

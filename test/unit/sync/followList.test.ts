@@ -98,6 +98,10 @@ describe('a list that breaks off', () => {
     expect((await follow(['abc'], ...cancelling())).error).toBeUndefined()
   })
 
+  it('fails where it ends with its first page once more', async () => {
+    expect((await follow(['abc+', 'de+', 'abc'])).error).toMatchObject({ code: 'rows-missing' })
+  })
+
   it('fails where it cannot be the list that was read before', async () => {
     const known = { readBefore: 3, head: ['x'], isAgain: true }
     expect((await follow(['abc'], { known })).error).toMatchObject({ code: 'rows-missing' })

@@ -145,11 +145,14 @@ describe('the probe of a row that does not exist', () => {
   })
 
   it.each([
-    ['a refusal, and the form of its error', undefined, ['goneCursor refused', 'errorShape documented']],
-    ['rows', head, ['goneCursor rows', 'errorShape null']],
-    ['an empty page', page(''), ['goneCursor empty', 'errorShape null']]
-  ] as const)('sees %s', async (_what, answer, values) => {
-    expect((await probed(madeUpCursorProbe, { head, answer: () => answer })).values).toEqual(values)
+    ['a refusal, and the form of its error', undefined, ['refused', 'documented'], 'refused (400).'],
+    ['rows', head, ['rows', null], 'rows came all the same.'],
+    ['an empty page', page(''), ['empty', null], 'an empty page came.']
+  ] as const)('sees %s', async (_what, answer, values, words) => {
+    const { findings } = await probed(madeUpCursorProbe, { head, answer: () => answer })
+    expect(findings.map(({ key }) => key)).toEqual(['goneCursor', 'errorShape'])
+    expect(findings.map(({ value }) => value)).toEqual(values)
+    expect(findings[0]?.evidence).toBe(`Asked for what follows a transaction that does not exist: ${words}`)
   })
 })
 
