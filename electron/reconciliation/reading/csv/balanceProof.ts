@@ -62,7 +62,7 @@ export class BalanceProof {
   #number(cell: string): bigint | undefined {
     const parts = amountParts(cell)
     const digits = parts && plainDigits(parts.digits, this.#mapping.decimalSign)
-    const size = digits === undefined ? undefined : scaledDecimal(digits)
+    const size = scaledDecimal(digits ?? '')
     return size === undefined ? undefined : parts?.isNegative ? -size : size
   }
 }

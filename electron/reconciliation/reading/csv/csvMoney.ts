@@ -45,7 +45,7 @@ export function writtenMoney(cells: readonly string[], mapping: CsvMapping): Rea
   for (const field of ['amount', 'debit', 'credit'] as const) {
     const parts = amountParts(cellOf(cells, mapping, field))
     const digits = parts && plainDigits(parts.digits, mapping.decimalSign)
-    const size = digits === undefined ? undefined : scaledDecimal(digits)
+    const size = scaledDecimal(digits ?? '')
     if (parts && size !== undefined && size !== 0n) written.set(field, parts.isNegative ? -size : size)
   }
   return written

@@ -119,7 +119,7 @@ export class XmlScanner {
     }
     const { sectionEnd } = this.#signs
     if (sectionEnd < end) throw new XmlMistake('“]]>” cannot stand in a text. Write ]]&gt; for it.', sectionEnd)
-    if (hasEntity) this.#signs.passTo(end)
+    this.#signs.passTo(end)
     if (end > this.#at) this.#isAtStart = false
     this.#at = end
     return true
