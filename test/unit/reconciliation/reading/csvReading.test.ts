@@ -237,6 +237,11 @@ describe('a table', () => {
     })
   })
 
+  it('asks of the first of them what to do with that row alone', async () => {
+    const { csv } = await read(['Name;Amount;Currency', 'Elin;1,50;EUR', 'Mia;2,50;EUR', 'Total;9,00;EUR'])
+    expect(csv?.questions[0]?.options.map(({ set }) => set)).toEqual([{ skippedRows: [4] }, { takenRows: [4] }])
+  })
+
   it('asks whether its last row is the sum of those above, and of no other row', async () => {
     const HEADER = 'Name;IBAN;Amount;Currency'
     const rows = ['Elin;N1;1,50;EUR', 'Mia;N2;2,50;EUR', 'All;;4,00;EUR']

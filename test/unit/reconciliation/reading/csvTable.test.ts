@@ -191,6 +191,20 @@ describe('a CSV file of two encodings', () => {
     }
   })
 
+  it('is told of a last line without an end, and of a letter that the end cuts off', async () => {
+    const content = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Örjan;1,70;SEK', 'utf8'])
+    const open = await readText(content.subarray(0, -1))
+    expect(open.warnings).toEqual([expect.stringContaining('line 3 is UTF-8, line 2 is not')])
+    const cut = Buffer.from('Belopp (SEK);Namn\n1,50;BoÃ', 'latin1')
+    const { csv, taken } = await readText(cut)
+    expect([csv?.mapping.encoding, taken[0]?.counterpartyName]).toEqual(['windows-1252', 'BoÃ'])
+    for (const piece of [1, 1000]) {
+      expect((await readText(cut, { piece, mapping: { encoding: 'utf-8' } })).faultLines).toEqual([
+        '2:8 The bytes here are not valid UTF-8. Save the file as UTF-8 and try again.'
+      ])
+    }
+  })
+
   it('is told of no other', async () => {
     const latin = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Örjan Ærø;1,60;SEK', 'latin1'])
     expect((await readText(latin)).warnings).toEqual([])

@@ -228,9 +228,14 @@ describe('a dialect', () => {
       expect(await readText(file)).toMatchObject({ schema: 'pain.001.001.09', dialect: 'swiss', faultCount: 0 })
   })
 
-  it('is that of ISO where codes are of others, or the schema that is named is of another version', async () => {
+  it('is that of the file where codes are of others, or the schema that is named is of another version', async () => {
     const other = aPain().replace('<Amt>', '<PmtTpInf><LclInstrm><Prtry>CH99</Prtry></LclInstrm></PmtTpInf><Amt>')
     expect((await readText(other)).dialect).toBe('iso')
+    const german = fileOf('german-003.03').replace(
+      '<Amt>',
+      '<PmtTpInf><LclInstrm><Prtry>CH01</Prtry></LclInstrm></PmtTpInf><Amt>'
+    )
+    expect((await readText(german)).dialect).toBe('german')
     for (const file of ['pain.001.001.03.ch.02.xsd', 'pain.001.001.09.xsd', 'pain.001.001.09.ch.03.xsd.txt']) {
       const named = aPain().replace('xmlns=', `xmlns:i="x" i:schemaLocation="urn:x ${file}" xmlns=`)
       expect(await readText(named)).toMatchObject({ schema: 'pain.001.001.09', dialect: 'iso', faultCount: 0 })
