@@ -168,4 +168,29 @@ describe('the scheduler', () => {
     scheduler.setEvery(901)
     expect(heard).toHaveLength(before + 1)
   })
+
+  it('goes by the clocks of the computer', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+      now: Date.parse('2026-11-21T12:00:00Z')
+    })
+    let starts = 0
+    const scheduler = createScheduler(900, {
+      start: () => Promise.resolve(++starts),
+      announce: () => undefined
+    })
+    scheduler.open()
+    await vi.advanceTimersByTimeAsync(1)
+    scheduler.started()
+    scheduler.ended('news')
+    expect(scheduler.current().nextAt).toBe('2026-11-21T12:15:00.001Z')
+    await vi.advanceTimersByTimeAsync(900_000)
+    expect(starts).toBe(2)
+    scheduler.started()
+    scheduler.ended('failed')
+    const wait = Date.parse(scheduler.current().nextAt ?? '') - Date.now()
+    expect(wait).toBeGreaterThanOrEqual(60_000)
+    expect(wait).toBeLessThanOrEqual(75_000)
+    scheduler.close()
+  })
 })
