@@ -50,7 +50,7 @@ export function painVersion(namespace: string, locations: string): PainVersion |
   if (known) return nationalVersion(known, locations)
   const message = namespace.startsWith(ISO) ? namespace.slice(ISO.length) : ''
   if (namespace === '') return { refusal: `The file names no namespace, so its version is not known. ${ASK}` }
-  if (message.startsWith('pain.001') || namespace.includes('pain.001')) {
+  if (namespace.includes('pain.001')) {
     const name = message || namespace.slice(namespace.lastIndexOf('/') + 1).replace(/\.xsd$/, '')
     return { refusal: `This version of pain.001 is not read: “${shown(name)}”. ${ASK}` }
   }
