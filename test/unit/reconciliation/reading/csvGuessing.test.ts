@@ -175,6 +175,16 @@ describe('the currency', () => {
       ['currency 3', null, 'currency | “Currency”, such as EUR | “Currency”, such as SEK']
     ],
     [
+      'in one of two columns beside amounts of two columns',
+      ['Name;Paid out;Paid in;Currency;Fee;Currency', 'Elin;1.50;;EUR;1;SEK'],
+      ['currency 3', null, 'currency | “Currency”, such as EUR | “Currency”, such as SEK']
+    ],
+    [
+      'in no column of other words, whatever its heading',
+      ['Name;Amount;Payee;Kontowährung', 'Elin;1.50;A;x', 'Mia;2.50;B;y'],
+      [null, 'currency | EUR | GBP | USD | CHF | SEK | NOK | DKK | PLN']
+    ],
+    [
       'in columns of other names',
       ['Name;Amount;Currency;Fee;Ccy', 'Elin;1.50;EUR;1;SEK'],
       ['currency 2', null, 'currency | “Currency”, such as EUR | “Ccy”, such as SEK']
@@ -294,6 +304,20 @@ describe('who is paid', () => {
     [
       'by a number that is the same for different payees, perhaps',
       ['Payee;IBAN;Amount (EUR)', `Elin;${DE};1.50`, `Mia;${DE};2.50`],
+      [
+        'counterpartyName 0',
+        'counterpartyNumber 1',
+        `counterpartyNumber | “IBAN”, such as ${DE} | None: it is my own account`
+      ]
+    ],
+    [
+      'by a number that is the same for one payee, whatever else he is called',
+      ['Payee;Supplier;IBAN;Amount (EUR)', `Elin;A;${DE};1.50`, `Elin;B;${DE};2.50`],
+      ['counterpartyNumber 2', 'counterpartyName | “Payee”, such as Elin | “Supplier”, such as A | None of them']
+    ],
+    [
+      'by a number that is the same for payees without names, perhaps',
+      ['Payee;IBAN;Amount (EUR)', `;${DE};1.50`, `;${DE};2.50`],
       [
         'counterpartyName 0',
         'counterpartyNumber 1',
@@ -611,6 +635,16 @@ describe('an answer', () => {
       '“Ccy”, such as SEK: SEK'
     ])
     expect((await answered('currency', ['Name;Amount', 'Elin;1.50'])).slice(0, 2)).toEqual(['EUR: EUR', 'GBP: GBP'])
+  })
+
+  it('leaves each column to one field', async () => {
+    const { csv } = await readText('Foo;Bar;Amount (EUR)\nElin;r1;1.50\nMia;r2;2.50\n')
+    expect(csv?.mapping.columns).toEqual({ counterpartyName: 0, reference: 1, amount: 2 })
+    expect(csv?.questions[0]?.options.map(({ set }) => set.columns)).toEqual([
+      { counterpartyName: 0, reference: 1, amount: 2 },
+      { counterpartyName: 1, amount: 2 },
+      { reference: 1, amount: 2 }
+    ])
   })
 
   it('about who is paid takes it from there, or from nowhere', async () => {

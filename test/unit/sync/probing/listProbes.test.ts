@@ -54,6 +54,15 @@ describe('the probe of the cursor', () => {
     expect([values, asked.length]).toEqual([['cursor exclusive'], 4])
   })
 
+  it('says what it asked, and what came of it', async () => {
+    const evidence = async (next: SampledPage | undefined) =>
+      (await cursorOf([page('abcde'), next])).findings[0]?.evidence
+    const ASKED = 'Asked for what follows a row of the first page.'
+    expect(await evidence(undefined)).toBe(`${ASKED} The service refused the request.`)
+    expect(await evidence(page('cde'))).toBe(`${ASKED} The page began with the row itself.`)
+    expect(await evidence(page('bcd'))).toBe(`${ASKED} The page began with a row that stands before it.`)
+  })
+
   it('finds nothing in an empty list', async () => {
     const { findings, asked } = await cursorOf([page(''), page('')])
     expect([findings[0]?.evidence, asked.length]).toEqual(['The list is empty.', 1])

@@ -20,7 +20,7 @@ async function unitOf(amounts: readonly string[]) {
 }
 
 describe('the probe of the unit of amounts', () => {
-  it.each(['12.5', '-0.05', '1.25e1', '1250e-3', '125E-1', '5e-2', '105.0e-1'])(
+  it.each(['12.5', '-0.05', '1.25e1', '1250e-3', '125E-1', '5e-2', '105.0e-1', '1.05e1'])(
     'sees the fraction of %s',
     async (one) => {
       expect(await unitOf([...whole, one])).toMatchObject({ value: 'major' })
