@@ -13,10 +13,11 @@ export function createRateMeter(now: () => number = () => performance.now()): Ra
   return {
     add: (seen) => {
       const at = now()
-      samples.push({ at, seen })
+      const last = { at, seen }
+      samples.push(last)
       while ((samples[1]?.at ?? at) <= at - SPAN) samples.shift()
-      const first = samples[0]
-      if (!first || at - first.at < LEAST_SPAN) return undefined
+      const first = samples[0] ?? last
+      if (at - first.at < LEAST_SPAN) return undefined
       return ((seen - first.seen) / (at - first.at)) * 1000
     }
   }
