@@ -28,12 +28,12 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
     known: start ? { readBefore: syncRun.counts.seen, head: start.head, isAgain: begin.length === 0 } : knownHead(list),
     store(page, cursorHistory) {
       watch.look(page)
-      const first = start ? undefined : { newest: null, watermark: watermarkOf(page), head: headOf(page) }
-      start ??= first
-      seen.head ??= start?.head ?? headOf(page)
+      const isFirst = start === undefined
+      start ??= { newest: null, watermark: watermarkOf(page), head: headOf(page) }
+      seen.head ??= start.head
       pages += 1
       tail = isKnown ? cursorHistory : []
-      return storePage(context, page, tail, first)
+      return storePage(context, page, tail, isFirst ? start : undefined)
     },
     isEnd(page) {
       watch.look(page)

@@ -36,8 +36,7 @@ async function readFrom(
   const { proof, seen } = list
   const fetch = changePages(context)
   const watermarks: (string | null)[] = []
-  const dates: (string | null)[] = []
-  const heads: (readonly string[])[] = []
+  let first: Pick<HeadReading, 'date' | 'head'> | undefined
   await followList(context, {
     fetch,
     mayMove: true,
@@ -46,9 +45,8 @@ async function readFrom(
     store(page) {
       learnOrder(context, page, seen)
       watermarks.push(watermarkOf(page))
-      dates.push(page.date)
-      heads.push(headOf(page))
-      if (cursorHistory.length === 0) seen.head ??= headOf(page)
+      first ??= { date: page.date, head: headOf(page) }
+      if (cursorHistory.length === 0) seen.head ??= first.head
       // This reading always starts at its anchor, so no place is stored.
       return storePage(context, page, [])
     },
@@ -57,8 +55,8 @@ async function readFrom(
       return learnOrder(context, page, seen) === 'desc'
     }
   })
-  const [newest = null, date = null] = [watermarks.find((time) => time !== null), dates[0]]
-  const head = dates.length > 1 ? { fetch, tail: [], newest, date, head: heads[0] ?? [] } : undefined
+  const newest = watermarks.find((time) => time !== null) ?? null
+  const head = first && watermarks.length > 1 ? { fetch, tail: [], newest, ...first } : undefined
   return { watermark: latestOf(watermarks), head }
 }
 
