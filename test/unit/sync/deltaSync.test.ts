@@ -100,6 +100,8 @@ describe('a delta', () => {
 
   it('is not proved where the list ends before it reached what is known to be older', async () => {
     await expect(delta({ list: [12, 11], notSeen: [8] })).rejects.toThrow('ended before it reached the last sync')
+    // This one is not older: that it did not come is all that is wrong.
+    await expect(delta({ list: [12, 11], notSeen: [9] })).rejects.toMatchObject({ missing: [{ id: 'm9' }] })
     await expect(delta({ list: [12, 11] })).resolves.toMatchObject({ watermark: hour(12) })
   })
 

@@ -128,6 +128,7 @@ describe('the changes after a full sync run begin', () => {
     expect((await full({ list: [6, 7, 8, 9], date: 11, changed: [6, 7, 8, 12] })).watermark).toBe(hour(11))
     expect((await full({ list: [6, 7, 8, 9], date: 11 })).watermark).toBe(hour(9))
     expect((await full({ list: [6, 7, 8, 9], changed: [6, 10, 8, 9] })).watermark).toBe(hour(10))
+    expect((await full({ list: [6, 7, 8, 9] })).watermark).toBe(hour(8))
     const known = await full({ list: [6, 6, 6], date: 11, policy: { order: 'asc' } })
     expect(known.watermark).toBe(hour(6))
   })

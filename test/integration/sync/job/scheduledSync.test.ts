@@ -5,7 +5,7 @@ import type { LedgerState } from '../../../../electron/ledger/ledger.ts'
 import type { Session } from '../../../../electron/session/session.ts'
 import { createScheduledSync } from '../../../../electron/sync/job/scheduledSync.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { insert } from '../../../support/sync/model/modelChanges.ts'
+import { insert, update } from '../../../support/sync/model/modelChanges.ts'
 import { modelHttp } from '../../../support/sync/model/modelHttp.ts'
 import { openModelSetup, type ModelSetup } from '../../../support/sync/model/modelSetup.ts'
 
@@ -69,10 +69,12 @@ describe('the syncs of a connection', () => {
     expect(scheduled.scheduler.current()).toMatchObject({ everySeconds: 600, state: 'waiting' })
     await scheduled.sync.ended()
     await scheduled.sync.run({ kind: 'delta' }, new AbortController().signal)
-    setup.service.apply(insert(1))
-    await scheduled.sync.run({ kind: 'delta' }, new AbortController().signal)
+    for (const change of [insert(1), update(3)]) {
+      setup.service.apply(change)
+      await scheduled.sync.run({ kind: 'delta' }, new AbortController().signal)
+    }
     await scheduled.sync.run({ kind: 'full' }, new AbortController().signal)
-    expect(heard).toEqual(['full true', 'delta false', 'delta true', 'full true'])
+    expect(heard).toEqual(['full true', 'delta false', 'delta true', 'delta true', 'full true'])
     scheduled.scheduler.close()
   })
 

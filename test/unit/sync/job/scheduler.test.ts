@@ -157,16 +157,20 @@ describe('the scheduler', () => {
     expect(heard).toEqual([])
   })
 
-  it('tells of the next sync where it moves by a second, not by less', () => {
-    const { scheduler, heard } = aScheduler()
+  it('tells of the next sync where its time moves by a second, not by less, or its interval does', async () => {
+    const { scheduler, heard, pass } = aScheduler(14_400)
     scheduler.open()
-    scheduler.started()
+    await pass(1000)
     scheduler.ended('news')
     const before = heard.length
-    scheduler.setEvery(900)
+    await pass(15_000, -999)
     expect(heard).toHaveLength(before)
-    scheduler.setEvery(901)
+    await pass(15_000, -1)
     expect(heard).toHaveLength(before + 1)
+    scheduler.setEvery(14_400)
+    expect(heard).toHaveLength(before + 1)
+    scheduler.setEvery(900)
+    expect(heard).toHaveLength(before + 2)
   })
 
   it('goes by the clocks of the computer', async () => {
