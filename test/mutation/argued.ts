@@ -122,6 +122,36 @@ export const ARGUED: readonly Argued[] = [
     because: 'There are as many.'
   },
   {
+    file: 'electron/reconciliation/reading/pain/painParser.ts',
+    before: 'const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length - 1) > 32',
+    after: 'const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length + 1) > 32',
+    because: 'It saves time: a text without space around it stays as it is.'
+  },
+  {
+    file: 'electron/reconciliation/reading/pain/painParser.ts',
+    before: `return [...(attributes ?? [])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''`,
+    after: `return [...(attributes ?? ["Stryker was here"])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''`,
+    because: 'A letter is no such name.'
+  },
+  {
+    file: 'electron/reconciliation/reading/pain/painMessage.ts',
+    before: 'const START: Place = { line: 1, column: 1 }',
+    after: 'const START: Place = {}',
+    because: 'Nothing is told of a batch or a payment that has not begun.'
+  },
+  {
+    file: 'electron/reconciliation/reading/csv/cells/headings.ts',
+    before: `if (/^[\\0-\\x7f]*$/.test(text)) return text.toLowerCase().replace(/[^a-z\\d]/g, '')`,
+    after: `if (false) return text.toLowerCase().replace(/[^a-z\\d]/g, '')`,
+    because: 'It saves time: the longer way leaves the same of plain letters.'
+  },
+  {
+    file: 'electron/reconciliation/reading/csv/csvItems.ts',
+    before: `counterpartyName: (money && money.amount > 0n ? text('payerName') : null) ?? text('counterpartyName'),`,
+    after: `counterpartyName: (money && money.amount >= 0n ? text('payerName') : null) ?? text('counterpartyName'),`,
+    because: 'No payment has an amount of nothing.'
+  },
+  {
     file: 'electron/reconciliation/reading/xml/names.ts',
     before: 'return end < text.length ? this.#note(text.slice(at, end)) : undefined',
     after: 'return end <= text.length ? this.#note(text.slice(at, end)) : undefined',

@@ -226,6 +226,10 @@ describe('the currency', () => {
       null
     ])
     expect(await currencyOf([header, 'Elin,target,1.50,EUR,SEK'])).toEqual(['currency 4', null])
+    const many = Array.from('abcdefghi').map((word) => `Elin,${word},1.50,EUR,SEK`)
+    expect((await currencyOf([header, ...many])).at(-1)).toBe(
+      'currency | “sourceCurrency”, such as EUR | “targetCurrency”, such as SEK'
+    )
     expect(await currencyOf([header, 'Elin,GBP,1.50,EUR,SEK'])).toEqual(['currency 1', null])
     expect(await currencyOf([header, 'Elin,other,1.50,EUR,SEK'])).toEqual([null, 'currency'])
     expect(await currencyOf([header, 'Elin,source,1.50,EUR,SEK', 'Mia,target,2.50,EUR,SEK'])).toEqual([

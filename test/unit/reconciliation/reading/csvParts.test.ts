@@ -115,6 +115,18 @@ describe('the delimiter', () => {
     expect(delimiterOf(text, false)).toBe(delimiter)
   })
 
+  it('is not that of names below more titles than any file has', () => {
+    const titles = (count: number) => 'x;y\n'.repeat(count)
+    expect(delimiterOf(`${titles(49)}name,amount,currency\n`, false)).toBe(',')
+    expect(delimiterOf(`${titles(50)}name,amount,currency\n`, false)).toBe(';')
+  })
+
+  it('is the one of more columns where rows are as even in hundredths', () => {
+    // By the semicolon, 197 of 200 have three cells; by the comma, 196 of them have four.
+    const text = `${'a,b;c,d;e,f\n'.repeat(196)}a;b;c\n${'x\n'.repeat(3)}`
+    expect(delimiterOf(text, false)).toBe(',')
+  })
+
   it('is found without the last row where that may be cut, and from the line of the header on', () => {
     expect(delimiterOf('a;b;c\nd,e', true)).toBe(';')
     expect(delimiterOf('a,b,c\na,b,c\na,b,c\nd;e\nf;g', false)).toBe(',')

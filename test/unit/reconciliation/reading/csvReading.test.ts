@@ -85,6 +85,13 @@ describe('a mapping', () => {
     }
   })
 
+  it('has nothing open where nothing is asked', async () => {
+    const { csv } = await read(['sep=;', 'Name;Amount;Currency', 'Elin;1,50;EUR'])
+    expect(csv?.mapping).not.toHaveProperty('open')
+    // What says the delimiter is no row.
+    expect([csv?.above, csv?.mapping.headerLine, csv?.columnCount]).toEqual([[], 2, 3])
+  })
+
   it('takes signs that are given, with their words', async () => {
     const lines = ['Name;Amount;Way;Currency', 'Elin;1,50;raus;EUR', 'Mia;2,50;rein;EUR']
     const columns = { counterpartyName: 0, amount: 1, sign: 2, currency: 3 }

@@ -331,6 +331,15 @@ describe('a message', () => {
     expect(taken[0]?.correlationId).toBe(ID)
   })
 
+  it('is told of its own account too where its check fails', async () => {
+    const { warnings } = await readText(aPain({ batches: [aBatch({ account: 'SE0097700000000000000001' })] }))
+    expect(warnings).toEqual([expect.stringMatching(/^1 IBAN fails its check; the first is “SE00/)])
+  })
+
+  it('may have any space between its elements', async () => {
+    expect((await changed('</GrpHdr>', `</GrpHdr>${' '.repeat(10_001)}`)).faultLines).toEqual([])
+  })
+
   it('has a text of ten thousand characters at most', async () => {
     const { faultLines, taken } = await changed('Invoice 2026-00017', 'x'.repeat(10_000))
     expect([faultLines, taken[0]?.reference?.length]).toEqual([[], 10_000])

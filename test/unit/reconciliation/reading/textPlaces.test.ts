@@ -25,3 +25,10 @@ it('any places of a text are the same in whatever order they are asked for', () 
     })
   )
 })
+
+it('both halves of a character are in one column, whatever it is', () => {
+  for (const letter of ['\u{10000}', '\u{103ff}', '\u{10ffff}']) {
+    expect(new TextPlaces(`${letter}a`).at(2)).toEqual({ line: 1, column: 2 })
+  }
+  expect(new TextPlaces('\ue000a').at(1)).toEqual({ line: 1, column: 2 })
+})
