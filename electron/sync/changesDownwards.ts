@@ -64,7 +64,7 @@ function createWatch(context: SyncRunContext, { since, seen }: ChangeList, newes
     date: null as string | null,
     isDownwards: false,
     /** Whether a row older than needed has come. */
-    hasReached: since === '',
+    hasReached: false,
     look(page: FetchedPage): void {
       learnOrder(context, page, seen)
       if (watch.newest === null) watch.date ??= page.date
