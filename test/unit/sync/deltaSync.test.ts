@@ -13,6 +13,12 @@ const hour = (number: number) => new Date(Date.UTC(2026, 0, 2, number)).toISOStr
 interface Changes {
   /** Hours of the changes of rows `t0`, `t1`…, in the order of the service, which sends three at a time. */
   readonly list: readonly number[]
+  /** How many of them cannot be read, from the first on. */
+  readonly broken?: number
+  /** Behind the hour of each change. */
+  readonly milliseconds?: number
+  /** The hour at which the service sends its pages. */
+  readonly date?: number
   readonly watermark?: string | null
   readonly policy?: Partial<Policy>
   /** What the ledger knows that did not come, by the hours of its changes. */
@@ -28,7 +34,7 @@ interface Changes {
 
 /** A delta that reads these changes: its watermark, what it asked behind, and the pages that it stored. */
 async function delta({ list, watermark = hour(10), policy, notSeen = [], known = [], ...more }: Changes) {
-  const { rows = 0, absent = 0, inserted = 0, seen = 0, resumed = {} } = more
+  const { rows = 0, absent = 0, inserted = 0, seen = 0, resumed = {}, broken = 0, milliseconds = 0, date } = more
   const asked: string[] = []
   const pages: LedgerPage[] = []
   const met = new Set<string>()
@@ -66,8 +72,19 @@ async function delta({ list, watermark = hour(10), policy, notSeen = [], known =
       list: ({ startingAfter = 'head', limit }) => {
         asked.push(startingAfter)
         const from = list.findIndex((_hour, at) => `t${at}` === startingAfter) + 1
-        const all = list.map((time, at) => ({ id: `t${at}`, updatedAt: hour(time), createdAt: hour(time) }))
-        return Promise.resolve(aFetchedPage(all.slice(from, from + limit), { hasMore: from + limit < list.length }))
+        const all = list.map((time, at) => {
+          const changed = new Date(Date.parse(hour(time)) + milliseconds).toISOString()
+          return { id: `t${at}`, updatedAt: changed, createdAt: hour(time) }
+        })
+        const ids = all.map(({ id }) => id).slice(from, from + limit)
+        return Promise.resolve(
+          aFetchedPage(all.slice(Math.max(from, broken), from + limit), {
+            ids,
+            problems: ids.filter((_id, at) => from + at < broken).map((id) => ({ id, raw: id, reason: '' })),
+            hasMore: from + limit < list.length,
+            date: date === undefined ? null : hour(date)
+          })
+        )
       }
     }
   })
@@ -201,5 +218,12 @@ describe('a delta, oldest first', () => {
   it('is read once more where pages have one time, for rows may have moved to the head', async () => {
     expect((await delta({ list: [9, 9, 9, 9, 9], policy: asc })).asked).toEqual(['head', 't1', 'head', 't2'])
     expect((await delta({ list: [9, 9, 9], policy: asc })).asked).toEqual(['head'])
+  })
+
+  it('is then read down to its first time that can be read, unless that may go on', async () => {
+    expect((await delta({ list: [9, 9, 9, 9, 9], date: 11, policy: asc })).asked).toEqual(['head', 't1', 'head'])
+    const fine = { list: Array<number>(9).fill(9), milliseconds: 1, policy: asc }
+    expect((await delta(fine)).asked).toEqual(['head', 't1', 't3', 't5', 'head'])
+    expect((await delta({ ...fine, broken: 3 })).asked).toEqual(['head', 't1', 't3', 't5', 'head', 't2'])
   })
 })
