@@ -95,9 +95,7 @@ class Surveyor {
 
   #begin(): void {
     const rows = (this.#first ?? []).filter(({ cells }) => !isAnnouncement(cells))
-    const wasBegun = this.#first === undefined
     this.#first = undefined
-    if (wasBegun) return
     const header = this.#headerOf(rows)
     const start = header ?? rows.find((row) => lineOf(row) >= (this.#given.headerLine ?? 1))
     if (!start) return

@@ -10,7 +10,7 @@ export const ID_HEADING = /^\s*["']?(?:correlation|uetr|id|uuid)[a-z_ -]*s?["']?
 export function isIdList(text: string): boolean {
   const lines = text
     .slice(ID_HEADING.exec(text)?.[0].length ?? 0)
-    .split(/[\r\n]+/)
+    .split(/[\r\n]/)
     .filter((line) => line.trim() !== '')
   const whole = lines.filter((line) => isOfIds(line))
   return whole.length > 0 && whole.length * 2 >= lines.length
