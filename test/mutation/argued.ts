@@ -152,6 +152,34 @@ export const ARGUED: readonly Argued[] = [
     because: 'No payment has an amount of nothing.'
   },
   {
+    file: 'electron/reconciliation/reading/pain/readPain.ts',
+    before:
+      'for (let at = 0; at < chunk.length; at += PIECE) scanner.write(characters.decode(chunk.subarray(at, at + PIECE)))',
+    after:
+      'for (let at = 0; at <= chunk.length; at += PIECE) scanner.write(characters.decode(chunk.subarray(at, at + PIECE)))',
+    because: 'Behind the end there is nothing to write.'
+  },
+  {
+    file: 'electron/reconciliation/reading/pain/painParser.ts',
+    before: 'if (!child) return undefined',
+    after: 'if (false) return undefined',
+    because: 'It saves time: what it forgets is looked up by its name.'
+  },
+  {
+    file: 'electron/reconciliation/reading/itemSink.ts',
+    before: '.sort((one, other) => (one.currency < other.currency ? -1 : 1))',
+    after: '.sort((one, other) => (one.currency <= other.currency ? -1 : 1))',
+    because: 'No currency is there twice.'
+  },
+  {
+    file: 'electron/reconciliation/reading/csv/csvMoney.ts',
+    before:
+      'function isOutByWord(word: string, isNegative: boolean, { outWords = [], inWords = [] }: CsvMapping): boolean | string {',
+    after:
+      'function isOutByWord(word: string, isNegative: boolean, { outWords = [], inWords = ["Stryker was here"] }: CsvMapping): boolean | string {',
+    because: 'No cell says that.'
+  },
+  {
     file: 'electron/reconciliation/reading/xml/names.ts',
     before: 'return end < text.length ? this.#note(text.slice(at, end)) : undefined',
     after: 'return end <= text.length ? this.#note(text.slice(at, end)) : undefined',

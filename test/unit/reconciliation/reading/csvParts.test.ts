@@ -104,6 +104,7 @@ describe('the delimiter', () => {
     ['is the one that is announced', 'sep=|\na;b;c\nd;e;f\n', '|'],
     ['is announced at the beginning alone', 'x\nsep=|\na;b;c\nd;e;f\n', ';'],
     ['is the one that gives known names', 'name,amount;currency\nx;y;z\nx;y;z\nx;y;z\n', ','],
+    ['is that also where the rows below have one cell', 'name;amount;currency\nx\ny\nz\n', ';'],
     ['is the one that gives even rows', 'a,b;c\nd;e\nf,g,h;i\n', ';'],
     ['is the one of more columns among even ones', 'a;b,c,d\ne;f,g,h\n', ','],
     ['is a tab rather than a semicolon', 'a;b\tc\nd;e\tf\n', '\t'],
