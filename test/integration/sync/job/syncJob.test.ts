@@ -221,6 +221,22 @@ describe('a sync that is asked for while another one runs', () => {
   })
 })
 
+it('a sync that waited and then cannot begin says why in the status: nobody waits for it', async () => {
+  using setup = setupOf(8)
+  let asked = 0
+  const { job, told, heard } = jobOf(setup, {
+    // Asked when a sync run begins and when it ends.
+    completeness: () =>
+      ++asked > 2 ? Promise.reject(new AppError('cache-damaged', 'Damaged.')) : setup.ledger.completeness()
+  })
+  await job.start(full)
+  await job.start({ kind: 'full', fresh: true })
+  await job.ended()
+  await job.ended()
+  expect(heard).toEqual(['started', 'news full'])
+  expect(told.at(-1)).toMatchObject({ state: 'ended', verdict: 'incomplete', error: { code: 'cache-damaged' } })
+})
+
 describe('a sync without a token', () => {
   it('does not begin, nor does what waits for it, and nothing is told of the ledger', async () => {
     using setup = setupOf(8)
