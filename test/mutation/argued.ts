@@ -180,6 +180,12 @@ export const ARGUED: readonly Argued[] = [
     because: 'No cell says that.'
   },
   {
+    file: 'electron/reconciliation/reading/xml/attributes.ts',
+    before: 'for (let at = from; at < text.length; at++) {',
+    after: 'for (let at = from; at <= text.length; at++) {',
+    because: 'There is no character behind the end, so that nothing is done there.'
+  },
+  {
     file: 'electron/reconciliation/reading/xml/names.ts',
     before: 'return end < text.length ? this.#note(text.slice(at, end)) : undefined',
     after: 'return end <= text.length ? this.#note(text.slice(at, end)) : undefined',

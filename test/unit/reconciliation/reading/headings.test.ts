@@ -7,5 +7,6 @@ it('a heading is looked up without what is no letter, unless it is longer than a
   expect(rolesOfHeading(long(280))).toEqual(rolesOfHeading('amount'))
   expect(rolesOfHeading(`Amount${' '.repeat(294)}`)).toEqual(rolesOfHeading('amount'))
   expect(rolesOfHeading(`Amount${' '.repeat(295)}`)).toEqual([])
+  expect([currencyOfHeading(long(289)), currencyOfHeading(long(290))]).toEqual(['EUR', undefined])
   expect([rolesOfHeading(long(300)), currencyOfHeading(long(300))]).toEqual([[], undefined])
 })
