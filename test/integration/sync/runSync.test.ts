@@ -96,14 +96,14 @@ describe('a sync that meets damage', () => {
   const damage = new AppError('cache-damaged', 'Damaged.')
 
   /** Damage at the first sync run that begins. */
-  function damaged({ ledger }: ModelSetup, rebuilt: boolean): Partial<Ledger> {
+  function damaged({ ledger }: ModelSetup, rebuilt: boolean, error: Error = damage): Partial<Ledger> {
     let isDamaged = true
     return {
       state: async () => ({ ...(await ledger.state()), rebuilt }),
       beginSyncRun: (request) => {
         if (!isDamaged) return ledger.beginSyncRun(request)
         isDamaged = false
-        return Promise.reject(damage)
+        return Promise.reject(error)
       }
     }
   }
@@ -116,8 +116,11 @@ describe('a sync that meets damage', () => {
     expect(begun).toHaveLength(1)
   })
 
-  it('rejects where it did not, or the sync was cancelled', async () => {
+  it('rejects where it did not, the sync was cancelled, or it was something else', async () => {
     using setup = setupOf(8)
+    for (const error of [new AppError('disk-full', 'The disk is full.'), new TypeError('No.')]) {
+      await expect(run(setup, full, { ledger: damaged(setup, true, error) })).rejects.toBe(error)
+    }
     await expect(run(setup, full, { ledger: damaged(setup, false) })).rejects.toBe(damage)
     const signal = AbortSignal.abort()
     await expect(run(setup, full, { ledger: damaged(setup, true), signal })).rejects.toBe(damage)

@@ -16,8 +16,7 @@ const pageOf = (rows: Readonly<Record<string, number>>, change: Partial<FetchedP
   )
 
 /** Reads the head again, answered with these pages; resolves to how often it was read, and its pages. */
-async function readAgain(pages: readonly FetchedPage[], first: Partial<HeadReading> = {}) {
-  const asked: string[] = []
+async function readAgain(pages: readonly FetchedPage[], first: Partial<HeadReading> = {}, asked: string[] = []) {
   const seen = new Set(['t1'])
   const { context } = aSyncRunContext({
     ledger: {
@@ -94,6 +93,8 @@ describe('the head of a list of changes that is read again', () => {
       const newest = 12 + reading
       return [pageOf({ [`n${reading}`]: newest, t1: newest }), pageOf({ [`m${reading}`]: 10, [`n${reading - 1}`]: 10 })]
     }).flat()
-    await expect(readAgain(pages)).rejects.toThrow('Transactions changed faster than they could be read.')
+    const asked: string[] = []
+    await expect(readAgain(pages, {}, asked)).rejects.toThrow('Transactions changed faster than they could be read.')
+    expect(asked.filter((cursor) => cursor === 'head')).toHaveLength(10)
   })
 })

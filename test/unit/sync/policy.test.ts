@@ -108,6 +108,7 @@ describe('a value of the user', () => {
     ['pollSeconds', 'off', 'off'],
     ['statusWords', 'done=settled ,on_hold=PENDING', 'done=settled, on_hold=PENDING'],
     ['statusWords', 'done=settled,on_hold=pending', 'done=settled, on_hold=pending'],
+    ['statusWords', ' done=settled , gone=failed ', 'done=settled, gone=failed'],
     ['statusWords', '', '']
   ] as const)('is taken for %s: "%s"', (key, text, value) => {
     expect(checkAssumptionValue(key, text)).toBe(value)

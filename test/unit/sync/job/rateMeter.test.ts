@@ -16,6 +16,7 @@ function rateAfter(...samples: readonly (readonly [seconds: number, seen: number
 it('says nothing before it has looked for half a second', () => {
   expect(rateAfter([0, 100])).toBeUndefined()
   expect(rateAfter([0, 100], [0.4, 900])).toBeUndefined()
+  expect(rateAfter([10, 100], [10.4, 900])).toBeUndefined()
   expect(rateAfter([0, 100], [0.5, 1100])).toBe(2000)
 })
 

@@ -46,6 +46,7 @@ describe('the amount that is shown in both units', () => {
     expect(shown).toMatchObject({ id: 't1', source: '-90000', currency: 'EUR' })
     expect([shown?.asMajor, shown?.asMinor]).toEqual(['-90000.00', null])
     expect(unitSampleOf(pageOf(['500', '-90000']))?.asMinor).toBe('-900.00')
+    expect(unitSampleOf(pageOf(['500', '-500']))?.id).toBe('t0')
   })
 
   it('is none where no amount differs', () => {
