@@ -73,23 +73,36 @@ export function takeUp(invited: Membership, ownKey: KeyPair['privateKey']): Prom
   const { client, workbook } = invited
   return inTransaction(client, async (ask) => {
     const wrapped = await readWrapped(invited, ask)
-    const keys = openedBy(invited.privateKey)
+    const keys = openedBy(invited.privateKey, wrapped, workbook)
     if (keys) {
       const publicKey = publicKeyOf(ownKey)
       const own = wrapKeys(keys, workbook, publicKey)
       await ask(client, 'SELECT tallydesk.take_up($1, $2, $3, $4)', [workbook, now(), publicKey, own])
-    } else if (!openedBy(ownKey))
-      throw new AppError('not-allowed', 'This invitation was already used. Ask an owner of the team for another one.')
-
-    function openedBy(privateKey: Buffer): WorkbookKeys | undefined {
-      try {
-        return unwrapKeys(wrapped, workbook, privateKey)
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'team-forked') return undefined
-        throw error
-      }
-    }
+    } else if (!openedBy(ownKey, wrapped, workbook)) throw alreadyUsed()
   })
+}
+
+/** The workbook's keys, before or after `takeUp`. Throws `not-allowed` if the invitation was used with another key. */
+export async function readInvitedKeys(invited: Membership, ownKey: KeyPair['privateKey']): Promise<WorkbookKeys> {
+  const { workbook, privateKey } = invited
+  const wrapped = await readWrapped(invited)
+  const keys = openedBy(privateKey, wrapped, workbook) ?? openedBy(ownKey, wrapped, workbook)
+  if (keys) return keys
+  throw alreadyUsed()
+}
+
+function openedBy(privateKey: Buffer, wrapped: Buffer, workbook: string): WorkbookKeys | undefined {
+  try {
+    return unwrapKeys(wrapped, workbook, privateKey)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'team-forked') return undefined
+    throw error
+  }
+}
+
+function alreadyUsed(): AppError {
+  const message = 'This invitation was already used. Ask an owner of the team for another one.'
+  return new AppError('not-allowed', message)
 }
 
 /**

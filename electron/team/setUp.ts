@@ -12,15 +12,23 @@ export interface NewLogin {
   readonly password: string
 }
 
-/** Creates what only an administrator may: the schema, if it is missing, and a login. */
+/**
+ * Creates what only an administrator may: the schema, if it is missing, and a login. One that was made for a team and
+ * belongs to none gets the password. Throws `bad-input` for any other login that is there.
+ */
 export async function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<void> {
   await connected({ ...server, login: as.login, password: as.password ?? undefined }, async (client) => {
-    await refuseKnown(client, made.login)
+    const isThere = await isKnown(client, made.login)
+    if (isThere && !(await isFree(client, made.login))) throw taken(made.login)
     if (!(await isSchemaThere(client)))
       await askServer(client, (await isKnown(client, MEMBER_ROLE)) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
     await checkSchema(client)
     const login = escapeIdentifier(made.login)
     const verifier = escapeLiteral(scramVerifier(made.password))
+    if (isThere) {
+      await askServer(client, `ALTER ROLE ${login} PASSWORD ${verifier}`, [])
+      return
+    }
     // Both or none: a login without the role would be in the way of the next try.
     await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login}`, [])
   })
@@ -58,10 +66,26 @@ export async function isKnown(client: Client, role: string): Promise<boolean> {
   return (await askServer(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [role])).length > 0
 }
 
-async function refuseKnown(client: Client, login: string): Promise<void> {
-  if (await isKnown(client, login))
-    throw new AppError(
-      'bad-input',
-      `The database has a login ${login} already. Choose another name, or give its password.`
-    )
+/**
+ * Whether a login has no other use than for teams, and in this database belongs to none now: its invitation was lost,
+ * or it was removed.
+ */
+async function isFree(client: Client, login: string): Promise<boolean> {
+  if (!(await isSchemaThere(client))) return false
+  const [row] = await askServer<{ is_free: boolean }>(
+    client,
+    `SELECT EXISTS (SELECT 1 FROM pg_auth_members a JOIN pg_roles r ON r.oid = a.member JOIN pg_roles t ON t.oid = a.roleid
+        WHERE r.rolname = $1 AND t.rolname = '${MEMBER_ROLE}' AND NOT (r.rolsuper OR r.rolcreaterole OR r.rolcreatedb
+          OR r.rolreplication OR r.rolbypassrls))
+      AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.login = $1)
+      AND NOT EXISTS (SELECT 1 FROM tallydesk.members m
+        WHERE m.login = $1 AND m.joined_at IS NOT NULL AND m.left_at IS NULL) AS is_free`,
+    [login]
+  )
+  return row?.is_free === true
+}
+
+function taken(login: string): AppError {
+  const message = `The database has a login ${login} already. Choose another name, or give its password.`
+  return new AppError('bad-input', message)
 }

@@ -10,6 +10,7 @@ import {
   beginWorkbook,
   invite,
   leave,
+  readInvitedKeys,
   readKeys,
   readMembers,
   takeUp,
@@ -20,7 +21,7 @@ import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, setUp } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
-import { createTeamDatabase } from './teamDatabase.ts'
+import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** What a member has after joining; kept on this computer before the server hears of it. */
@@ -36,8 +37,9 @@ export interface TeamCalls {
   /**
    * Accepts an invitation: from then on its keys, and the password that was generated for it, are replaced with these.
    * Can be repeated when its outcome is not known. `password` is null for a login that its user has a password of.
+   * `head`: the last entry that this computer has; throws `not-allowed` if the team does not have it.
    */
-  takeUp(invited: TeamKeys, own: OwnSecrets): Promise<void>
+  takeUp(invited: TeamKeys, own: OwnSecrets, head: LogHead): Promise<void>
   /** Where the log ends and who is here. Throws if the database or this member's access has a problem. */
   look(): Promise<Sight>
   /** Shown to the other members until they hear otherwise, or nothing for a while. */
@@ -81,10 +83,16 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
         return { workbook: made.workbook, privateKey: made.privateKey }
       })
     },
-    async takeUp({ workbook, privateKey }, own) {
+    async takeUp({ workbook, privateKey }, own, head) {
       const accept = async (client: Client) => {
         await checkSchema(client)
-        await takeUp({ client, workbook, privateKey: Buffer.from(privateKey) }, Buffer.from(own.privateKey))
+        const invited = { client, workbook, privateKey: Buffer.from(privateKey) }
+        const ownKey = Buffer.from(own.privateKey)
+        if (head.seq > 0) {
+          const keys = await readInvitedKeys(invited, ownKey)
+          await refuseOtherLog(createTeamDatabase({ client, workbook, login: address.login, keys }), head)
+        }
+        await takeUp(invited, ownKey)
         if (own.password === null) return
         const verifier = escapeLiteral(scramVerifier(own.password))
         await askServer(client, `ALTER ROLE ${escapeIdentifier(address.login)} PASSWORD ${verifier}`, [])
@@ -112,5 +120,19 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     remove: async (login) => alone((membership) => leave(membership, login ?? address.login)),
     verify: async (head) => verifyTeam(await connection.membership(), address.login, head),
     close: () => void connection.close()
+  }
+}
+
+/** Before an invitation is used up: nothing of the two logs would fit. */
+async function refuseOtherLog(database: TeamDatabase, head: LogHead): Promise<void> {
+  try {
+    await database.after(head)
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.code === 'team-forked')) throw cause
+    throw new AppError(
+      'not-allowed',
+      `You did not join, because this workbook has decisions that the team does not have. ${cause.message} To join with a copy of the team’s workbook, use a new connection or data folder.`,
+      { cause }
+    )
   }
 }

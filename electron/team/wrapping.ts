@@ -42,10 +42,18 @@ export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer
 /** Throws `team-forked` if they were not wrapped for this private key and workbook. */
 export function unwrapKeys(wrapped: Buffer, workbook: string, privateKey: Buffer): WorkbookKeys {
   const end = 1 + (wrapped[0] ?? 0)
-  const all = open([secretWith(wrapped.subarray(1, end), privateKey)], `${WRAP} ${workbook}`, wrapped.subarray(end))
+  const all = opened([secretWith(wrapped.subarray(1, end), privateKey)], workbook, wrapped.subarray(end))
   return Array.from({ length: all.length / KEY_BYTES }, (_, place) =>
     all.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES)
   )
+}
+
+function opened(secret: WorkbookKeys, workbook: string, sealed: Buffer): Buffer {
+  try {
+    return open(secret, `${WRAP} ${workbook}`, sealed)
+  } catch (cause) {
+    throw otherKeys(cause)
+  }
 }
 
 /** The bytes come from the database, which may hold anything. */
@@ -54,9 +62,15 @@ function secretWith(publicKey: Buffer, privateKey: Buffer): Buffer {
   try {
     return sharedSecret(own, publicOf(publicKey))
   } catch (cause) {
-    const message = 'The team’s database has keys for you that no member of this workbook wrote. Nothing was read.'
-    throw new AppError('team-forked', message, { cause })
+    throw otherKeys(cause)
   }
+}
+
+/** An invitation that was not accepted yet looks like this to the member's key from before. */
+function otherKeys(cause: unknown): AppError {
+  const message =
+    'The team’s database has keys for you that this computer cannot open. If you were invited again, join with the new invitation. If not, ask an owner of the team: somebody may have changed the database. Nothing was read from it.'
+  return new AppError('team-forked', message, { cause })
 }
 
 function sharedSecret(privateKey: KeyObject, publicKey: KeyObject): Buffer {

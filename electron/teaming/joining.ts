@@ -1,12 +1,21 @@
+import type { Connection } from '../../shared/domain/connection.ts'
 import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import { findTeamPlace, keepJoining, refuseUselessVault, storeTeam } from '../session/teamFiles.ts'
+import {
+  findTeamPlace,
+  keepJoining,
+  readTeamSecrets,
+  refuseUselessVault,
+  storeTeam,
+  type TeamPlace
+} from '../session/teamFiles.ts'
 import { readInvitation } from '../team/invitation.ts'
 import { openTeam, type Team } from '../team/openTeam.ts'
 import { drawnPassword } from '../team/scram.ts'
 import { newKeyPair } from '../team/wrapping.ts'
 import type { Workbook } from '../workbook/workbook.ts'
+import { withClosedWorkbook } from './closedWorkbook.ts'
 
 /** `password`: of an existing login. A login that an administrator creates gets a generated one. */
 export interface TeamStart {
@@ -22,13 +31,20 @@ export interface TeamJoin {
   readonly password: string | null
 }
 
-export interface JoiningContext extends Pick<ConnectionContext, 'ports' | 'vault'> {
+export interface JoiningContext extends Pick<ConnectionContext, 'ports' | 'vault' | 'options'> {
   readonly workbook: () => Promise<Workbook>
-  readonly storedWorkbook: () => Promise<Workbook | undefined>
 }
 
-/** Copies the workbook of a connection to a server as that of a new team, and keeps here what opens it there. */
-export async function startTeam(id: string, request: TeamStart, context: JoiningContext): Promise<void> {
+/** The rest of a way into a team. Call it while the connection is closed, so that nothing is decided meanwhile. */
+export type Entering = () => Promise<void>
+
+/** Copies the workbook of a connection to a server as that of a new team; the rest keeps here what opens it there. */
+export async function startTeam(
+  connection: Connection,
+  request: TeamStart,
+  context: JoiningContext
+): Promise<Entering> {
+  const { id } = connection
   await refuseUselessVault(id, context)
   const { server, login, administrator } = request
   const password = administrator ? drawnPassword() : request.password
@@ -41,45 +57,74 @@ export async function startTeam(id: string, request: TeamStart, context: Joining
     )
   const before = await store.head()
   const steps = await store.wholeAsSteps()
+  const worker = context.ports.workers.team
   const address = { ...server, login, password: password ?? undefined }
-  const team = await openTeam({ worker: context.ports.workers.team, address })
-  const keys = await using(team, () => team.begin(steps, administrator))
-  if ((await store.head()).hash !== before.hash)
-    throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Start again.')
-  const privateKey = Buffer.from(keys.privateKey).toString('base64')
-  await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
+  const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, administrator))
+  return async () => {
+    try {
+      await withClosedWorkbook(connection, context, async (head) => {
+        if (head.hash !== before.hash)
+          throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Start again.')
+        const privateKey = Buffer.from(keys.privateKey).toString('base64')
+        await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
+      })
+    } catch (error) {
+      const here = await findTeamPlace(id, context)
+      // Nobody has what opens this copy, and its login can begin again only if it belongs to none.
+      if (here === 'damaged' || here?.workbook !== keys.workbook)
+        await using(await openTeam({ worker, address, keys }), (team) => team.remove(null)).catch(() => undefined)
+      throw error
+    }
+  }
 }
 
-/** Accepts an invitation for a connection without decisions of its own. Can be repeated after any failure. */
-export async function joinTeam(id: string, request: TeamJoin, context: JoiningContext): Promise<void> {
+/**
+ * Accepts an invitation for a connection whose decisions the team has, all of them or none. Can be repeated after any
+ * failure.
+ */
+export async function joinTeam(connection: Connection, request: TeamJoin, context: JoiningContext): Promise<Entering> {
+  const { id } = connection
   await refuseUselessVault(id, context)
   const { workbook, login, password: given, privateKey, ...server } = readInvitation(request.invitation)
   const here = await findTeamPlace(id, context)
-  if (here !== 'damaged' && here?.workbook === workbook)
+  if (here && here !== 'damaged' && here.workbook === workbook && (await isLetIn(id, here, context)))
     throw new AppError('bad-input', 'This computer belongs to this team already.')
-  const head = here ? undefined : await (await context.storedWorkbook())?.head()
-  if (head && head.seq > 0)
-    throw new AppError(
-      'not-allowed',
-      'This workbook already has decisions of its own. Sign off what is open, then join with a new connection or data folder.'
-    )
   const password = given ?? request.password
   const place = { ...server, login, workbook }
-  const drawn = await keepJoining(id, place, context, () => ({
-    password: given === null ? null : drawnPassword(),
-    privateKey: newKeyPair().privateKey.toString('base64')
-  }))
-  const invited = { workbook, privateKey: Buffer.from(privateKey, 'base64') }
-  const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
-  const address = { ...server, login, password: password ?? undefined }
-  const team = await openTeam({ worker: context.ports.workers.team, address })
-  await using(team, () => team.takeUp(invited, own))
-  await storeTeam(id, place, { ...drawn, password: drawn.password ?? password }, context)
+  return () =>
+    withClosedWorkbook(connection, context, async (head) => {
+      const drawn = await keepJoining(id, place, context, () => ({
+        password: given === null ? null : drawnPassword(),
+        privateKey: newKeyPair().privateKey.toString('base64')
+      }))
+      const invited = { workbook, privateKey: Buffer.from(privateKey, 'base64') }
+      const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
+      const address = { ...server, login, password: password ?? undefined }
+      const opened = await openTeam({ worker: context.ports.workers.team, address })
+      await using(opened, (team) => team.takeUp(invited, own, head))
+      await storeTeam(id, place, { ...drawn, password: drawn.password ?? password }, context)
+    })
 }
 
-async function using<T>(team: Team, ask: () => Promise<T>): Promise<T> {
+/** Whether the team still has this computer; not if it was removed, invited again, or lost its secrets. */
+async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): Promise<boolean> {
   try {
-    return await ask()
+    const { password, privateKey } = await readTeamSecrets(id, context)
+    const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
+    const address = { ...place, password: password ?? undefined }
+    await using(await openTeam({ worker: context.ports.workers.team, address, keys }), (team) => team.look())
+    return true
+  } catch (error) {
+    if (error instanceof AppError && NOT_LET_IN.has(error.code)) return false
+    throw error
+  }
+}
+
+const NOT_LET_IN: ReadonlySet<ErrorCode> = new Set(['key-missing', 'not-allowed', 'team-forked'])
+
+async function using<T>(team: Team, ask: (team: Team) => Promise<T>): Promise<T> {
+  try {
+    return await ask(team)
   } finally {
     await team.close()
   }

@@ -13,7 +13,8 @@ import { findTeamPlace, forgetTeam, readTeamPlace, readTeamSecrets, type TeamPla
 import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
 import { writeInvitation } from '../team/invitation.ts'
 import { openLinkedTeam, type Team } from '../team/openTeam.ts'
-import { joinTeam, startTeam, type JoiningContext, type TeamJoin, type TeamStart } from './joining.ts'
+import { joinTeam, startTeam, type Entering, type JoiningContext, type TeamJoin, type TeamStart } from './joining.ts'
+import type { Workbook } from '../workbook/workbook.ts'
 import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
 
@@ -22,11 +23,12 @@ export interface TeamService {
   /** Called when the workbook is opened; undefined for a user who works alone. */
   readonly openLink: () => Promise<WorkbookLink | undefined>
   readonly status: () => Promise<TeamStatus>
-  /** Turns the workbook into that of a new team. Afterwards the connection must be reopened. */
-  readonly init: (request: TeamStart) => Promise<void>
-  readonly join: (request: TeamJoin) => Promise<void>
+  /** Turns the workbook into that of a new team. The connection must be closed for the rest, then opened again. */
+  readonly init: (request: TeamStart) => Promise<Entering>
+  /** Closed and opened like `init`. */
+  readonly join: (request: TeamJoin) => Promise<Entering>
   /** Like `init`, for a workbook whose team lost its server. */
-  readonly restore: (request: TeamStart) => Promise<void>
+  readonly restore: (request: TeamStart) => Promise<Entering>
   /** Afterwards the workbook has a single user again, and the connection must be reopened. */
   readonly leave: (request: { readonly tellsServer: boolean }) => Promise<void>
   /** Says which reconciliation the user has open; returns where the others are, as last heard. */
@@ -41,12 +43,16 @@ export interface TeamService {
   readonly verify: () => Promise<TeamVerdict>
 }
 
-interface TeamServiceContext extends JoiningContext, Pick<ConnectionContext, 'announce'> {}
+interface TeamServiceContext extends JoiningContext, Pick<ConnectionContext, 'announce'> {
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
+}
 
 const ALONE: TeamStatus = { team: null, state: 'alone', message: null, proposals: [] }
+const LEFT_OVER = 'It was not sent to the team before you left. Decide it again, or withdraw it.'
 
-export function createTeamService({ id }: Connection, context: TeamServiceContext): TeamService {
-  const { ports, announce, workbook } = context
+export function createTeamService(connection: Connection, context: TeamServiceContext): TeamService {
+  const { id } = connection
+  const { ports, announce, workbook, storedWorkbook } = context
   const worker = ports.workers.team
   const presence = createPresence({ log: ports.log, onOthers: (others) => announce('team.presenceChanged', others) })
   let open: { readonly team: Team; readonly place: TeamPlace; watch: NewsWatch | undefined } | undefined
@@ -55,6 +61,13 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     await workbook()
     if (open) return open.team
     throw new AppError('bad-input', 'This workbook belongs to no team. Start one, or join with an invitation.')
+  }
+
+  /** They were not lost with a damaged link to the team: only now they can be read. */
+  async function leftOver(): Promise<TeamStatus['proposals']> {
+    const store = await storedWorkbook().catch(() => undefined)
+    const all = (await store?.proposals().catch(() => [])) ?? []
+    return all.map((proposal) => ({ ...proposal, refusal: LEFT_OVER }))
   }
 
   return {
@@ -93,7 +106,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       let team: TeamPlace | undefined
       try {
         team = await readTeamPlace(id, context)
-        if (!team) return ALONE
+        if (!team) return { ...ALONE, proposals: await leftOver() }
         await workbook()
         const state = await open?.watch?.look()
         return { team, ...(state ?? { state: 'out-of-reach', message: null, proposals: [] }) }
@@ -105,16 +118,19 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       if (await readTeamPlace(id, context))
         throw new AppError('bad-input', 'This workbook belongs to a team already. Leave it first.')
       // Those that another team never had are not for this one.
-      const store = await workbook()
-      for (const waiting of await store.proposals()) await store.withdrawProposal(waiting.id)
-      await startTeam(id, request, context)
+      if ((await (await workbook()).proposals()).length > 0)
+        throw new AppError(
+          'not-allowed',
+          'Decisions of yours were not sent to the team that you left. Withdraw them first.'
+        )
+      return startTeam(connection, request, context)
     },
     async restore(request) {
       if (!(await readTeamPlace(id, context)))
         throw new AppError('bad-input', 'This workbook belongs to no team. Start one instead.')
-      await startTeam(id, request, context)
+      return startTeam(connection, request, context)
     },
-    join: (invited) => joinTeam(id, invited, context),
+    join: (invited) => joinTeam(connection, invited, context),
     async leave({ tellsServer }) {
       if (open && (await (await workbook()).proposals()).length > 0)
         throw new AppError(

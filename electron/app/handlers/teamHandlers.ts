@@ -6,9 +6,13 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 /** A workbook that several people share. */
 export function teamHandlers({ services, select, announce }: HandlerContext): HandlersOf<'team'> {
   const team = () => services().team
-  /** After these calls the workbook is opened in another way. */
-  async function anew(): Promise<TeamStatus> {
-    const { session, team: next } = await select(services().session.connection)
+  /** After these calls the workbook is opened in another way. `whileClosed`: what is done before that. */
+  async function anew(whileClosed?: () => Promise<void>): Promise<TeamStatus> {
+    const { connection } = services().session
+    const { session, team: next } = await select(connection, async () => {
+      await whileClosed?.()
+      return connection
+    })
     await session.opened
     const status = await next.status()
     announce('team.changed', status)
@@ -18,16 +22,11 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
     'team.get': () => team().status(),
     'team.sql': () => Promise.resolve({ sql: SCHEMA }),
     'team.init': async ({ address, ...request }) => {
-      await team().init({ ...request, server: readTeamAddress(address) })
-      return anew()
+      return anew(await team().init({ ...request, server: readTeamAddress(address) }))
     },
-    'team.join': async (request) => {
-      await team().join(request)
-      return anew()
-    },
+    'team.join': async (request) => anew(await team().join(request)),
     'team.restore': async ({ address, ...request }) => {
-      await team().restore({ ...request, server: readTeamAddress(address) })
-      return anew()
+      return anew(await team().restore({ ...request, server: readTeamAddress(address) }))
     },
     'team.leave': async (request) => {
       await team().leave(request)

@@ -118,6 +118,8 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
       for (const proposal of table.all()) if (proposal.refusal === null) send(proposal, true)
     },
     sendProposal(id) {
+      if (login === undefined)
+        throw new AppError('not-allowed', 'There is no team to send this to. Decide it again, or withdraw it.')
       const refusal = send(named(id), false)
       if (refusal) throw refusal
     },

@@ -1,0 +1,40 @@
+import type { Connection } from '../../shared/domain/connection.ts'
+import { FIRST_HASH } from '../chain/hashEntry.ts'
+import { claimFile } from '../database/fileLock.ts'
+import { isNewFile } from '../database/keyId.ts'
+import { workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'
+import { openCopying } from '../workbook/copying/openCopying.ts'
+import { lossFailure, lossOfFile } from '../workbook/file/knownFile.ts'
+import type { LogHead } from '../workbook/log/actionLog.ts'
+
+/**
+ * Runs `work` with the end of the log of a workbook that this process has closed; meanwhile nobody can open it, so
+ * nothing is decided. Rejects with `in-use`, `workbook-missing` and the errors of `CopyCalls.check`.
+ */
+export async function withClosedWorkbook(
+  connection: Connection,
+  context: WorkbookFileContext,
+  work: (head: LogHead) => Promise<void>
+): Promise<void> {
+  const { file, key, known } = await workbookPlace(connection, context)
+  const release = claimFile(file)
+  try {
+    await work(await headOf())
+  } finally {
+    release()
+  }
+
+  async function headOf(): Promise<LogHead> {
+    if (isNewFile(file)) {
+      const loss = lossOfFile(known)
+      if (loss) throw lossFailure(file, loss)
+      return { seq: 0, hash: FIRST_HASH }
+    }
+    const copying = await openCopying(context.ports.workers.workbook)
+    try {
+      return (await copying.check({ file, key })).head
+    } finally {
+      await copying.close()
+    }
+  }
+}
