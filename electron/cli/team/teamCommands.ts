@@ -1,4 +1,10 @@
-import { TEAM_ROLES, TeamLogin, TeamRole, type TeamAdministrator } from '../../../shared/domain/team.ts'
+import {
+  TEAM_ROLES,
+  TeamLogin,
+  TeamRole,
+  type TeamAdministrator,
+  type TeamStatus
+} from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isUpToDate } from '../../../shared/teamState.ts'
 import type { App } from '../../app/app.ts'
@@ -37,7 +43,7 @@ const startOptions = {
 
 export const init: Command = {
   details:
-    'Its entries are copied there, encrypted, and this computer keeps a replica. You are the owner.\nWithout --administrator, a database administrator first runs what --print-sql prints, and creates your login.',
+    'Its entries are copied there, encrypted, and this computer keeps a replica. You are the owner.\nWithout --administrator, a database administrator first runs what --print-sql prints, and creates your login.\nExit code 4: done, but the team cannot be reached now or refuses this computer.',
   options: {
     ...startOptions,
     'print-sql': { type: 'boolean', text: 'only prints the SQL that a database administrator runs once' }
@@ -54,7 +60,7 @@ export const init: Command = {
 
 export const restore: Command = {
   details:
-    'For a team whose server is lost: copies everything on this computer to another server. You are its owner.\nInvite the others again; each continues with what they have.',
+    'For a team whose server is lost: copies everything on this computer to another server. You are its owner.\nInvite the others again; each continues with what they have.\nExit code 4: done, but the team cannot be reached now or refuses this computer.',
   options: startOptions,
   run: (options, terminal) => start('team.restore', options, terminal)
 }
@@ -69,7 +75,7 @@ async function start(name: 'team.init' | 'team.restore', options: Options, termi
   return readLedger(options, terminal, async ({ handlers }) => {
     const status = await handlers[name]({ address, login, password, administrator })
     showResult(options, terminal, status, () => statusWords(status))
-    return EXIT.done
+    return exitOf(status)
   })
 }
 
@@ -100,7 +106,8 @@ export const invite: Command = {
 }
 
 export const join: Command = {
-  details: `Pipe the invitation in, or paste it when asked. If it holds no password, yours is read from ${PASSWORD}, or asked for.`,
+  details: `Pipe the invitation in, or paste it when asked. If it holds no password, yours is read from ${PASSWORD}, or asked for.
+Exit code 4: done, but the team cannot be reached now or refuses this computer.`,
   options: commonOptions,
   run: async (options, terminal) => {
     const invitation = (await terminal.readInput()) ?? (await terminal.askSecret('Invitation:'))
@@ -111,7 +118,7 @@ export const join: Command = {
     return readLedger(options, terminal, async ({ handlers }) => {
       const status = await handlers['team.join']({ invitation, password })
       showResult(options, terminal, status, () => statusWords(status))
-      return EXIT.done
+      return exitOf(status)
     })
   }
 }
@@ -124,7 +131,7 @@ export const status: Command = {
     readLedger(options, terminal, async ({ handlers }) => {
       const now = await handlers['team.get'](undefined)
       showResult(options, terminal, now, () => statusWords(now))
-      return now.state === 'alone' || isUpToDate(now) ? EXIT.done : EXIT.incomplete
+      return now.state === 'alone' ? EXIT.done : exitOf(now)
     })
 }
 
@@ -180,6 +187,10 @@ export const verify: Command = {
       showResult(options, terminal, verdict, () => verdictWords(verdict))
       return verdict.isWhole ? EXIT.done : EXIT.differences
     })
+}
+
+function exitOf(status: TeamStatus): ExitCode {
+  return isUpToDate(status) ? EXIT.done : EXIT.incomplete
 }
 
 function loginOf(text: string | undefined, command: string): string {

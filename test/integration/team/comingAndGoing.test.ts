@@ -222,6 +222,22 @@ onOneServer('people who come to a team and go', (programs) => {
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'alone', proposals: [] })
   })
 
+  it('are told by the exit code of a command where the team refuses them in the end', async () => {
+    const dataDir = join(folder, 'refused')
+    await mkdir(dataDir, { recursive: true })
+    await cheapVault(dataDir, PASSPHRASE)
+    await using olga = await open('refused olga')
+    await sample(olga)
+    const { team } = await begin(olga, 'olga_refused')
+    const request = { login: 'rik_refused', role: 'preparer', administrator } as const
+    const { invitation } = await olga.app.handlers['team.invite'](request)
+    const holder = await server.connect()
+    await holder.query("UPDATE tallydesk.log SET at = 'never' WHERE workbook = $1 AND seq = 1", [team?.workbook])
+    await holder.end()
+    const { code, printed } = await command(dataDir, ['team', 'join'], invitation)
+    expect({ code, printed }).toEqual({ code: 4, printed: expect.stringMatching(/^REFUSED/) as string })
+  })
+
   it('join again on a new computer with what a backup restored there', async () => {
     const [dataDir, other] = [join(folder, 'backed up'), join(folder, 'new computer')]
     for (const each of [dataDir, other]) {
