@@ -40,23 +40,23 @@ export async function beSeen(
 }
 
 export interface Sight {
-  /** The number of the last entry; undefined if there is none. */
-  readonly last: number | undefined
+  /** The last entry, with its hash on the server; undefined if there is none. */
+  readonly last: { readonly seq: number; readonly hash: string } | undefined
   /** All members who were ever seen. */
   readonly present: readonly Presence[]
 }
 
-type SightRow = { readonly seq: string | null } & (PresenceRow | { readonly login: null })
+type SightRow = { readonly seq: string; readonly hash: string } & (PresenceRow | { readonly login: null })
 
 /** The end of the log and the presence of members, in one question. */
 export async function look({ client, workbook }: Membership): Promise<Sight> {
   const rows = await askServer<SightRow>(
     client,
-    `SELECT l.seq, p.login, p.is_here, p.reconciliation, p.seconds
-      FROM (SELECT tallydesk.last_entry($1) AS seq) l LEFT JOIN tallydesk.present($1) p ON true`,
+    `SELECT l.seq, l.hash, p.login, p.is_here, p.reconciliation, p.seconds
+      FROM tallydesk.entries($1, tallydesk.last_entry($1), 1) l LEFT JOIN tallydesk.present($1) p ON true`,
     [workbook]
   )
-  const seq = rows[0]?.seq
+  const [end] = rows
   const present = rows.flatMap((row) => (row.login === null ? [] : [presenceOf(row)]))
-  return { last: seq ? Number(seq) : undefined, present }
+  return { last: end && { seq: Number(end.seq), hash: end.hash }, present }
 }

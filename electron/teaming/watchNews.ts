@@ -33,14 +33,17 @@ export function watchNews({ team, login, presence, workbook, onState, onNews }: 
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<State> | undefined
   let last: State | undefined
+  /** The server's hash of the last entry with which this computer was compared. */
+  let compared: string | undefined
 
   async function reach(): Promise<Reach> {
     try {
       const head = await workbook.head()
       const { last, present } = await team.look()
-      // Fewer entries than this computer knows are news too: the server has lost some.
-      if ((last ?? 0) !== head.seq) {
+      // Fewer entries than this computer knows are news too: the server has lost some. So are others of this number.
+      if (last?.seq !== head.seq || last.hash !== compared) {
         await workbook.catchUp()
+        compared = last?.hash
         if ((await workbook.head()).seq > head.seq) onNews()
       }
       // After the news, so that each is checked against all there is.

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { beginWorkbook, invite, leave, readKeys } from '../../../electron/team/membership.ts'
+import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
+import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
+import { ANNA, applied, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { openMember } from '../../support/team/openMember.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
+import { startPostgres } from '../../support/team/postgres.ts'
+import { rawTeam, type RawLogin } from '../../support/team/rawTeam.ts'
+import { takenUp, testGround, testTeam, type TeamMember } from '../../support/team/team.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+interface Said {
+  readonly kind: LogKind
+  readonly reconciliation: string
+  /** What the entry does, as lines of its effects. */
+  readonly does: (seq: number) => string
+}
+
+/** Appends what a changed client says, through the function of the database like any other. */
+async function append(
+  { membership, workbook, login }: Pick<TeamMember, 'membership' | 'workbook' | 'login'>, { kind, reconciliation, does }: Said
+) {
+  await workbook.catchUp().catch(() => undefined)
+  const database = createTeamDatabase({ ...membership, login, keys: await readKeys(membership) })
+  let head = await workbook.head()
+  for (let steps = await database.after(head); steps.length > 0; steps = await database.after(head))
+    head = steps.at(-1)?.entries.at(-1) ?? head
+  const said = {
+    seq: head.seq + 1,
+    at: '2026-11-28T10:00:00.000Z',
+    by: login,
+    kind,
+    reconciliation,
+    detail: '{"signOff":1,"comment":"","targets":[],"reason":"","text":""}',
+    previousHash: head.hash
+  }
+  expect(await database.append({ entries: [{ ...said, hash: hashEntry(said) }], effects: does(said.seq) })).toBe(true)
+}
+
+const approves = (seq: number) => `put reviews sign_off,made_by,outcome,comment [[1,${seq},"approved","Compared"]]\n`
+
+onOneServer('a reviewer who decided and signed off alone, with a changed client', (programs) => {
+  describe.each<readonly [string, (id: string, other: string) => readonly Said[]]>([
+    [
+      'sends it back in the words of the entry, and approves it in what it does',
+      (id) => [{ kind: 'sent-back', reconciliation: id, does: approves }]
+    ],
+    [
+      'approves it by an entry about another reconciliation',
+      (_, other) => [{ kind: 'reviewed', reconciliation: other, does: approves }]
+    ],
+    [
+      'says first that it is reopened, which it is not',
+      (id) => [
+        { kind: 'reopened', reconciliation: id, does: () => '' },
+        { kind: 'reviewed', reconciliation: id, does: approves }
+      ]
+    ]
+  ])('%s', (_, said) => {
+    it('does not make it approved on any other computer', async () => {
+      await using folder = await temporaryFolder()
+      await using server = await startPostgres(programs)
+      const team = await testTeam(server, folder.path)
+      await using anna = await team.join('anna', 'preparer')
+      await using rik = await team.join('rik', 'reviewer')
+      const other = await stored(anna.workbook, paymentOrder(payments, 'ORDER-2'), 'Salaries November')
+      const { id } = await stored(rik.workbook, paymentOrder(payments))
+      const { revision } = await applied(rik.workbook, id, rows)
+      const now = await rik.workbook.signOff(
+        id,
+        revision,
+        { reviewer: null, forcedBecause: 'It is a test' },
+        ANNA
+      )
+      await expect(
+        rik.workbook.review(id, now.revision, { outcome: 'approved', comment: '' }, ANNA)
+      ).rejects.toThrow('somebody else has to review it')
+      await anna.workbook.catchUp()
+      for (const each of said(id, other.id)) await append(rik, each).catch((error: unknown) => {
+        // Refused by the database: as it should be.
+        expect(error).toMatchObject({ code: 'not-allowed' })
+      })
+      await anna.workbook.catchUp().catch(() => undefined)
+      const { signOffs, awaitsReview } = await anna.workbook.get(id)
+      expect({ review: signOffs.at(-1)?.review?.by ?? null, awaitsReview }).toEqual({
+        review: null,
+        awaitsReview: true
+      })
+    })
+  })
+})
+
+onOneServer('a reviewer with a changed client, after the team was restored to another server', (programs) => {
+  it('does not approve what they decided before', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs)
+    const team = await testTeam(server, folder.path)
+    await using rik = await team.join('rik', 'reviewer')
+    const { id } = await stored(rik.workbook, paymentOrder(payments))
+    const { revision } = await applied(rik.workbook, id, rows)
+    await rik.workbook.signOff(id, revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
+    const steps = await rik.workbook.wholeAsSteps()
+
+    // As `team restore` does it: all there is becomes a new workbook, of which Olga is the owner.
+    const owner = await beginWorkbook(team.owner.client)
+    const database = createTeamDatabase({ ...owner, login: 'olga', keys: await readKeys(owner) })
+    await database.after({ seq: 0, hash: FIRST_HASH })
+    for (const step of steps) expect(await database.append(step)).toBe(true)
+    const { client } = rik.membership
+    const privateKey = await invite(owner, 'rik', 'reviewer')
+    const membership = await takenUp({ client, workbook: owner.workbook, privateKey })
+    const annas = await team.enter('anna')
+    const annasKey = await invite(owner, 'anna', 'preparer')
+    const anna = await takenUp({ client: annas.client, workbook: owner.workbook, privateKey: annasKey })
+    await using there = await openMember({
+      address: { host: '127.0.0.1', port: server.port, database: 'postgres', login: 'anna' },
+      keys: { workbook: owner.workbook, privateKey: anna.privateKey },
+      file: `${folder.path}/anna.db`
+    })
+    await there.workbook.catchUp()
+
+    await append({ ...rik, membership }, { kind: 'reviewed', reconciliation: id, does: approves }).catch(
+      (error: unknown) => expect(error).toMatchObject({ code: 'not-allowed' })
+    )
+    await there.workbook.catchUp().catch(() => undefined)
+    expect((await there.workbook.get(id)).signOffs.at(-1)?.review?.by ?? null).toBeNull()
+  })
+})
+
+onOneServer('an auditor with a changed client', (programs) => {
+  it('who leaves takes the keys of the team from nobody', async () => {
+    await using server = await startPostgres(programs)
+    const team = await rawTeam(await testGround(server))
+    const before = await readKeys(team.owner)
+    const others = ['olga', 'pia', 'rik', 'rut', 'gus'].map((login) => team.nameOf(login as RawLogin))
+    await team
+      .as('ada')
+      .query('SELECT tallydesk.leave($1, $2, $3, $4, $5)', [
+        team.workbook,
+        team.nameOf('ada'),
+        '2026-11-28T10:00:00.000Z',
+        others,
+        others.map(() => Buffer.from('nothing'))
+      ])
+      .catch(() => undefined)
+    const after = await readKeys(team.owner).catch(String)
+    expect(after).toEqual(expect.arrayContaining([...before]))
+  })
+})
+
+onOneServer('the last owner who has joined', (programs) => {
+  it('does not leave the team to an invitation that nobody has used', async () => {
+    await using server = await startPostgres(programs)
+    const team = await rawTeam(await testGround(server))
+    await invite(team.owner, team.nameOf('eve'), 'owner')
+    // Whoever lost the invitation: nobody can make another one, remove anybody or set a limit.
+    await expect(leave(team.owner, team.nameOf('olga'))).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { appOnList, type AppOnList } from '../../support/app/appOnList.ts'
+import { testApp, type TestApp } from '../../support/app/testApp.ts'
+import { everyState } from '../../support/reconciliation/everyState.ts'
+import { applied, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
+import { ADMINISTRATOR, startPostgres } from '../../support/team/postgres.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const administrator = { login: ADMINISTRATOR, password: null }
+
+/** The payment that was pending is completed since. */
+function settle({ service: { rows } }: AppOnList): void {
+  const at = rows.findIndex(({ id }) => id === 'soon7')
+  const row = rows[at]
+  if (!row) throw new Error('It is not there.')
+  rows[at] = { ...row, status: 'completed', updated_at: '2026-11-27T10:00:00.000Z' }
+}
+
+async function synced({ app: { handlers }, heard, until }: TestApp): Promise<void> {
+  const before = heard.length
+  await handlers['sync.start']({ kind: 'full' })
+  await until('sync.progress', ({ state }) => state === 'ended', before)
+}
+
+async function reported({ app: { handlers }, until }: TestApp, id: string): Promise<string> {
+  try {
+    const started = await handlers['reconciliation.report']({ id, format: 'csv' })
+    const { state } = await until(
+      'export.progress',
+      (now) => now.id === started.id && ['done', 'failed'].includes(now.state)
+    )
+    return state
+  } catch (error) {
+    return String(error)
+  }
+}
+
+onOneServer('who only reads in a team', (programs) => {
+  it('has a report as an auditor, also with a ledger that is newer than that of who decided', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs)
+    await using olga = await appOnList(everyState().rows)
+    const planned = await reconcileOrder(olga, everyState().payments)
+    await applied(olga, planned)
+    const { handlers } = olga.app
+    const address = `postgres://127.0.0.1:${server.port}/postgres`
+    await handlers['team.init']({ address, login: 'olga', password: null, administrator })
+    const { invitation } = await handlers['team.invite']({ login: 'ada', role: 'auditor', administrator })
+
+    await using ada = await testApp({ dataDir: join(folder.path, 'ada'), autoSync: false, keychain: sessionVault() })
+    const { handlers: adas } = ada.app
+    const { id } = await adas['connection.save']({
+      name: 'Payments',
+      baseUrl: olga.service.baseUrl,
+      amountUnit: 'major'
+    })
+    await adas['connection.select'](id)
+    await adas['connection.signIn']({ id, token: 'a-token' })
+    expect(await adas['team.join']({ invitation, password: null })).toMatchObject({ state: 'in-step' })
+    await synced(ada)
+    expect(await reported(ada, planned.id)).toBe('done')
+    // Ada syncs once more, before anybody else does.
+    settle(olga)
+    await synced(ada)
+    expect.soft(await reported(ada, planned.id)).toBe('done')
+    expect(await adas['reconciliation.unseen'](planned.id).catch(String)).toEqual(expect.any(Number))
+  })
+
+  it('has a report of what is here while the database is out of reach', async () => {
+    await using server = await startPostgres(programs)
+    await using olga = await appOnList(everyState().rows)
+    const planned = await reconcileOrder(olga, everyState().payments)
+    await applied(olga, planned)
+    const { handlers } = olga.app
+    const address = `postgres://127.0.0.1:${server.port}/postgres`
+    await handlers['team.init']({ address, login: 'olga', password: null, administrator })
+    await server.stop('SIGINT')
+    expect(await reported(olga, planned.id)).toBe('done')
+    settle(olga)
+    await olga.sync()
+    // “You can still read what is here.”
+    expect(await reported(olga, planned.id)).toBe('done')
+  })
+})

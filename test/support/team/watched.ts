@@ -1,0 +1,9 @@
+import { createPresence } from '../../../electron/teaming/presence.ts'
+import { watchNews, type NewsWatch } from '../../../electron/teaming/watchNews.ts'
+import type { OpenMember } from './openMember.ts'
+
+/** Looks at the team's server as the app of a member does. */
+export function watched({ team, workbook }: OpenMember, login: string): NewsWatch {
+  const presence = createPresence({ log: () => undefined, onOthers: () => undefined })
+  return watchNews({ team, login, presence, workbook, onState: () => undefined, onNews: () => undefined })
+}
