@@ -29,7 +29,7 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
     add('SELECT made_by, limits FROM review_limits', 'version of limits', (text) => text)
   if (table.get('reviews') !== undefined)
     add(
-      "SELECT r.made_by, s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
+      "SELECT r.made_by, r.outcome || ' ' || s.made_by || ' ' || r.comment FROM reviews r JOIN sign_offs s ON s.id = r.sign_off",
       'review',
       (text) => text
     )
@@ -63,7 +63,7 @@ export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>
     return { what: 'version of limits', proof: JSON.stringify(readDetail(kind, detail)?.limits ?? []) }
   if (kind === 'reviewed' || kind === 'sent-back') {
     const { signOff = 0, comment = '' } = readDetail(kind, detail) ?? {}
-    return { what: 'review', proof: `${signOff} ${comment}` }
+    return { what: 'review', proof: `${kind === 'reviewed' ? 'approved' : kind} ${signOff} ${comment}` }
   }
   if (kind !== 'reopened') return undefined
   const { signOff = 0, reason = '' } = readDetail(kind, detail) ?? {}
