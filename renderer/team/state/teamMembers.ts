@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { TeamMember } from '../../../shared/domain/team.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { latestAnswer, useRequest } from '../../kit/bridge/useRequest.ts'
 import { useTeam } from './team.ts'
 
 /** The team's members, where they may be, and their latest actions, as last loaded, also while the database is out of reach. */
@@ -31,6 +31,13 @@ export const useTeamMembers = defineStore('teamMembers', () => {
     }
   )
   const { state: verifying, run: verify, forget: forgetVerdict } = useRequest(() => call('team.verify', undefined))
+  // What was whole before the state of the team changed, or before a decision could not be sent, may not be so any more.
+  watch(
+    () => JSON.stringify([team.status?.state, team.status?.message, team.status?.proposals.length]),
+    () => {
+      if (latestAnswer(verifying.value)?.isWhole) forgetVerdict()
+    }
+  )
   const role = computed(() => members.value.find(({ login }) => login === team.login)?.role)
   function forget(): void {
     forgetLoading()
