@@ -132,14 +132,17 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         entries = []
         whole = { seq, hash }
       }
+      // All that was read would belong to one step, and the database takes in a step as a whole.
+      if (steps.length === 0 && entries.length > 0)
+        throw forked(`It lacks the end of what began with entry ${head.seq + 1}.`)
       last = whole
       return steps
     }
   }
 
   function contentOf({ seq, sealed }: LogRow): SealedContent {
-    const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
-    const { data } = SealedContent.safeParse(JSON.parse(text))
+    const bytes = open(keys, placeOf(workbook, Number(seq), 'entry'), sealed)
+    const { data } = SealedContent.safeParse(legible(seq, () => JSON.parse(unpacked(bytes)) as unknown))
     if (data) return data
     const message = 'A member of your team uses a newer Tallydesk. Update this one.'
     throw new AppError('workbook-too-new', message)
@@ -151,7 +154,16 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
       parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
     )
     if (digest('sha256', bytes) !== expected) throw forked(`It lacks what entry ${seq} changed.`)
-    return unpacked(bytes)
+    return legible(seq, () => unpacked(bytes))
+  }
+}
+
+/** What a changed client sealed may be anything. */
+function legible<T>(seq: number | string, read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw forked(`Its entry ${seq} cannot be read.`, cause)
   }
 }
 
@@ -187,7 +199,7 @@ function partsOf(bytes: Uint8Array): readonly Uint8Array[] {
   )
 }
 
-function forked(what: string): AppError {
+function forked(what: string, cause?: unknown): AppError {
   const message = `The team’s database and this computer have different audit trails. ${what} Nothing was read from it. Ask the database administrator whether an older backup was restored.`
-  return new AppError('team-forked', message)
+  return new AppError('team-forked', message, { cause })
 }

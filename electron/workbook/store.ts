@@ -146,7 +146,9 @@ const READABLE: ReadonlySet<ErrorCode> = new Set([
   'not-allowed',
   'not-found',
   'team-forked',
-  'workbook-too-new'
+  'workbook-too-new',
+  // The server refused, for a reason of its own.
+  'unexpected'
 ])
 
 /** Opens a team's workbook even if the team cannot be reached, because it can still be read. */

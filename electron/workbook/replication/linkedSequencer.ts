@@ -28,6 +28,8 @@ const TIMEOUT_MS = 2000
 const READING_MS = 20_000
 /** Large steps take longer to send and to store. */
 const CHARACTERS_A_MS = 2000
+/** How often a step is sent to a database that says that others were faster, and then has nothing of them. */
+const TRIES = 5
 
 /**
  * Asks the team's database and blocks this thread until the answer arrives. A change is stored here only if the team
@@ -68,11 +70,12 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
       if (!first) return []
       const head = { seq: first.seq - 1, hash: first.previousHash }
       const timeout = TIMEOUT_MS + step.effects.length / CHARACTERS_A_MS
-      while (answerTo({ ask: 'append', step }, timeout) !== true) {
+      for (let tries = 1; tries <= TRIES; tries++) {
+        if (answerTo({ ask: 'append', step }, timeout) === true) return []
         const before = after(head)
         if (before.length > 0) return before
       }
-      return []
+      throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.')
     }
   }
 }
