@@ -17,6 +17,8 @@ export interface ReportSource {
   readonly timeZone: string
   /** How many later transactions concern it, if it is signed off; null if they could not be looked for. */
   readonly later: () => Promise<number | null>
+  /** See `ReportSummary`. */
+  readonly lacksNews: boolean
 }
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
@@ -38,7 +40,7 @@ export function reportFile(
   { id, format, headings: wanted = 'titles' }: ReportRequest,
   source: ReportSource
 ): WriteFile {
-  const { version, connection, ledger, workbook, timeZone, later } = source
+  const { version, connection, ledger, workbook, timeZone, later, lacksNews } = source
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
@@ -47,7 +49,7 @@ export function reportFile(
       path,
       signal,
       content: {
-        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), standing }),
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), standing, lacksNews }),
         log: () => workbook.readLog(id)
       },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },

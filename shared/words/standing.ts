@@ -57,3 +57,7 @@ export function ledgerDoubts(
   if (absent > 0) add(`${count(absent, 'row', 'rows')} that the last full sync did not return may be in ${what}.`)
   return doubts
 }
+
+/** Of the figures of a report that was made by a member of a team who only reads, or who does not reach its database. */
+export const LACKS_NEWS =
+  'The ledger may have newer states of these transactions, which the team does not have. They are not in these figures.'

@@ -1,4 +1,5 @@
 import { AppError, toWire } from '../../../shared/errors.ts'
+import { isOnlyForReading } from '../../../shared/teamState.ts'
 import { unseenWords } from '../../../shared/words/unseen.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../reconciling/reportFile.ts'
@@ -26,6 +27,11 @@ export function reconciliationHandlers({
   async function refuseUnseen(id: string, todo: string): Promise<void> {
     const count = await services().reconciling.jobs.unseen(id)
     if (count !== null && count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
+  }
+  /** Who only reads has a report too, which says so. */
+  function isBehind(error: unknown): true {
+    if (!isOnlyForReading(error)) throw error
+    return true
   }
   /** A report says that this is not known. */
   function notTold(error: unknown): null {
@@ -75,7 +81,9 @@ export function reconciliationHandlers({
       const { session } = services()
       const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
       // No change in the ledger is still on its way to what is handed on.
-      await services().reconciling.news.caughtUp()
+      const lacksNews = await services()
+        .reconciling.news.caughtUp()
+        .then(() => false, isBehind)
       const { name, phase } = await repository.get(id)
       await adopted()
       const later = () =>
@@ -87,7 +95,8 @@ export function reconciliationHandlers({
         ledger,
         workbook: repository,
         timeZone,
-        later
+        later,
+        lacksNews
       }
       return exports.start(reportName(name, format), reportFile(request, source), {
         connection: session.connection.id,

@@ -1,6 +1,7 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isOnlyForReading } from '../../../shared/teamState.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import type { Actor } from '../actor.ts'
 import { collectGarbage } from '../collectGarbage.ts'
@@ -164,7 +165,11 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
     countUnseen(id, planning) {
       const rows = mergedRows(id, wordsOf(planning))
-      noteClaimed(id, rows)
+      try {
+        noteClaimed(id, rows)
+      } catch (error) {
+        if (!isOnlyForReading(error)) throw error
+      }
       const released = rowStore.releasedSince(id, rows.keys(), plans.find(id)?.madeBy ?? 0)
       const resolved = rowStore.resolvedLater(id)
       const unseen = unseenRows(context.open(id), inputsOf(id, rows), { released, resolved })

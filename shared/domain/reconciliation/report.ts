@@ -39,7 +39,9 @@ export const ReportSummary = z.strictObject({
   /** How many later transactions concern the payments; null if that could not be told. Of a sign-off alone. */
   later: z.int().nullable().optional(),
   /** How complete the ledger was when the report was made. Reports of early versions do not say it. */
-  standing: LedgerCompleteness.optional()
+  standing: LedgerCompleteness.optional(),
+  /** Present if the ledger may have newer states of the transactions that the team did not take in from this member. */
+  lacksNews: z.literal(true).optional()
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
@@ -50,6 +52,8 @@ export interface ReportForm {
   /** See `ReportSummary`. */
   readonly later: number | null
   readonly standing: LedgerCompleteness
+  /** See `ReportSummary`. */
+  readonly lacksNews?: boolean | undefined
 }
 
 export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'

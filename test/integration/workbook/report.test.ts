@@ -11,6 +11,7 @@ import { localTime } from '../../../shared/localTime.ts'
 import { reportedSentences } from '../../../shared/words/differenceSentence.ts'
 import { knownReason } from '../../../shared/words/exceptionReason.ts'
 import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
+import { LACKS_NEWS } from '../../../shared/words/standing.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
@@ -477,6 +478,16 @@ describe('the time since the sign-off in a report', () => {
       standing: noCompleteness
     })
   })
+})
+
+it('says if the team may lack states of transactions that the ledger has', async () => {
+  const { id } = await stored(setup.workbook, bulkRequest([{ amount: '33.00' }]), 'Lacking')
+  const told = async (headings: ReportForm['headings'], lacksNews?: boolean) => {
+    const form: ReportForm = { headings, timeZone: 'UTC', later: 0, standing: noCompleteness, lacksNews }
+    return (await cellsOf('summary', headings === 'names' ? 'value' : 'Value', form, id)).includes(LACKS_NEWS)
+  }
+  expect([await told('titles', true), await told('names', true)]).toEqual([true, true])
+  expect([await told('titles', false), await told('names')]).toEqual([false, false])
 })
 
 it('says how far the ledger was complete when it was made', async () => {
