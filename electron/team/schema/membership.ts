@@ -1,7 +1,10 @@
 import { functionOf, OWN_ROLE } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
-/** The ways in which a login may change `members` and `presence`. An owner is an owner of this workbook who has not left. */
+/**
+ * The ways in which a login may change `members` and `presence`. An owner is an owner of this workbook who has joined
+ * and has not left.
+ */
 export const BEGIN = functionOf(
   'begin_workbook',
   'of_workbook uuid, at_time text, public bytea, wrapped bytea',
@@ -48,7 +51,8 @@ export const LEAVE = functionOf(
   IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner removes others')}; END IF;
   UPDATE tallydesk.members m SET left_at = at_time, wrapped_key = ''
     WHERE m.workbook = of_workbook AND m.login = of_login AND m.left_at IS NULL;
-  IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner' AND m.left_at IS NULL)
+  IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner'
+      AND m.joined_at IS NOT NULL AND m.left_at IS NULL)
     AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL)
   THEN ${refuse('role', 'A team needs at least one owner')}; END IF;
   FOR place IN 1 .. coalesce(array_length(logins, 1), 0) LOOP

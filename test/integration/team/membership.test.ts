@@ -13,7 +13,8 @@ import { ANNA, bulkRequest, stored, testWorkbook } from '../../support/reconcili
 import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
-import { takenUp, testTeam } from '../../support/team/team.ts'
+import { rawTeam } from '../../support/team/rawTeam.ts'
+import { takenUp, testGround, testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 onOneServer('who belongs to a team', (programs) => {
@@ -162,4 +163,12 @@ onOneServer('who belongs to a team', (programs) => {
       }
     }
   )
+
+  it('does not leave it as its last owner to an invitation that nobody has used', async () => {
+    await using server = await startPostgres(programs)
+    const team = await rawTeam(await testGround(server))
+    await invite(team.owner, team.nameOf('eve'), 'owner')
+    // Whoever lost the invitation: nobody can make another one, remove anybody or set a limit.
+    await expect(leave(team.owner, team.nameOf('olga'))).rejects.toMatchObject({ code: 'not-allowed' })
+  })
 })
