@@ -21,7 +21,9 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
   const verdict = (message: string | null): TeamVerdict => {
     return { isWhole: message === null, entries: at.seq, claims: claims.size, message }
   }
-  try {
+  /** Whether there were entries that were not read yet. */
+  async function readOn(): Promise<boolean> {
+    const before = at
     for (;;) {
       const steps = await database.after(at)
       for (const { entries, effects } of steps) {
@@ -31,16 +33,22 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
         holds ||= entries.some(({ seq, hash }) => seq === head.seq && hash === head.hash)
         at = entries.at(-1) ?? at
       }
-      if (steps.length === 0) break
+      if (steps.length === 0) return at !== before
     }
+  }
+  try {
+    await readOn()
+    if (!holds) return verdict(`It ends at ${named(at)}, and does not hold ${named(head)}, which this computer has.`)
+    do {
+      const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claimed($1)', [workbook])
+      const stored = new Set(rows.map(({ claim }) => claim))
+      const expected = [...claims].map((id) => blind(keys, id))
+      if (expected.length === stored.size && expected.every((claim) => stored.has(claim))) return verdict(null)
+      // A colleague may have matched or unmatched something since the entries were read.
+    } while (await readOn())
+    return verdict('The matched transactions in the database do not agree with its entries.')
   } catch (error) {
     if (error instanceof AppError && error.code === 'team-forked') return verdict(error.message)
     throw error
   }
-  if (!holds) return verdict(`It ends at ${named(at)}, and does not hold ${named(head)}, which this computer has.`)
-  const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claimed($1)', [workbook])
-  const stored = new Set(rows.map(({ claim }) => claim))
-  const expected = [...claims].map((id) => blind(keys, id))
-  if (expected.length === stored.size && expected.every((claim) => stored.has(claim))) return verdict(null)
-  return verdict('The matched transactions in the database do not agree with its entries.')
 }
