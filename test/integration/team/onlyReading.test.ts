@@ -19,16 +19,16 @@ function settle({ service: { rows } }: AppOnList): void {
   rows[at] = { ...row, status: 'completed', updated_at: '2026-11-27T10:00:00.000Z' }
 }
 
-async function synced({ app: { handlers }, heard, until }: TestApp): Promise<void> {
-  const before = heard.length
-  await handlers['sync.start']({ kind: 'full' })
-  await until('sync.progress', ({ state }) => state === 'ended', before)
+async function synced(test: TestApp): Promise<void> {
+  const before = test.heard.length
+  await test.app.handlers['sync.start']({ kind: 'full' })
+  await test.until('sync.progress', ({ state }) => state === 'ended', before)
 }
 
-async function reported({ app: { handlers }, until }: TestApp, id: string): Promise<string> {
+async function reported(test: TestApp, id: string): Promise<string> {
   try {
-    const started = await handlers['reconciliation.report']({ id, format: 'csv' })
-    const { state } = await until(
+    const started = await test.app.handlers['reconciliation.report']({ id, format: 'csv' })
+    const { state } = await test.until(
       'export.progress',
       (now) => now.id === started.id && ['done', 'failed'].includes(now.state)
     )
