@@ -14,8 +14,16 @@ const LAST = 2n ** 63n - 1n
 
 type Row = readonly [currency: string, largest: bigint]
 
-/** All that a sign-off vouches for: payments, matched transactions, and others that somebody decided on. */
+/**
+ * All that a sign-off vouches for: payments, also as they were before somebody split them, matched transactions, and
+ * others that somebody decided on.
+ */
 const AMOUNTS = `SELECT currency, amount FROM items WHERE reconciliation = ?1 AND ended_by IS NULL
+  UNION ALL SELECT currency, amount FROM items WHERE id IN (
+    WITH RECURSIVE whole (id) AS (
+      SELECT split_from FROM items WHERE reconciliation = ?1 AND ended_by IS NULL AND split_from IS NOT NULL
+      UNION SELECT i.split_from FROM whole w JOIN items i ON i.id = w.id WHERE i.split_from IS NOT NULL)
+    SELECT id FROM whole)
   UNION ALL SELECT c.currency, c.amount FROM matches m JOIN claims c ON c.match = m.id AND c.ended_by IS NULL
     WHERE m.reconciliation = ?1
   UNION ALL SELECT f.currency, f.amount FROM marks k JOIN found f ON f.reconciliation = ?1 AND f.id = k.target

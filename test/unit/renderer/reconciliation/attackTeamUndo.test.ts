@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
+import { useTeam } from '../../../../renderer/team/state/team.ts'
+import type { Decision } from '../../../../shared/domain/reconciliation/decision.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { itemOf } from '../../../support/reconciliation/reconcilingSetup.ts'
+import { reconcilingPage } from '../../../support/reconciliation/reconcilingPage.ts'
+
+const { main, handlers, page, open, reconciled } = await reconcilingPage()
+
+/** The page of Bo, in a team: Anna made the last entry of the log, and Bo those before. */
+async function afterAnna(id: string, decisions: Decision[], meanwhile = () => Promise.resolve()) {
+  await open({
+    'reconciliation.decide': (asked) => {
+      decisions.push(asked.decision)
+      return handlers['reconciliation.decide'](asked)
+    },
+    'reconciliation.log': async (asked) => {
+      await meanwhile()
+      const log = await handlers['reconciliation.log'](asked)
+      return { ...log, entries: log.entries.map((entry, place) => ({ ...entry, by: place === 0 ? 'anna' : 'bo' })) }
+    }
+  })
+  const store = useReconciliation()
+  useTeam()
+  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
+  page.bridge.say('team.changed', { team, state: 'in-step', message: null, proposals: [] })
+  store.open(id)
+  await page.bridge.settled()
+  return store
+}
+
+it('one key press takes back no decision of a colleague', async () => {
+  const id = await reconciled()
+  const { item } = await itemOf(main, id, '-400.10')
+  await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'By Bo' } })
+  const target = { kind: 'item', key: item.key } as const
+  await handlers['reconciliation.decide']({ id, decision: { do: 'ignore', targets: [target], reason: 'By Anna' } })
+  const { entries } = await handlers['reconciliation.log']({ id, from: 0, count: 1 })
+  const decisions: Decision[] = []
+  const store = await afterAnna(id, decisions)
+  // Bo presses U once, for what Bo did last.
+  await store.undoLast()
+  expect(decisions).not.toContainEqual({ do: 'undo', entry: entries[0]?.seq })
+})
+
+it('the button below a decision undoes no entry that a colleague made in between', async () => {
+  const id = await reconciled()
+  let annas = 0
+  const store = await afterAnna(id, [], async () => {
+    if (annas > 0) return
+    await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'By Anna' } })
+    annas = (await handlers['reconciliation.log']({ id, from: 0, count: 1 })).entries[0]?.seq ?? 0
+  })
+  // The log is asked once the decision is made: by then an entry of Anna is the last one.
+  await store.decide({ do: 'rename', name: 'By Bo' })
+  expect(annas).toBeGreaterThan(0)
+  expect(store.done?.entry).not.toBe(annas)
+})
+
+it('U takes back what waits to be sent, and nothing older, where the database is out of reach', async () => {
+  const id = await reconciled()
+  await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Of last week' } })
+  const { item } = await itemOf(main, id, '-400.10')
+  const target = { kind: 'item', key: item.key } as const
+  const decisions: Decision[] = []
+  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
+  const words = 'Your team’s database cannot be reached. This decision waits on this computer.'
+  await open({
+    'reconciliation.decide': ({ decision }) => {
+      decisions.push(decision)
+      return Promise.reject(new AppError('proposed', words))
+    },
+    'team.get': () => Promise.resolve({ team, state: 'out-of-reach', message: null, proposals: [] })
+  })
+  const store = useReconciliation()
+  useTeam()
+  page.bridge.say('team.changed', { team, state: 'out-of-reach', message: null, proposals: [] })
+  store.open(id)
+  await page.bridge.settled()
+  await store.decide({ do: 'ignore', targets: [target], reason: 'A slip of the hand' })
+  expect(store.done?.words).toBe(words)
+  await store.undoLast()
+  // The slip goes on waiting, and the decision of last week is undone once the database answers.
+  expect(decisions.filter((decision) => decision.do === 'undo')).toEqual([])
+})
