@@ -102,6 +102,15 @@ export function watchAttribution(db: WriteDb): Attribution {
         CREATE TEMP TRIGGER ${name}_${column}_set AFTER UPDATE ON main.${name}
           WHEN new.${column} IS NOT old.${column} AND ${isOther} ${refusal}`)
     }
+  db.exec(`CREATE TEMP TRIGGER discarded_unsaid AFTER UPDATE ON main.reconciliations
+    WHEN new.discarded_by IS NOT old.discarded_by AND EXISTS (SELECT 1 FROM temp.taking) AND NOT EXISTS (SELECT 1
+      FROM main.log l WHERE l.seq = new.discarded_by AND l.kind = 'discarded' AND l.reconciliation = new.id)
+    BEGIN SELECT raise(ABORT, 'Not discarded'); END`)
+  // Every change may write the summary of a reconciliation, but only a sign-off signs off.
+  const otherPhases =
+    db.column<bigint>(`SELECT count(*) FROM reconciliations r WHERE (r.phase = 'signed-off') <> EXISTS (
+    SELECT 1 FROM sign_offs s WHERE s.reconciliation = r.id
+      AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))`)
   const otherSignOff = db.column<bigint>(`SELECT 1 FROM sign_offs s JOIN log l ON l.seq = s.made_by
     WHERE s.made_by >= ? AND (s.snapshot ->> 'isOfTeam' IS NOT 1 OR s.snapshot ->> 'preparer' IS NOT l.by)`)
   // Who reviews decided nothing since the reopening before the sign-off. The database cannot see for which one an entry
@@ -129,7 +138,9 @@ export function watchAttribution(db: WriteDb): Attribution {
         return
       }
       begin.run(first.seq)
+      const before = otherPhases.get()
       work()
+      if (otherPhases.get() !== before) throw notSaid(entries)
       // One that is not the team's would wait for no review.
       if (otherSignOff.get(first.seq) !== undefined) throw notSaid(entries)
       if (otherReview.get(first.seq, JSON.stringify(DECIDING_KINDS)) !== undefined) throw notSaid(entries)

@@ -3,7 +3,7 @@ import type { Decision } from '../../../shared/domain/reconciliation/decision.ts
 import type { Sequencer } from '../../../electron/workbook/replication/sequencer.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, applied, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, applied, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -127,5 +127,52 @@ describe('a member whose client is changed', () => {
     const { error, before, after } = await liedTo(told, () => '')
     expect(error).toBeUndefined()
     expect(after).not.toEqual(before)
+  })
+})
+
+/** Changes a column of the rows of a table in what a step does. */
+function forged(effects: string, table: string, column: string, value: unknown): string {
+  return effects
+    .split('\n')
+    .map((line) => {
+      const [, name = '', columns = '', all = ''] = /^put (\w+) ([\w,]+) (\[.*\])$/.exec(line) ?? []
+      if (name !== table) return line
+      const place = columns.split(',').indexOf(column)
+      const changed = (JSON.parse(all) as unknown[][]).map((row) => row.with(place, value))
+      return `put ${table} ${columns} ${JSON.stringify(changed)}`
+    })
+    .join('\n')
+}
+
+describe('a note of a changed client', () => {
+  it.each<readonly [string, string, (own: number) => unknown]>([
+    ['does not discard a reconciliation on the other computers', 'discarded_by', (own) => own],
+    ['does not say on the other computers that it is signed off', 'phase', () => 'signed-off']
+  ])('%s', async (_, column, value) => {
+    await using folder = await temporaryFolder()
+    const sequencer = plainSequencer()
+    const honest = sequencer('anna')
+    let isLying = false
+    const anna = memberOf(folder.path, {
+      ...honest,
+      append: (step) => {
+        const own = step.entries.at(-1)?.seq ?? 0
+        return honest.append(
+          isLying ? { ...step, effects: forged(step.effects, 'reconciliations', column, value(own)) } : step
+        )
+      }
+    })
+    const bo = memberOf(folder.path, sequencer('bo'))
+    const { id } = await stored(bo.workbook, paymentOrder(payments))
+    await planned(bo.workbook, id, rows)
+    await anna.workbook.catchUp()
+    const [key = ''] = await keysOf(anna.workbook, id)
+    isLying = true
+    await anna.workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: 'Nothing else' }, ANNA)
+    await expect(bo.workbook.catchUp()).rejects.toMatchObject({ code: 'team-forked' })
+    const listed = await bo.workbook.list()
+    anna.close()
+    bo.close()
+    expect(listed).toMatchObject([{ id, phase: expect.not.stringMatching(/^signed-off$/) as string }])
   })
 })
