@@ -138,7 +138,11 @@ it('the sign-off that holds is shown first, also where the clock of an earlier s
   const reopened = { at: '2026-11-27T09:00:00.000Z', by: 'bo', reason: 'Once more' }
   const first = { ...signOff, preparer: 'anna', at: '2026-11-28T08:00:00.000Z', reopened } as const
   const second = { ...signOff, preparer: 'bo', at: '2026-11-27T10:00:00.000Z', reopened: null } as const
-  const signed: ReconciliationDetails = { ...details, phase: 'signed-off', signOffs: [first, second] as unknown as ReconciliationDetails['signOffs'] }
+  const signed: ReconciliationDetails = {
+    ...details,
+    phase: 'signed-off',
+    signOffs: [first, second] as unknown as ReconciliationDetails['signOffs']
+  }
   vi.stubGlobal('bridge', fakeBridge({ rows: 0 }))
   const view = mount(SignOffNotes, { props: { details: signed, unseen: 0 } })
   expect(view.text()).toContain('Signed off by bo')
