@@ -11,7 +11,7 @@ import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './governance/rules/adoptRules.ts'
 import { settleSuggestions } from './model/settleSuggestions.ts'
-import type { Loss } from './file/knownFile.ts'
+import { lossOfLog, type Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
 import { createPartyCalls } from './parties/partyCalls.ts'
@@ -54,8 +54,11 @@ export function openStore(
   }
   const after = () => sequencer?.after(context.log.head()) ?? []
   try {
-    if (file.loss && accepting) noteLoss(context, file.loss, accepting)
     asFarAsReached(sequencer, catchUp)
+    const { loss } = file
+    // The team may just have brought back what the file lacked.
+    const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
+    if (isLost && accepting) again(() => noteLoss(context, loss, accepting), context)
     for (const work of [adoptRules, settleSuggestions])
       asFarAsReached(sequencer, () => again(() => work(context), context))
   } catch (error) {
@@ -103,7 +106,10 @@ function explained<C extends object>(calls: C, explain: (error: unknown) => unkn
   })
 }
 
-/** If other members were faster, applies their changes first, then repeats the call, with all its checks. */
+/**
+ * If other members were faster, applies their changes first, then repeats the call with all its checks, unless what it
+ * is about is not as it was shown.
+ */
 function repeatedAfterOthers<C extends object>(calls: C, context: WorkbookContext): C {
   return each(
     calls,
@@ -117,12 +123,11 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
   const afterOthers = (error: unknown): unknown => {
     if (error instanceof Behind) {
       context.takeSteps(error.steps)
+      error.refuseOther()
       return again(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
     // One that waits was refused by nobody.
-    throw faster && error instanceof AppError && error.code !== 'proposed'
-      ? withFaster(error, faster, context.now())
-      : error
+    throw faster && error instanceof AppError && error.code !== 'proposed' ? withFaster(error, faster) : error
   }
   try {
     const value = ask()
@@ -132,10 +137,9 @@ function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry):
   }
 }
 
-/** Explains a refusal by what another member changed meanwhile. */
-function withFaster(error: AppError, faster: LogEntry, now: string): AppError {
-  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
-  const message = `${faster.by} decided first, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
+/** Explains a refusal by what another member changed meanwhile. No age: the clocks of two computers differ. */
+function withFaster(error: AppError, faster: LogEntry): AppError {
+  const message = `${faster.by} decided first: ${entryWords(faster)}. ${error.message}`
   return new AppError(error.code, message, { cause: error })
 }
 

@@ -99,7 +99,7 @@ export const reconciliationCalls = {
   /** Amounts of the team above which a sign-off needs a review. */
   'reconciliation.reviewLimits': call(nothing, ReviewLimits),
   /** Replaces all of them. Only for an owner of the team; otherwise rejects with `not-allowed`. */
-  'reconciliation.saveReviewLimits': call(ReviewLimits, ReviewLimits),
+  'reconciliation.saveReviewLimits': call(z.strictObject({ limits: ReviewLimits, shown: ReviewLimits }), ReviewLimits),
   /** What a sign-off now would need a review for. */
   'reconciliation.aboveLimits': call(ReconciliationId, z.array(AboveLimit).readonly()),
   /** For a team's login that decided nothing there since it was last opened; otherwise rejects with `not-allowed`. */
@@ -114,7 +114,7 @@ export const reconciliationCalls = {
     ReconciliationDetails
   ),
   /** Takes a reconciliation off the list, if it was never signed off; its log stays. */
-  'reconciliation.discard': call(z.strictObject({ id: ReconciliationId, reason: Reason }), done),
+  'reconciliation.discard': call(z.strictObject({ id: ReconciliationId, revision: z.int(), reason: Reason }), done),
   /** Latest first; of one reconciliation, or of all. */
   'reconciliation.log': call(
     z.strictObject({

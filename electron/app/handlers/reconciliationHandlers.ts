@@ -69,12 +69,13 @@ export function reconciliationHandlers({
       return withNews(id)
     },
     'reconciliation.carry': async ({ id, name }) => (await workbook()).carry(id, name, user),
-    'reconciliation.discard': async ({ id, reason }) => {
+    'reconciliation.discard': async ({ id, revision, reason }) => {
       await services().reconciling.jobs.cancel(id)
-      await (await workbook()).discard(id, reason, user)
+      await (await workbook()).discard(id, revision, reason, user)
     },
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user),
-    'reconciliation.saveReviewLimits': async (limits) => (await workbook()).saveReviewLimits(limits, user),
+    'reconciliation.saveReviewLimits': async ({ limits, shown }) =>
+      (await workbook()).saveReviewLimits(limits, shown, user),
     'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
     'reconciliation.report': async (request) => {
       const { id, format } = request

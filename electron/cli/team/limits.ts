@@ -20,7 +20,9 @@ export const limits: Command = {
     const change = changeOf(options)
     return readLedger(options, terminal, async ({ handlers }) => {
       const before = await handlers['reconciliation.reviewLimits'](undefined)
-      const now = change ? await handlers['reconciliation.saveReviewLimits'](change(before)) : before
+      const now = change
+        ? await handlers['reconciliation.saveReviewLimits']({ limits: change(before), shown: before })
+        : before
       showResult(options, terminal, { limits: now }, () => words(now))
       return EXIT.done
     })

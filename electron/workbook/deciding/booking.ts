@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/domain/reconciliation/expectedPaym
 import type { InstructedBatch } from '../../reconciliation/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import { readBatches } from '../tables/batches.ts'
-import { refuse, type Check } from './decision.ts'
+import { refuse, type Check, type DecisionOf } from './decision.ts'
 import { endMatches, refuseRests } from './unmatching.ts'
 
 /** Changes how a batch is booked, and ends matches that only the old booking allowed. */
@@ -20,6 +20,14 @@ export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) 
       open.batches = readBatches(context.db, open.id)
     }
   }
+}
+
+/** The matches that this booking ends. */
+export function endedByBooking(
+  open: OpenReconciliation,
+  { batch, booking }: DecisionOf<'book'>
+): readonly StoredMatch[] {
+  return matchesOfOtherView(open, batchNamed(open, batch), booking)
 }
 
 function batchNamed({ batches }: OpenReconciliation, name: string | null): InstructedBatch {

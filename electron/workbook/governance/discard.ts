@@ -15,9 +15,9 @@ export function createDiscard(context: WorkbookContext) {
   const matches = createMatchTable(db)
   const discard = db.command('UPDATE reconciliations SET discarded_by = ? WHERE id = ?')
 
-  return (id: string, reason: string, { name: by }: Actor): void => {
+  return (id: string, revision: number, reason: string, { name: by }: Actor): void => {
     refuseSignedOff(context, id)
-    const { name, carriedFrom, carriedTo, signOffs } = reconciliations.details(id)
+    const { name, carriedFrom, carriedTo, signOffs, revision: now } = reconciliations.details(id)
     if (signOffs.length > 0)
       throw new AppError(
         'not-allowed',
@@ -28,6 +28,9 @@ export function createDiscard(context: WorkbookContext) {
         'not-allowed',
         `“${carriedTo.name}” is the follow-up of this reconciliation. Discard that one first.`
       )
+    // It unmatches what the person did not look at.
+    if (now !== revision)
+      throw new AppError('plan-outdated', 'Something changed since you chose to discard it. Look at it again.')
     context.change(id, (touch) => {
       const open = context.open(id)
       const { seq } = log.append({

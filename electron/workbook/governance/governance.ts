@@ -18,7 +18,8 @@ export interface GovernanceCalls extends MappingCalls, RuleCalls, LimitCalls, Ne
   reopen(id: string, reason: string, by: Actor): ReconciliationDetails
   review(id: string, revision: number, review: Review, by: Actor): ReconciliationDetails
   carry(id: string, name: string, by: Actor): ReconciliationDetails
-  discard(id: string, reason: string, by: Actor): void
+  /** `revision`: what the person saw. */
+  discard(id: string, revision: number, reason: string, by: Actor): void
 }
 
 export function createGovernance(context: WorkbookContext): GovernanceCalls {

@@ -2,14 +2,15 @@ import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts
 import type { Decision, Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { WorkbookContext } from '../context.ts'
+import { endedByBooking } from '../deciding/booking.ts'
 import type { CheckedDecision } from '../deciding/checkDecision.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { sha256 } from '../log/sha256.ts'
-import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import type { OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import type { DecisionSides } from '../tables/proposals.ts'
 import { shownItem, shownRow } from '../windows/shownRows.ts'
 
-/** The payments and transactions that a decision is about; none for one about a batch or a name. */
+/** The payments and transactions that a decision is about; none for one about a name. */
 export function sidesOfDecision(db: ReadDb, open: OpenReconciliation, decision: Decision): DecisionSides {
   switch (decision.do) {
     case 'match':
@@ -26,6 +27,7 @@ export function sidesOfDecision(db: ReadDb, open: OpenReconciliation, decision: 
     case 'undo':
       return ofEntry(db, open.id, decision.entry)
     case 'book':
+      return ofMatches(endedByBooking(open, decision))
     case 'rename':
       return { items: [], transactionIds: [] }
     case 'write-off':
@@ -47,6 +49,11 @@ function ofEntry(db: ReadDb, id: string, seq: number): DecisionSides {
     items: subjects.flatMap(({ item }) => item ?? []),
     transactionIds: subjects.flatMap(({ transaction }) => transaction ?? [])
   }
+}
+
+/** The payments and transactions of these matches. */
+function ofMatches(matches: readonly StoredMatch[]): DecisionSides {
+  return { items: matches.flatMap(({ items }) => items), transactionIds: matches.flatMap(({ rows }) => rows) }
 }
 
 function ofTargets({ matches }: OpenReconciliation, targets: readonly Target[]): DecisionSides {

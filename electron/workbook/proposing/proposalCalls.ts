@@ -7,7 +7,7 @@ import type { WorkbookContext } from '../context.ts'
 import type { CheckDecision, CheckedDecision } from '../deciding/checkDecision.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { entryWords } from '../log/entryWords.ts'
-import { Unreached } from '../replication/sequencer.ts'
+import { Behind, Unreached } from '../replication/sequencer.ts'
 import { createProposalTable, type StoredProposal } from '../tables/proposals.ts'
 import { basisOf, sidesOfDecision } from './decisionBasis.ts'
 import { createMeanwhile } from './meanwhile.ts'
@@ -30,6 +30,9 @@ export interface ProposalCalls {
   withdrawProposal(id: number): void
 }
 
+/** What a person saw when deciding. */
+type Seen = Pick<StoredProposal, 'reconciliation' | 'decision' | 'sides' | 'basis' | 'after'>
+
 /** What is checked and found wrong; anything else, like a full disk, says nothing about the proposal. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['bad-input', 'not-found', 'not-allowed'])
 
@@ -51,13 +54,27 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
     try {
       return checked.make(by, at)
     } catch (error) {
-      if (!(error instanceof Unreached)) throw error
-      const detail = JSON.stringify(checked.detail)
+      if (!(error instanceof Unreached || error instanceof Behind)) throw error
+      // Nothing was changed here yet, so this is what the person saw.
+      const seen = { reconciliation: id, decision, after: log.head().seq, ...basis(id, decision, checked.detail) }
+      if (error instanceof Behind) throw new Behind(error.steps, () => refuseOther(seen))
       const isSent = error.code === 'outcome-unknown'
-      const about = basis(id, decision, checked.detail)
-      table.add({ at, reconciliation: id, decision, detail, ...about, after: log.head().seq, isSent })
+      table.add({ ...seen, at, detail: JSON.stringify(checked.detail), isSent })
       throw new AppError('proposed', isSent ? NO_ANSWER : OUT_OF_REACH, { cause: error })
     }
+  }
+
+  /** For a decision that others were faster than. One that is not possible any more is refused when it is repeated. */
+  function refuseOther(seen: Seen): void {
+    const { reconciliation: id, decision } = seen
+    let now: string
+    try {
+      now = basis(id, decision, checkDecision(id, decision).detail).basis
+    } catch (error) {
+      if (error instanceof AppError) return
+      throw error
+    }
+    if (now !== seen.basis) throw new AppError('bad-input', meanwhile.words(seen))
   }
 
   /** One of them would be refused later. */

@@ -28,10 +28,13 @@ export interface Sequencer {
 /** Other members were faster. Nothing was changed; repeat the call after applying their steps. */
 export class Behind extends Error {
   readonly steps: readonly Step[]
+  /** Throws, once the steps are applied, if what the call is about is not as it was shown. */
+  readonly refuseOther: () => void
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly Step[], refuseOther: () => void = () => undefined) {
     super('Others changed the workbook meanwhile.')
     this.steps = steps
+    this.refuseOther = refuseOther
   }
 }
 

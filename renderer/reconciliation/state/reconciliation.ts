@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { EntrySubject, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Input } from '../../../shared/contract.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
@@ -122,13 +123,16 @@ export const useReconciliation = defineStore('reconciliation', () => {
   /** Answers may arrive in any order, and only the one to the latest request counts. */
   let latest = 0
 
+  /** In a team others decide here as well, and nobody undoes what another person decided by a key or a message. */
+  const isOwn = ({ by }: Pick<ShownEntry, 'by'>) => team.login === undefined || by === team.login
+
   /** The decision is made, so nobody has to wait for the message. */
   async function tellLast(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
     const ticket = ++latest
-    const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 1 })
-    const [entry] = entries
+    const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 20 })
+    const entry = entries.find(isOwn)
     if (!entry || requested !== id.value || ticket !== latest) return
     tell(entry.words, entry.canUndo && entry.kind !== 'undo' ? entry.seq : null)
     if (entry.kind === 'undo') undone.value = entry.subjects
@@ -137,18 +141,34 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const undo = (entry: number) => decide({ do: 'undo', entry })
 
   /**
-   * Undoes the last action that is not undone yet. Accepted matches are too much for one key press, so undoing them is
+   * Undoes the user’s last action that is not undone yet; one that waits to be sent is withdrawn. Accepted matches are too much for one key press, so undoing them is
    * only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
     const { value: asked } = id
+    const waiting = team.status?.proposals.findLast(({ reconciliation }) => reconciliation === asked)
+    if (waiting) return withdraw(waiting)
     const log = await act('undo', (requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log || asked !== id.value) return
-    const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
+    const last = log.entries.find(
+      (entry) => entry.canUndo && entry.undoneBy === null && entry.kind !== 'undo' && isOwn(entry)
+    )
     const isOffered = done.value?.isOffer === true && done.value.entry === last?.seq
     if (last?.kind === 'applied' && !isOffered) tell(`Undo this? ${last.words}`, last.seq, true)
     else if (last) await undo(last.seq)
     else tell('There is nothing to undo.')
+  }
+
+  async function withdraw({ id: proposal, words, isSent }: Proposal): Promise<void> {
+    const isDone = await act('undo', async () => {
+      await call('reconciliation.withdrawProposal', proposal)
+      return true
+    })
+    if (!isDone) return
+    tell(
+      isSent ? `Withdrawn, unless your team has it already: ${words}` : `Withdrawn, so it will not be sent: ${words}`
+    )
+    await team.load()
   }
 
   const refresh = useThrottle(load, REFRESH_EVERY)
@@ -203,9 +223,10 @@ export const useReconciliation = defineStore('reconciliation', () => {
     /** Resolves with the id of the follow-up reconciliation. */
     carry: (name: string) =>
       act('carry', async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),
-    discard: (reason: string) =>
+    /** `revision`: what the person saw. */
+    discard: (revision: number, reason: string) =>
       act('discard', async (requested) => {
-        await call('reconciliation.discard', { id: requested, reason })
+        await call('reconciliation.discard', { id: requested, revision, reason })
         return true
       })
   }

@@ -94,6 +94,8 @@ export function useWorkspacePrompts() {
   }
 
   function discard(): void {
+    const { revision } = store
+    if (revision === undefined) return
     prompts.ask({
       title: 'Discard',
       description: 'Removes it from the list and unmatches its transactions. Its audit trail stays.',
@@ -103,7 +105,7 @@ export function useWorkspacePrompts() {
       most: 500,
       isDanger: true,
       run: async (reason) => {
-        if ((await store.discard(reason)) === undefined) return false
+        if ((await store.discard(revision, reason)) === undefined) return false
         await router.replace({ name: 'reconciliations' })
         return true
       }

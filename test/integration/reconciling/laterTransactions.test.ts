@@ -195,7 +195,9 @@ describe('later transactions of what is signed off', () => {
         },
         'free again': async () => {
           const id = claiming.shift()
-          if (id !== undefined) await handlers['reconciliation.discard']({ id, reason: 'Not wanted' })
+          if (id === undefined) return
+          const { revision } = await handlers['reconciliation.get'](id)
+          await handlers['reconciliation.discard']({ id, revision, reason: 'Not wanted' })
         },
         unrelated: () => paidNow(setup, { amount: (10 + Math.floor(random() * 1e4) / 100).toFixed(2) })
       }

@@ -60,7 +60,7 @@ describe('a payment that goes on in another reconciliation', () => {
     const item = await keyOf(workbook, id, 1)
     const match: Decision = { do: 'match', items: [item], transactionIds: ['tx1'] }
     await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/Payment 1 was carried forward to “June”/)
-    await workbook.discard(june.id, 'too early', ANNA)
+    await workbook.discard(june.id, (await workbook.get(june.id)).revision, 'too early', ANNA)
     expect((await workbook.decide(id, match, ANNA)).counts.items.matched).toBe(1)
   })
 

@@ -134,8 +134,10 @@ describe('carrying on', () => {
     const { workbook } = setup
     const id = await four(workbook)
     const june = await workbook.carry(id, 'June', ANNA)
-    await expect(workbook.discard(id, 'not needed', ANNA)).rejects.toThrow(/“June” is the follow-up of this/)
-    await workbook.discard(june.id, 'too early', ANNA)
+    await expect(workbook.discard(id, (await workbook.get(id)).revision, 'not needed', ANNA)).rejects.toThrow(
+      /“June” is the follow-up of this/
+    )
+    await workbook.discard(june.id, (await workbook.get(june.id)).revision, 'too early', ANNA)
     expect((await workbook.carry(id, 'July', ANNA)).items).toBe(2)
   })
 
@@ -248,7 +250,7 @@ describe('discarding', () => {
     const row = aCandidate({ id: 'tx1', correlationId: uuidOf(1) })
     const first = await stored(workbook, request, 'By mistake')
     await applied(workbook, first.id, [row])
-    await workbook.discard(first.id, 'read twice', ANNA)
+    await workbook.discard(first.id, (await workbook.get(first.id)).revision, 'read twice', ANNA)
     expect(await workbook.list()).toEqual([])
     await expect(workbook.get(first.id)).rejects.toMatchObject({ code: 'not-found' })
     const second = await stored(workbook, request, 'The right one')

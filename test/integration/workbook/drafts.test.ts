@@ -56,7 +56,7 @@ describe('an instruction that was read', () => {
     const { id } = await stored(workbook, two, 'October')
     const again = await workbook.read({ text: two, name: 'copy.json' }, null)
     expect(again.duplicates).toEqual([{ id, name: 'October', same: 'content' }])
-    await workbook.discard(id, 'read twice', ANNA)
+    await workbook.discard(id, (await workbook.get(id)).revision, 'read twice', ANNA)
     expect((await workbook.read({ text: two, name: 'copy.json' }, null)).duplicates).toEqual([])
   })
 

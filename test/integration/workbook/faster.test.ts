@@ -1,10 +1,36 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { candidateLines, aCandidate } from '../../support/reconciliation/candidates.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, NO_CONTEXT, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+/** Anna and Bo, each with a workbook of their own. */
+async function two() {
+  const folder = await temporaryFolder()
+  const sequencer = plainSequencer()
+  const [anna, bo] = [memberOf(folder.path, sequencer('anna')), memberOf(folder.path, sequencer('bo'))]
+  return {
+    anna,
+    bo,
+    [Symbol.asyncDispose]: async () => {
+      anna.close()
+      bo.close()
+      await folder[Symbol.asyncDispose]()
+    }
+  }
+}
+
+/** What became of a decision, in words. */
+const outcomeOf = (decided: Promise<unknown>) =>
+  decided.then(
+    () => 'stored',
+    (error: unknown) => String(error)
+  )
+
+const item = (key: string) => ({ kind: 'item', key }) as const
 
 it('says who was faster, and with what, where somebody matched the same transaction meanwhile', async () => {
   await using folder = await temporaryFolder()
@@ -21,7 +47,7 @@ it('says who was faster, and with what, where somebody matched the same transact
   ).rejects.toMatchObject({
     code: 'bad-input',
     message: expect.stringMatching(
-      /^anna decided first, \d+ s ago: Matched .*\. Transaction tx0 is matched with payment 1 already\./
+      /^anna decided first: Matched .*\. Transaction tx0 is matched with payment 1 already\./
     ) as string
   })
   // Only what anna did is there.
@@ -44,4 +70,98 @@ it('begins a reconciliation after what others did meanwhile, once', async () => 
   expect(bo.allRows()).toEqual(anna.allRows())
   anna.close()
   bo.close()
+})
+
+describe('two members at the same moment', () => {
+  it('who both decide on one payment: the second is told who was first, and replaces nothing', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const { id } = await stored(anna.workbook, paymentOrder(payments))
+    await planned(anna.workbook, id, rows)
+    await bo.workbook.catchUp()
+    const [key = ''] = await keysOf(anna.workbook, id)
+    await anna.workbook.decide(id, { do: 'carry', targets: [item(key)], reason: 'Paid next week' }, ANNA)
+    // What Bo sees is from before Anna’s decision.
+    const second = { do: 'write-off', targets: [item(key)], reason: 'Will never be paid' } as const
+    expect(await outcomeOf(bo.workbook.decide(id, second, ANNA))).toContain('anna decided')
+  })
+
+  it('of whom one closed a payment: a match by the other does not end that unnoticed', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const { id } = await stored(anna.workbook, paymentOrder(payments))
+    await planned(anna.workbook, id, rows)
+    await bo.workbook.catchUp()
+    const [key = ''] = await keysOf(anna.workbook, id)
+    await anna.workbook.decide(id, { do: 'ignore', targets: [item(key)], reason: 'Paid by the parent company' }, ANNA)
+    const second = { do: 'match', items: [key], transactionIds: ['tx0'] } as const
+    expect(await outcomeOf(bo.workbook.decide(id, second, ANNA))).toContain('anna decided')
+  })
+
+  it('of whom one has newer figures: the other does not write off an amount that was never shown', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const { id } = await stored(anna.workbook, paymentOrder([{ amount: '1000.00' }]))
+    const paid = aCandidate({ id: 't', amount: '-9999900', bulkPaymentId: 'bulk' })
+    await planned(anna.workbook, id, [paid])
+    const [key = ''] = await keysOf(anna.workbook, id)
+    await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['t'] }, ANNA)
+    await bo.workbook.catchUp()
+    expect((await bo.workbook.get(id)).differences[0]?.unexplained).toMatch(/^-?0\.01$/)
+    const now = { ...paid, amount: '-4000000', paymentAmount: '-4000000', updatedAt: '2026-01-03T00:00:00.000Z' }
+    await anna.workbook.noteRows(candidateLines([now]), NO_CONTEXT.statusWords)
+    const target = { kind: 'match', id: 1 } as const
+    const outcome = await outcomeOf(
+      bo.workbook.decide(id, { do: 'write-off', targets: [target], reason: 'One cent of rounding' }, ANNA)
+    )
+    expect(outcome).toMatch(/anna decided on it meanwhile|newer data came/)
+    expect((await bo.workbook.log({ id, from: 0, count: 1 })).entries[0]?.kind).not.toBe('write-off')
+  })
+
+  it('of whom one just matched: the other discards no match that was never shown', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const { id } = await stored(anna.workbook, paymentOrder(payments))
+    await planned(anna.workbook, id, rows)
+    await bo.workbook.catchUp()
+    const [key = ''] = await keysOf(anna.workbook, id)
+    await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx0'] }, ANNA)
+    // Bo sees a reconciliation in which nothing was decided.
+    const { revision } = await bo.workbook.get(id)
+    expect(await outcomeOf(bo.workbook.discard(id, revision, 'Imported twice', ANNA))).toContain('anna')
+  })
+
+  it('of whom one just matched payments: the other takes no match back by saying how the batch is booked', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const { id } = await stored(anna.workbook, paymentOrder(payments))
+    await planned(anna.workbook, id, rows)
+    await bo.workbook.catchUp()
+    const [key = ''] = await keysOf(anna.workbook, id)
+    await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx0'] }, ANNA)
+    const { batches } = await bo.workbook.get(id)
+    const booked = { do: 'book', batch: batches[0]?.id ?? null, booking: 'one' } as const
+    const outcome = await outcomeOf(bo.workbook.decide(id, booked, ANNA))
+    await anna.workbook.catchUp()
+    const { counts } = await anna.workbook.get(id)
+    const { items: now } = counts
+    expect({ outcome, matched: now.matched + now.different + now.pending }).not.toEqual({
+      outcome: 'stored',
+      matched: 0
+    })
+  })
+})
+
+it('says nothing of the age of what was faster, because the clocks of two computers differ', async () => {
+  await using team = await two()
+  const { anna, bo } = team
+  const { id } = await stored(anna.workbook, paymentOrder(payments))
+  await planned(anna.workbook, id, rows)
+  await bo.workbook.catchUp()
+  const [first = '', second = ''] = await keysOf(anna.workbook, id)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  await anna.workbook.decide(id, { do: 'match', items: [first], transactionIds: ['tx0'] }, ANNA)
+  vi.useRealTimers()
+  const later = { do: 'match', items: [second], transactionIds: ['tx0'] } as const
+  expect(await outcomeOf(bo.workbook.decide(id, later, ANNA))).toMatch(/anna decided first: Matched/)
 })

@@ -35,9 +35,9 @@ describe('what the ledger is told of a transaction that a reconciliation lets go
     const shown = listening(workbook)
     const first = await besideStray(workbook, 1)
     const second = await besideStray(workbook, 2)
-    await workbook.discard(first, 'a mistake', ANNA)
+    await workbook.discard(first, (await workbook.get(first)).revision, 'a mistake', ANNA)
     expect([shown.get('stray'), await kept(workbook)]).toEqual(['unexpected', 'unexpected'])
-    await workbook.discard(second, 'a mistake', ANNA)
+    await workbook.discard(second, (await workbook.get(second)).revision, 'a mistake', ANNA)
     expect([shown.get('stray'), await kept(workbook)]).toEqual(['open', 'open'])
   })
 

@@ -1,9 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWriter } from '../../../electron/database/database.ts'
+import { openStore, type StoreOptions } from '../../../electron/workbook/store.ts'
 import { openWorkbookFile } from '../../../electron/workbook/file/workbookFile.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments } from '../../support/reconciliation/randomDecisions.ts'
+import { plainSequencer } from '../../support/team/memberOf.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { ANNA, bulkRequest, stored, testWorkbook, openWorkbookHere } from '../../support/reconciliation/testWorkbook.ts'
 
 const open = (file: string, key?: string) => openWorkbookHere({ file, key })
@@ -148,4 +154,30 @@ describe('a disk', () => {
     disk.protect()
     await expect(open(file, aKey)).rejects.toMatchObject({ code: 'not-writable' })
   })
+})
+
+it('a member whose file is an older copy can accept that, and goes on with what the team has', async () => {
+  await using folder = await temporaryFolder()
+  const sequencer = plainSequencer()
+  const options = { file: join(folder.path, 'bo.db'), key: aKey }
+  const open = (more: Pick<StoreOptions, 'known' | 'accepting'> = {}) =>
+    openStore({ ...options, ...more }, () => undefined, sequencer('bo'))
+  let store = open()
+  const { draft } = await store.read({ text: paymentOrder(payments), name: 'order.xml' }, null)
+  const { id } = await store.create(draft, 'Salaries', ANNA)
+  store.close()
+  const older = join(folder.path, 'older.db')
+  copyFileSync(options.file, older)
+  store = open()
+  store.decide(id, { do: 'rename', name: 'Since the copy' }, ANNA)
+  const head = store.head()
+  store.close()
+  copyFileSync(older, options.file)
+
+  const known = { isStored: true, head }
+  expect(() => open({ known })).toThrow('you can accept the loss')
+  store = open({ known, accepting: ANNA })
+  // The team has lost nothing.
+  expect(store.get(id).name).toBe('Since the copy')
+  store.close()
 })

@@ -98,7 +98,11 @@ it.each<[what: string, change: (team: Awaited<ReturnType<typeof aTeam>>) => Prom
     },
     /is signed off/
   ],
-  ['it was discarded', async ({ bo, id }) => bo.workbook.discard(id, 'Not needed', ANNA), /./]
+  [
+    'it was discarded',
+    async ({ bo, id }) => bo.workbook.discard(id, (await bo.workbook.get(id)).revision, 'Not needed', ANNA),
+    /./
+  ]
 ])('asks instead of sending where %s meanwhile', async (_, change, words) => {
   await using folder = await temporaryFolder()
   using team = await aTeam(folder.path)

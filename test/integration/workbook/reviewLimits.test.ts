@@ -50,7 +50,7 @@ describe('limits of a team', () => {
   it('make a sign-off above them need a review, until there is one', async () => {
     await using team = await aTeam()
     const { olga, bo } = team
-    await olga.workbook.saveReviewLimits(limit('2.00'), ANNA)
+    await olga.workbook.saveReviewLimits(limit('2.00'), await olga.workbook.reviewLimits(), ANNA)
     await bo.workbook.catchUp()
     const id = await signed(bo)
     const above = [{ currency: 'EUR', limit: '2.00', largest: '2.50' }]
@@ -69,15 +69,16 @@ describe('limits of a team', () => {
     const free = await signed(bo)
     await olga.workbook.catchUp()
     // Equal is not above.
-    for (const amount of ['1.00', '2.50']) await olga.workbook.saveReviewLimits(limit(amount), ANNA)
+    for (const amount of ['1.00', '2.50'])
+      await olga.workbook.saveReviewLimits(limit(amount), await olga.workbook.reviewLimits(), ANNA)
     await bo.workbook.catchUp()
     const equal = await signed(bo)
     await olga.workbook.catchUp()
-    await olga.workbook.saveReviewLimits(limit('0.00'), ANNA)
+    await olga.workbook.saveReviewLimits(limit('0.00'), await olga.workbook.reviewLimits(), ANNA)
     await bo.workbook.catchUp()
     const above = await signed(bo)
     await olga.workbook.catchUp()
-    await olga.workbook.saveReviewLimits([], ANNA)
+    await olga.workbook.saveReviewLimits([], await olga.workbook.reviewLimits(), ANNA)
     for (const one of [olga, bo]) {
       expect((await stateOf(one, free)).status).toBe('to-review')
       expect((await stateOf(one, equal)).status).toBe('to-review')
@@ -88,10 +89,16 @@ describe('limits of a team', () => {
   it('are one a currency, not below zero, and nobody’s who works alone', async () => {
     await using team = await aTeam()
     const { workbook } = team.olga
-    await expect(workbook.saveReviewLimits([...limit('1.00'), ...limit('2.00')], ANNA)).rejects.toThrow('two limits')
-    await expect(workbook.saveReviewLimits(limit('-1.00'), ANNA)).rejects.toThrow('below zero')
+    await expect(
+      workbook.saveReviewLimits([...limit('1.00'), ...limit('2.00')], await workbook.reviewLimits(), ANNA)
+    ).rejects.toThrow('two limits')
+    await expect(workbook.saveReviewLimits(limit('-1.00'), await workbook.reviewLimits(), ANNA)).rejects.toThrow(
+      'below zero'
+    )
     await using alone = await testWorkbook()
-    await expect(alone.workbook.saveReviewLimits(limit('1.00'), ANNA)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(
+      alone.workbook.saveReviewLimits(limit('1.00'), await alone.workbook.reviewLimits(), ANNA)
+    ).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   it('hold every payment, every matched transaction and every other one that was decided on', async () => {
@@ -110,6 +117,7 @@ describe('limits of a team', () => {
           const { workbook } = team.olga
           await workbook.saveReviewLimits(
             limits.map((one) => ({ currency: one.currency, amount: formatMoney(one.amount, one.currency) })),
+            [],
             ANNA
           )
           const order = pairs.map((one) => ({
@@ -154,4 +162,29 @@ describe('limits of a team', () => {
       { numRuns: campaign(60, 2000) }
     )
   })
+})
+
+it('a payment above the limit needs a review also once it was split into parts below it', async () => {
+  await using team = await aTeam()
+  const { workbook } = team.olga
+  await workbook.saveReviewLimits([{ currency: 'EUR', amount: '10000.00' }], await workbook.reviewLimits(), ANNA)
+  const { id } = await stored(workbook, paymentOrder([{ amount: '12000.00' }]))
+  await planned(workbook, id, [])
+  const above = [{ currency: 'EUR', limit: '10000.00', largest: '12000.00' }]
+  expect(await workbook.aboveLimits(id)).toEqual(above)
+  const [key = ''] = await keysOf(workbook, id)
+  await workbook.decide(id, { do: 'split', item: key, amounts: ['-7000.00', '-5000.00'] }, ANNA)
+  const { revision } = await workbook.get(id)
+  const signed = await workbook.signOff(id, revision, { reviewer: null, forcedBecause: 'It is a test' }, ANNA)
+  expect(reconciliationStatusOf(signed)).toBe('needs-review')
+})
+
+it('limits that another owner changed since they were shown are not replaced', async () => {
+  await using team = await aTeam()
+  const { olga, bo } = team
+  await olga.workbook.saveReviewLimits(limit('10000.00'), [], ANNA)
+  // Bo’s dialog was opened when there was none.
+  const second = bo.workbook.saveReviewLimits([{ currency: 'SEK', amount: '50000.00' }], [], ANNA)
+  await expect(second).rejects.toMatchObject({ code: 'plan-outdated' })
+  expect(await bo.workbook.reviewLimits()).toEqual(limit('10000.00'))
 })

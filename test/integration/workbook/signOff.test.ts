@@ -113,14 +113,18 @@ describe('signing off', () => {
     await workbook.signOff(id, revision, BY_ALONE, ANNA)
     const rename = workbook.decide(id, { do: 'rename', name: 'Other' }, ANNA)
     await expect(rename).rejects.toThrow(/Reopen it/)
-    await expect(workbook.discard(id, 'a mistake', ANNA)).rejects.toThrow(/Reopen it/)
+    await expect(workbook.discard(id, (await workbook.get(id)).revision, 'a mistake', ANNA)).rejects.toThrow(
+      /Reopen it/
+    )
     await expect(workbook.signOff(id, revision, BY_ALONE, ANNA)).rejects.toThrow(/Reopen it/)
     const reopened = await workbook.reopen(id, 'one more came', { name: 'Ben' })
     expect(reopened.phase).toBe('open')
     expect((await workbook.decide(id, { do: 'rename', name: 'Other' }, ANNA)).name).toBe('Other')
     await expect(workbook.reopen(id, 'again', ANNA)).rejects.toThrow(/is not signed off/)
     // What was signed does not go out of sight.
-    await expect(workbook.discard(id, 'a mistake', ANNA)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(workbook.discard(id, (await workbook.get(id)).revision, 'a mistake', ANNA)).rejects.toMatchObject({
+      code: 'not-allowed'
+    })
   })
 
   it('goes on showing what another one claimed when that is discarded afterwards', async () => {
@@ -133,7 +137,7 @@ describe('signing off', () => {
     const { revision } = await applied(setup.workbook, id, [row])
     const signing = { reviewer: null, forcedBecause: 'the other one holds it' }
     await setup.workbook.signOff(id, revision, signing, ANNA)
-    await setup.workbook.discard(other.id, 'a mistake', ANNA)
+    await setup.workbook.discard(other.id, (await setup.workbook.get(other.id)).revision, 'a mistake', ANNA)
     const claimedBy = { id: other.id, name: 'Read twice' }
     // As it was in memory, and as it is read again.
     for (const open of [() => setup.workbook, () => setup.reopen()]) {

@@ -40,7 +40,7 @@ function inTeam(state: TeamStatus['state'], message: string | null, handlers: Fa
       'team.verify': () => Promise.resolve({ isWhole: true, entries: 1204, claims: 880, message: null }),
       'team.invite': () => Promise.resolve({ invitation: 'tallydesk-team:eyJhIjoxfQ' }),
       'reconciliation.reviewLimits': () => Promise.resolve(limits),
-      'reconciliation.saveReviewLimits': (wanted) => Promise.resolve((limits = wanted)),
+      'reconciliation.saveReviewLimits': ({ limits: wanted }) => Promise.resolve((limits = wanted)),
       'reconciliation.log': () => Promise.resolve({ entries: [], total: 0 }),
       ...handlers
     }

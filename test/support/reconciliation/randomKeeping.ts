@@ -58,9 +58,10 @@ export async function keep(workbook: Remote<WorkbookCalls>, { kind, one, other }
     details: () => workbook.noteBankDetails(id, [detailsOf(other)], ANNA),
     template: () => workbook.saveMapping({ name: `template ${one}`, mapping, header: [`column ${other}`] }),
     'no template': () => workbook.removeMapping(`template ${one}`),
-    limits: () =>
+    limits: async () =>
       workbook.saveReviewLimits(
         ['EUR', 'SEK'].slice(0, one % 3).map((currency) => ({ currency, amount: `${other}.00` })),
+        await workbook.reviewLimits(),
         ANNA
       )
   }
@@ -68,7 +69,7 @@ export async function keep(workbook: Remote<WorkbookCalls>, { kind, one, other }
     await acts[kind]()
     return true
   } catch (error) {
-    if (error instanceof AppError && ['bad-input', 'not-found'].includes(error.code)) return false
+    if (error instanceof AppError && ['bad-input', 'not-found', 'plan-outdated'].includes(error.code)) return false
     throw error
   }
 }

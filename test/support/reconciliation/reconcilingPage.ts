@@ -39,7 +39,10 @@ export async function reconcilingPage() {
   afterEach(async () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    for (const id of ids.splice(0)) await handlers['reconciliation.discard']({ id, reason: 'The test is over' })
+    for (const id of ids.splice(0)) {
+      const { revision } = await handlers['reconciliation.get'](id)
+      await handlers['reconciliation.discard']({ id, revision, reason: 'The test is over' })
+    }
   })
   afterAll(async () => {
     stop()

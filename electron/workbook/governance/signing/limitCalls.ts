@@ -8,8 +8,11 @@ import { amountsAbove, readReviewLimits } from '../../tables/reviewLimits.ts'
 /** Amounts above which a sign-off of the team needs a review. */
 export interface LimitCalls {
   reviewLimits(): readonly ReviewLimit[]
-  /** Only for a team's owner; its database refuses anybody else. */
-  saveReviewLimits(limits: readonly ReviewLimit[], by: Actor): readonly ReviewLimit[]
+  /**
+   * Only for a team's owner; its database refuses anybody else. `shown`: the limits that these replace. Throws
+   * `plan-outdated` if they are others now.
+   */
+  saveReviewLimits(limits: readonly ReviewLimit[], shown: readonly ReviewLimit[], by: Actor): readonly ReviewLimit[]
   /** What a sign-off now would need a review for; nothing for a person who works alone. */
   aboveLimits(id: string): readonly AboveLimit[]
 }
@@ -21,12 +24,14 @@ export function createLimitCalls(context: WorkbookContext): LimitCalls {
   )
   return {
     reviewLimits: () => readReviewLimits(db),
-    saveReviewLimits(given, { name: by }) {
+    saveReviewLimits(given, shown, { name: by }) {
       if (login === undefined)
         throw new AppError('not-allowed', 'Limits are for teams: whoever works alone has nobody who could review.')
-      const limits = given.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+      const limits = sorted(given)
       refuseBadLimits(limits)
       const before = readReviewLimits(db)
+      if (JSON.stringify(sorted(shown)) !== JSON.stringify(before))
+        throw new AppError('plan-outdated', 'Somebody changed the limits since these were shown. Look at them again.')
       const text = JSON.stringify(limits)
       if (text === JSON.stringify(before)) return before
       context.change(null, () => {
@@ -37,6 +42,10 @@ export function createLimitCalls(context: WorkbookContext): LimitCalls {
     },
     aboveLimits: (id) => (login === undefined ? [] : amountsAbove(db, id, readReviewLimits(db)))
   }
+}
+
+function sorted(limits: readonly ReviewLimit[]): readonly ReviewLimit[] {
+  return limits.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
 function refuseBadLimits(limits: readonly ReviewLimit[]): void {

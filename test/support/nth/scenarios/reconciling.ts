@@ -104,7 +104,9 @@ export const reconcilingScenarios: readonly Scenario[] = [
     isDone: async (desk) => (await named(desk)) === undefined,
     act: async (desk) => {
       const order = await named(desk)
-      if (order) await desk.handlers['reconciliation.discard']({ id: order.id, reason: REASON })
+      if (!order) return
+      const { revision } = await desk.handlers['reconciliation.get'](order.id)
+      await desk.handlers['reconciliation.discard']({ id: order.id, revision, reason: REASON })
     }
   },
   {

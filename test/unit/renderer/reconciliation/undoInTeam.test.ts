@@ -64,6 +64,7 @@ it('U takes back what waits to be sent, and nothing older, where the database is
   const { item } = await itemOf(main, id, '-400.10')
   const target = { kind: 'item', key: item.key } as const
   const decisions: Decision[] = []
+  const withdrawn: number[] = []
   const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
   const words = 'Your team’s database cannot be reached. This decision waits on this computer.'
   await open({
@@ -71,7 +72,12 @@ it('U takes back what waits to be sent, and nothing older, where the database is
       decisions.push(decision)
       return Promise.reject(new AppError('proposed', words))
     },
-    'team.get': () => Promise.resolve({ team, state: 'out-of-reach', message: null, proposals: [] })
+    'reconciliation.withdrawProposal': (proposal) => Promise.resolve(void withdrawn.push(proposal)),
+    'team.get': () => {
+      const slip = { id: 7, at: '2026-11-28T08:00:00.000Z', reconciliation: id, words: 'Ignored', isSent: false }
+      const waiting = { ...slip, items: [item.key], transactionIds: [], refusal: null }
+      return Promise.resolve({ team, state: 'out-of-reach', message: null, proposals: [waiting] })
+    }
   })
   const store = useReconciliation()
   useTeam()
@@ -81,6 +87,6 @@ it('U takes back what waits to be sent, and nothing older, where the database is
   await store.decide({ do: 'ignore', targets: [target], reason: 'A slip of the hand' })
   expect(store.done?.words).toBe(words)
   await store.undoLast()
-  // The slip goes on waiting, and the decision of last week is undone once the database answers.
+  expect(withdrawn).toEqual([7])
   expect(decisions.filter((decision) => decision.do === 'undo')).toEqual([])
 })
