@@ -29,16 +29,22 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const clock = createClockCheck()
   let entries = 0
   let untold = 0
+  let lastLink = 0
+  let uncovered = 0
   let broken: Broken | null = null
 
   return {
     add(entry) {
       entries += 1
       if (isWholeEntry(entry)) clock.add(entry)
-      else untold += 1
+      else [untold, lastLink] = [untold + 1, entry.seq]
       broken ??= faultOf(entry, last)
       const head = missing.get(entry.hash)
-      if (head?.isRequested) remarks.push(`Entry ${entry.seq} is the one named by ${head.says}.`)
+      if (head?.isRequested) {
+        // Nobody can recompute the hash of a link, so it may follow on from any entries.
+        uncovered = lastLink
+        remarks.push(`Entry ${entry.seq} is the one named by ${head.says}.${uncoveredWords(uncovered)}`)
+      }
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
     },
@@ -50,7 +56,7 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
       const allRemarks = [...remarks, ...clock.remarks()]
-      return { isWhole: broken === null, entries, untold, head: last.hash, remarks: allRemarks, broken }
+      return { isWhole: broken === null, entries, untold, uncovered, head: last.hash, remarks: allRemarks, broken }
     }
   }
 }
@@ -89,6 +95,12 @@ function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; read
     return fault(`Entry ${seq} was changed after it was written.`)
   if (entry.previousHash !== before.hash) return fault(unlinkedWords(seq))
   return null
+}
+
+function uncoveredWords(last: number): string {
+  if (last === 0) return ''
+  const which = last === 1 ? 'entry 1' : `entries 1 to ${last}`
+  return ` That hash says nothing of ${which}: of entry ${last} there is only the link, which can be put after any entries.`
 }
 
 function goneWords(first: number, last: number): string {

@@ -19,12 +19,17 @@ export interface StoredLog {
   readonly heads: readonly KnownHead[]
 }
 
+export interface StoredVerdict extends LogVerdict {
+  /** The decisions on the sandbox have none. */
+  readonly hasKey: boolean
+}
+
 /**
  * Verifies the log of a connection from its file, without an app, a ledger or a service, even while an app has it open.
  * Rejects with `not-found` if nothing was decided, with `workbook-missing` if the file is gone, and with the reason if
  * the key is unavailable.
  */
-export async function verifyStoredLog(request: StoredLog): Promise<LogVerdict> {
+export async function verifyStoredLog(request: StoredLog): Promise<StoredVerdict> {
   const { ports, passphrase, baseUrl, connectionId, heads } = request
   const { dataDir, openKeychain } = ports
   const connections = await openConnections(placesIn(dataDir).connections)
@@ -34,7 +39,7 @@ export async function verifyStoredLog(request: StoredLog): Promise<LogVerdict> {
   if (!connection || !(await isWorkbookStored(connection, context))) throw nothingDecided()
   const { file, key, known, remove } = await workbookPlace(connection, context)
   try {
-    return verifyWorkbook({ file, known, heads, ...(key !== undefined && { key }) })
+    return { ...verifyWorkbook({ file, known, heads, ...(key !== undefined && { key }) }), hasKey: key !== undefined }
   } finally {
     await remove()
   }

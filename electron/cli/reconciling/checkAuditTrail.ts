@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { verifyStoredLog } from '../../reconciling/storedLog.ts'
 import type { KnownHead } from '../../chain/checkChain.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { explainReadFailure } from '../../exporting/fileFailure.ts'
+import { fileDigest } from '../../exporting/verify/fileDigest.ts'
 import { readManifest } from '../../exporting/verify/readManifest.ts'
 import { verifyLogFile } from '../../exporting/verify/verifyLogFile.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
@@ -21,7 +23,7 @@ import { grouped } from '../words.ts'
 
 export const checkAuditTrail: Command = {
   details:
-    'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.\n4: nothing shows that FILE is what was written: no integrity record beside it, and no --head.',
+    'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.\n4: nothing shows that FILE is what was written: no integrity record beside it, and no --head, or one that does not\ncover all entries up to it.',
   argument: {
     name: 'FILE',
     text: 'an exported audit trail (JSON Lines); its integrity record is expected beside it'
@@ -43,15 +45,17 @@ export const checkAuditTrail: Command = {
       [verdictWords(verdict, proof), ...proofWords(verdict, proof)].join('\n')
     )
     if (!verdict.isWhole) return EXIT.differences
-    return proof === 'links' ? EXIT.incomplete : EXIT.done
+    return proof === 'links' || proof === 'part' ? EXIT.incomplete : EXIT.done
   }
 }
 
 /**
  * What shows that an audit trail is the one that was written: a hash that the user gave, the integrity record beside an
- * exported one, or the key of the stored one. `links`: only that its entries fit each other, which anybody can forge.
+ * exported one, or the key of the stored one. `sandbox`: nothing, as the stored one of the sandbox has no key. `part`: a
+ * hash that the user gave, but only of the last entries up to it. `links`: only that its entries fit each other, which
+ * anybody can forge.
  */
-type Proof = 'hash' | 'record' | 'key' | 'links'
+type Proof = 'hash' | 'record' | 'key' | 'sandbox' | 'part' | 'links'
 
 interface Checked {
   readonly verdict: LogVerdict
@@ -70,7 +74,7 @@ function headsOf(given: string | undefined): readonly KnownHead[] {
 }
 
 async function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
-  const verdict = await verifyStoredLog({
+  const { hasKey, ...verdict } = await verifyStoredLog({
     ports: {
       dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
@@ -81,24 +85,39 @@ async function storedLog(options: Options, { env }: Terminal, heads: readonly Kn
     connectionId: textOption(options, 'connection'),
     heads
   })
-  return { verdict, proof: heads.length > 0 ? 'hash' : 'key' }
+  return { verdict, proof: heads.length > 0 ? 'hash' : hasKey ? 'key' : 'sandbox' }
 }
 
 async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<Checked> {
   try {
-    const stated = await statedHeads(manifestPath(path))
-    const verdict = await verifyLogFile(path, [...stated, ...heads])
-    return { verdict, proof: heads.length > 0 ? 'hash' : stated.length > 0 ? 'record' : 'links' }
+    const record = await recordOf(manifestPath(path))
+    const stated = record ? [{ hash: record.reconciliation.log.head, says: 'its integrity record' }] : []
+    const chain = await verifyLogFile(path, [...stated, ...heads])
+    const isSame = !record || (await fileDigest(path)).sha256 === record.file.sha256
+    const verdict = isSame || !chain.isWhole ? chain : { ...chain, isWhole: false, broken: OTHER_BYTES }
+    return { verdict, proof: proofOf(verdict, heads.length > 0, record !== undefined) }
   } catch (error) {
     throw explainReadFailure(error, basename(path))
   }
 }
 
+function proofOf({ uncovered }: LogVerdict, isHashGiven: boolean, hasRecord: boolean): Proof {
+  if (isHashGiven && uncovered === 0) return 'hash'
+  if (hasRecord) return 'record'
+  return isHashGiven ? 'part' : 'links'
+}
+
 /** Only a user who stored the end of an audit trail elsewhere can recognise it. */
-async function statedHeads(path: string): Promise<readonly KnownHead[]> {
-  if (!existsSync(path)) return []
+async function recordOf(path: string): Promise<ReportManifest | undefined> {
+  if (!existsSync(path)) return undefined
   const manifest = await readManifest(path, basename(path))
-  return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its integrity record' }] : []
+  return 'kind' in manifest ? manifest : undefined
+}
+
+/** An entry can be turned into a link, and the entries before a link can be made up: the chain shows neither. */
+const OTHER_BYTES = {
+  seq: 1,
+  message: 'The file was changed after it was written: its SHA-256 is not the one in its integrity record.'
 }
 
 /** Remarks beside the verdict, and what an intact audit trail proves. */
@@ -108,24 +127,26 @@ function proofWords({ isWhole, remarks }: LogVerdict, proof: Proof): readonly st
 
 const COMPARE = 'To detect that, compare with a hash that you wrote down elsewhere: --head HASH.'
 const PROVEN: Readonly<Record<Proof, string>> = {
-  hash: 'This proves that no entry up to that hash was changed since you wrote the hash down. Entries after it could be from a person with the file and, where it is the stored one, its key.',
+  hash: 'This proves that no entry up to that hash was changed since you wrote the hash down. Entries after it could be from a person with the file and, where it has one, its key.',
   record: `It is the audit trail that the integrity record beside it names. A person who can write both files could replace both. ${COMPARE}`,
   key: `This proves that nobody without the key changed an entry. A person with both the file and its key could write a whole new audit trail, with any names and times. ${COMPARE}`,
+  sandbox: `This proves that its entries fit each other. The sandbox has no key, so a person with the file could write a whole new audit trail, with any names and times. ${COMPARE}`,
+  part: 'Nothing shows that the entries up to the last link before that hash are those that were written: there is no integrity record beside the file.',
   links:
     'Nothing shows that it is the audit trail that was written: there is no integrity record of one beside the file. Compare with a hash that you wrote down: --head HASH.'
 }
 
 function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict, proof: Proof): string {
   if (!isWhole) return `BROKEN: ${visibleText(broken?.message ?? '')} (${countOf(entries)} read)`
-  const word = proof === 'links' ? 'NOT PROVEN' : 'WHOLE'
+  const word = proof === 'links' || proof === 'part' ? 'NOT PROVEN' : 'WHOLE'
   return `${word}: ${countOf(entries)}, the last with the hash ${head}.${untoldWords(untold)}`
 }
 
-/** An export leaves out the steps of other reconciliations, so a removal there cannot be seen in it. */
+/** An export leaves out the steps of other reconciliations. Whether a link is of one cannot be seen in it. */
 function untoldWords(untold: number): string {
   if (untold === 0) return ''
   const known = untold === 1 ? 'could only be checked by its link' : 'could only be checked by their links'
-  return `\n${countOf(untold)} ${known}, because they belong to other reconciliations. What was decided there was not checked.`
+  return `\n${countOf(untold)} ${known}, as an export has them of other reconciliations. What was decided there was not checked.`
 }
 
 function countOf(entries: number): string {

@@ -111,6 +111,8 @@ export const LogVerdict = z.strictObject({
   entries: z.int(),
   /** Number of entries of which only the link is known: no hash covers their content. */
   untold: z.int(),
+  /** Number of the first entries that a hash named by the caller says nothing of: up to the last link before it. */
+  uncovered: z.int(),
   head: z.string(),
   /** Remarks, in sentences, that do not mean a broken entry. */
   remarks: z.array(z.string()).readonly(),

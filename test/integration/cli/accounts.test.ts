@@ -40,7 +40,10 @@ describe('the accounts commands', () => {
       expect((await setup.run('accounts', 'acknowledge', '1', '--note', 'asked the bank')).code).toBe(0)
       expect((await setup.run('accounts', 'acknowledge', '1', '--note', 'asked the bank')).code).toBe(2)
       expect(await setup.run('accounts', 'list', '--json')).toMatchObject({ code: 0, err: '' })
-      expect((await setup.run('check-audit-trail')).out).toMatch(/^WHOLE: 3 entries/)
+      const { out } = await setup.run('check-audit-trail')
+      expect(out).toMatch(/^WHOLE: 3 entries/)
+      expect(out).toContain('This proves that nobody without the key changed an entry.')
+      expect(out).toContain('A person with both the file and its key could write a whole new audit trail')
     }))
 
   inFull(it)('add an account by its id, and tell of an id that the service does not know', () =>

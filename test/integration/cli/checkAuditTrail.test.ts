@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { DEFAULT_SANDBOX } from '../../../electron/session/options.ts'
+import { hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { openWriter } from '../../../electron/database/database.ts'
 import type { LogEntry, LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
@@ -88,8 +89,10 @@ describe('check-audit-trail', () => {
     const verify = (...args: readonly string[]) =>
       runHere(['check-audit-trail', '--data-dir', folder.path, ...args], SECRETS)
     const plain = await verify()
-    expect(plain.out).toContain('This proves that nobody without the key changed an entry.')
-    expect(plain.out).toContain('A person with both the file and its key could write a whole new audit trail')
+    // Anybody can open the decisions on the sandbox.
+    expect(plain.out).not.toContain('nobody without the key')
+    expect(plain.out).toContain('The sandbox has no key, so a person with the file could write a whole new audit trail')
+    expect(JSON.parse((await verify('--json')).out)).toMatchObject({ proof: 'sandbox' })
     expect(plain.out).toContain('--head HASH')
     const compared = await verify('--head', hash.toUpperCase())
     expect([compared.code, seq]).toEqual([0, 3])
@@ -165,21 +168,73 @@ describe('check-audit-trail', () => {
     expect((await runHere(['check-audit-trail', join(folder.path, 'gone.jsonl')])).code).toBe(1)
   })
 
-  it('says of how many entries of an exported log only the link is known', async () => {
+  it('says of how many entries of an exported log only the link is known, and proves none before the last of them', async () => {
     await using folder = await temporaryFolder()
     const { workbook, id } = await decided(folder.path)
     const path = join(folder.path, 'log.jsonl')
     await exportedLog(workbook, id, path)
     await workbook.close()
     expect((await runHere(['check-audit-trail', path])).out).not.toContain('link')
+    await rm(manifestPath(path))
 
     const lines = (await readFile(path, 'utf8')).split('\n')
+    const { hash } = JSON.parse(lines[2] ?? '') as LogEntry
     await writeFile(path, lines.with(1, linkIn(lines[1])).join('\n'))
-    const one = await runHere(['check-audit-trail', path])
-    expect(one).toMatchObject({ code: 0, out: expect.stringMatching(/^WHOLE: 3 entries/) as unknown })
+    const one = await runHere(['check-audit-trail', path, '--head', hash])
+    expect(one).toMatchObject({ code: 4, out: expect.stringMatching(/^NOT PROVEN: 3 entries/) as unknown })
     expect(one.out).toContain('1 entry could only be checked by its link')
+    expect(one.out).toContain('That hash says nothing of entries 1 to 2: of entry 2 there is only the link')
     await writeFile(path, lines.with(1, linkIn(lines[1])).with(2, linkIn(lines[2])).join('\n'))
     expect((await runHere(['check-audit-trail', path])).out).toContain('2 entries could only be checked by their links')
-    expect(JSON.parse((await runHere(['check-audit-trail', path, '--json'])).out)).toMatchObject({ untold: 2 })
+    expect(JSON.parse((await runHere(['check-audit-trail', path, '--head', hash, '--json'])).out)).toMatchObject({
+      untold: 2,
+      uncovered: 3,
+      proof: 'part'
+    })
+  })
+
+  it('does not believe entries that were made up before a link with the true last hash', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, id } = await decided(folder.path)
+    const path = join(folder.path, 'log.jsonl')
+    await exportedLog(workbook, id, path)
+    await workbook.close()
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
+    const entries = lines.map((line) => JSON.parse(line) as LogEntry)
+    await writeFile(
+      path,
+      madeUp(entries)
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join('')
+    )
+    const beside = await runHere(['check-audit-trail', path])
+    expect([beside.code, beside.out]).toEqual([3, expect.stringMatching(/^BROKEN: The file was changed.*SHA-256/)])
+    await rm(manifestPath(path))
+    const named = await runHere(['check-audit-trail', path, '--head', entries.at(-1)?.hash ?? ''])
+    expect([named.code, named.out]).toEqual([4, expect.stringMatching(/^NOT PROVEN: 3 entries/)])
+    expect(named.out).not.toContain('This proves')
+  })
+
+  it('notices by the integrity record that a decision was blanked', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, id } = await decided(folder.path)
+    const path = join(folder.path, 'log.jsonl')
+    await exportedLog(workbook, id, path)
+    await workbook.close()
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    await writeFile(path, lines.with(1, linkIn(lines[1])).join('\n'))
+    const { code, out } = await runHere(['check-audit-trail', path])
+    expect([code, out]).toEqual([3, expect.stringMatching(/^BROKEN: The file was changed/)])
   })
 })
+
+/** Other entries than those that were written, and the last one as a link, which holds any two hashes together. */
+function madeUp(entries: readonly LogEntry[]): readonly object[] {
+  const made: LogEntry[] = []
+  for (const entry of entries.slice(0, -1)) {
+    const content = { ...entry, by: 'somebody else', previousHash: made.at(-1)?.hash ?? entry.previousHash }
+    made.push({ ...content, hash: hashEntry(content) })
+  }
+  const last = entries.at(-1)
+  return [...made, { seq: last?.seq, previousHash: made.at(-1)?.hash, hash: last?.hash }]
+}

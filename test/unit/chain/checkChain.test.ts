@@ -52,6 +52,7 @@ describe('the chain of the log', () => {
           isWhole: true,
           entries: entries.length,
           untold: 0,
+          uncovered: 0,
           head,
           remarks: expect.any(Array) as unknown,
           broken: null
@@ -178,6 +179,13 @@ describe('the chain of the log', () => {
       for (const entry of told(index)) check.add(entry)
       expect(check.verdict()).toMatchObject({ isWhole: true, entries: 3, untold: 2 })
     }
+    // The hash of a link cannot be recomputed, so that it may follow on from any entries.
+    const named = (index: number, link: number) => {
+      const check = createChainCheck([{ hash: entries[index]?.hash ?? '', says: 'you', isRequested: true }])
+      for (const entry of entries) check.add(entry.seq === link + 1 ? linkOf(entry) : entry)
+      return check.verdict().uncovered
+    }
+    expect([named(2, 0), named(2, 1), named(2, 2), named(0, 1)]).toEqual([1, 2, 3, 0])
     const check = createChainCheck([])
     for (const entry of told(0).toSpliced(1, 1)) check.add(entry)
     expect(check.verdict().broken?.message).toBe('Entry 2 was removed.')
