@@ -3,22 +3,18 @@ import { basename, resolve } from 'node:path'
 import type { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { verifyStoredLog } from '../../reconciling/storedLog.ts'
 import type { KnownHead } from '../../chain/checkChain.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { explainReadFailure } from '../../exporting/fileFailure.ts'
 import { fileDigest } from '../../exporting/verify/fileDigest.ts'
 import { readManifest } from '../../exporting/verify/readManifest.ts'
 import { verifyLogFile } from '../../exporting/verify/verifyLogFile.ts'
-import { defaultDataDir } from '../../session/dataDir.ts'
-import { appName } from '../../session/identity.ts'
-import { openKeytarVault } from '../../vault/keytarVault.ts'
 import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { ledgerWorker, sandboxWorker, teamWorker, workbookWorker } from '../services/workers.ts'
+import { verifyStoredTrail } from '../services/storedTrail.ts'
 import { grouped } from '../words.ts'
 
 export const checkAuditTrail: Command = {
@@ -73,18 +69,8 @@ function headsOf(given: string | undefined): readonly KnownHead[] {
   throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
 }
 
-async function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
-  const { hasKey, ...verdict } = await verifyStoredLog({
-    ports: {
-      dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
-      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
-      openKeychain: () => openKeytarVault(appName)
-    },
-    passphrase: env['TALLYDESK_PASSPHRASE'],
-    baseUrl: textOption(options, 'base-url'),
-    connectionId: textOption(options, 'connection'),
-    heads
-  })
+async function storedLog(options: Options, terminal: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
+  const { hasKey, ...verdict } = await verifyStoredTrail(options, terminal, heads)
   return { verdict, proof: heads.length > 0 ? 'hash' : hasKey ? 'key' : 'sandbox' }
 }
 

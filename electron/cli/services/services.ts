@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { steadyFetch } from '../../api/steadyFetch.ts'
@@ -18,6 +17,7 @@ import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
 import { regionOption, writeAs } from '../region.ts'
 import type { Options, Terminal } from '../command.ts'
+import { dataDirOf, isDecidedOn } from './storedTrail.ts'
 import { findConnection, makeConnection, openConnection, passphraseNeeded } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -75,7 +75,7 @@ export async function withServices<T>(
     throw error
   } finally {
     await app.close()
-    if (made !== undefined) await takeAway(open, made, terminal)
+    if (made !== undefined) await takeAway(open, made, () => isDecidedOn(options, terminal), terminal)
   }
 }
 
@@ -110,9 +110,15 @@ function nothingSynced(): AppError {
   return new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
 }
 
-async function openApp(options: Options, { env, err }: Terminal, services: ServicesOptions): Promise<App> {
+/** A folder that is misspelt, or on a disk that is not connected, is not one without anything in it. */
+export function noFolder(dataDir: string): AppError {
+  return new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
+}
+
+async function openApp(options: Options, terminal: Terminal, services: ServicesOptions): Promise<App> {
+  const { env, err } = terminal
   const { app: appOptions, target, source, links } = services
-  const dataDir = services.dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
+  const dataDir = services.dataDir ?? dataDirOf(options, terminal)
   // Checked before anything is opened. Files in the default data folder are protected even if another folder is used.
   if (target !== undefined) await refuseOwnFile(target, [dataDir, defaultDataDir(env)])
   const windows = commandWindows()
@@ -162,10 +168,16 @@ async function writeAsSet({ handlers }: App, err: Terminal['err']): Promise<void
 
 /**
  * Uses an app of its own, since an app cannot remove a connection that it has open. The command's own error stays the
- * one reported.
+ * one reported. `isUsed`: whether another process decided something there meanwhile, which is kept.
  */
-async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
+async function takeAway(
+  open: () => Promise<App>,
+  id: string,
+  isUsed: () => Promise<boolean>,
+  { err }: Terminal
+): Promise<void> {
   try {
+    if (await isUsed()) return
     const app = await open()
     try {
       await app.handlers['connection.remove'](id)
@@ -181,7 +193,8 @@ function givenToken(token: string | undefined): string | undefined {
   return token ? checkToken(token) : undefined
 }
 
-function filesAt(target: string | undefined, source: string | undefined): FilePort {
+/** The files that a command was given, for what would ask a user of a window. */
+export function filesAt(target: string | undefined, source?: string | undefined): FilePort {
   return {
     chooseTarget: () => Promise.resolve(target),
     deliver: () => Promise.resolve(undefined),

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../../support/cli/runCli.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
-import { json, scriptedService } from '../../support/service/scriptedService.ts'
+import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { inFull } from '../../support/campaign.ts'
 
@@ -68,5 +69,28 @@ describe('a base URL that no connection has', () => {
     isDown = true
     await setup.run('sync')
     expect(await setup.connections()).toEqual([service.baseUrl])
+  })
+
+  it('stays one that another command decided on meanwhile, although its first sync fails', async () => {
+    const waiting: (() => void)[] = []
+    const state = { isSilent: true }
+    const late: Answer = (response, request) =>
+      void waiting.push(() => json('{"status":401,"type":"unauthorized"}', 401)(response, request))
+    await using service = await listService({
+      rows: [aWireRow('t1')],
+      before: () => (state.isSilent ? late : undefined)
+    })
+    await using setup = await cliSetup(service)
+    await using sync = setup.start('sync')
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const file = join(setup.folder, 'order.xml')
+    await writeFile(file, paymentOrder([{ amount: '12.50' }], 'order.xml'))
+    const decided = await setup.run('reconcile', file, '--accept')
+    for (const answer of waiting.splice(0)) answer()
+    expect([decided.code, await sync.ended, sync.stderr()]).toEqual([3, 1, expect.not.stringContaining('removed')])
+    state.isSilent = false
+    expect((await setup.run('sync')).code).toBe(0)
+    const { out } = await setup.run('reconciliations', '--json')
+    expect((JSON.parse(out) as { reconciliations: unknown[] }).reconciliations).toHaveLength(1)
   })
 })
