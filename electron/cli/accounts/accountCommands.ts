@@ -6,9 +6,8 @@ import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Te
 import { wrongUse } from '../commandHelp.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
-import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { accountTable, accountWords, attemptWords } from './accountWords.ts'
 import { shoutChanges } from './shoutChanges.ts'
@@ -62,7 +61,7 @@ export const link: Command = {
   },
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
       if (!account) throw notListed()
       const { name, colour, note, isArchived } = account
@@ -104,7 +103,7 @@ export const acknowledge: Command = {
     const note = textOption(options, 'note')?.trim() ?? ''
     if (note.length < 3 || note.length > 500)
       throw wrongUse('accounts acknowledge', '--note takes 3 to 500 characters.')
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       const acknowledged = await handlers['account.acknowledge']({ change, note })
       showResult(options, terminal, acknowledged, () => `Change ${change} is acknowledged.`)
       return EXIT.done
@@ -118,7 +117,7 @@ export const forget: Command = {
   options: commonOptions,
   run: (options, terminal) => {
     const id = uuidOption(options, 'REQUEST')
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       const attempts = await handlers['account.attempts'](undefined)
       if (!attempts.some((attempt) => attempt.id === id))
         throw new AppError('not-found', 'There is no such request. See: accounts list')
@@ -127,6 +126,10 @@ export const forget: Command = {
       return EXIT.done
     })
   }
+}
+
+function changesExit({ alarms }: Account): ExitCode {
+  return alarms > 0 ? EXIT.differences : EXIT.done
 }
 
 /** `changes`: how it ends because of changed bank details. */
@@ -147,16 +150,35 @@ function onService(
 ): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
-      const account = await untilStopped(ask(app), terminal.signal)
+      const account = await untilAnswered(ask(app), app, terminal.signal)
       keep()
       showResult(options, terminal, account, () => accountWords(account))
-      return exitOf(account, await shoutChanges(app, account.id, terminal))
+      // Nothing more can be asked of an app that was closed for a stop.
+      const isClosed = terminal.signal.aborted
+      const changes = isClosed ? changesExit(account) : await shoutChanges(app, account.id, terminal)
+      return exitOf(account, changes)
     } catch (error) {
       // The service may have created something, so the connection is kept.
       if (error instanceof AppError && error.code === 'outcome-unknown') keep()
       throw error
     }
   })
+}
+
+/**
+ * After a stop, the app that closes gives up what only reads and still waits a moment for other answers: the service may
+ * have created the account, which the user has to know.
+ */
+async function untilAnswered(account: Promise<Account>, app: App, signal: AbortSignal): Promise<Account> {
+  // Whoever opened the app closes it too, and tells of a failure.
+  const close = (): void => void app.close().catch(() => undefined)
+  signal.addEventListener('abort', close, { once: true })
+  if (signal.aborted) close()
+  try {
+    return await account
+  } finally {
+    signal.removeEventListener('abort', close)
+  }
 }
 
 function notListed(): AppError {

@@ -2,7 +2,7 @@ import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
@@ -11,7 +11,7 @@ export const acceptLoss: Command = {
     'If you have a later copy of the file, put it back first: what is missing cannot be added afterwards.\nIf nothing is missing, nothing is done.',
   options: commonOptions,
   run: (options, terminal) =>
-    readLedger(options, terminal, async ({ handlers }) => {
+    changeLedger(options, terminal, async ({ handlers }) => {
       const accepted = (await isSomethingMissing(handlers)) ? await accept(handlers) : null
       const words = () => (accepted ? `${visibleText(accepted.words)}.` : 'Nothing is missing, so nothing was done.')
       showResult(options, terminal, { accepted }, words)

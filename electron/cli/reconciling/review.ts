@@ -9,7 +9,7 @@ import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { textOption } from '../optionValues.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
@@ -31,7 +31,7 @@ export const review: Command = {
   },
   run: (options, terminal) => {
     const wanted = reviewOf(options)
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return (wanted ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
       const { id } = await named(handlers, textOption(options, 'RECONCILIATION') ?? '')
       const before = await handlers['reconciliation.get'](id)
       const { revision } = before

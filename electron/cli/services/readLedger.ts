@@ -11,3 +11,15 @@ export function readLedger(
 ): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => untilStopped(look(app), terminal.signal))
 }
+
+/**
+ * Runs a command that changes local data. Once it has begun it is not stopped: it would be done all the same, although
+ * the user was told that it was cancelled.
+ */
+export function changeLedger(
+  options: Options,
+  terminal: Terminal,
+  change: (app: App) => Promise<ExitCode>
+): Promise<ExitCode> {
+  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => change(app))
+}

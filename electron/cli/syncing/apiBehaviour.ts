@@ -4,7 +4,7 @@ import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { listOption } from '../optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
@@ -22,7 +22,7 @@ export const apiBehaviour: Command = {
   },
   run: (options, terminal) => {
     const changes = readChanges(options)
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return (changes.length > 0 ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
       for (const change of changes) await handlers['sync.assume'](change)
       const all = await handlers['sync.assumptions'](undefined)
       showResult(options, terminal, { assumptions: all }, () => behaviourTable(all, terminal.width))

@@ -1,9 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { run } from '../../../electron/cli/run.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { cliSetup, PASSPHRASE } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
-import type { Answer } from '../../support/service/scriptedService.ts'
+import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
 import { inFull, sampleOf } from '../../support/campaign.ts'
@@ -92,6 +94,72 @@ describe('a probe that is interrupted with Ctrl-C', () => {
     probe.kill('SIGINT')
     expect([await probe.ended, probe.stderr()]).toEqual([4, 'tallydesk: Cancelled.\n'])
     expect(JSON.parse(probe.stdout())).toEqual({ error: { code: 'cancelled', message: 'Cancelled.' } })
+  })
+})
+
+describe('accounts create that is interrupted with Ctrl-C', () => {
+  const individual = '0b2f3c4d-0000-4000-8000-00000000dead'
+  /** Answers the request for an account as it is told to, and everything else with nothing. */
+  const accountsService = (answer: Answer) =>
+    scriptedService((response, request) =>
+      (request.method === 'POST' ? answer : json('{"data":[],"has_more":false}'))(response, request)
+    )
+  const untilAsked = (service: { readonly requests: readonly unknown[] }) =>
+    expect.poll(() => service.requests.length, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0)
+
+  it('says that the account may have been created, and keeps the request, also where the base URL was new', async () => {
+    await using service = await accountsService(silence)
+    await using setup = await cliSetup(service)
+    await using creating = setup.start('accounts', 'create', '--individual', individual)
+    await untilAsked(service)
+    creating.kill('SIGINT')
+    expect([await creating.ended, creating.stderr()]).toEqual([1, expect.stringContaining('may have been created')])
+    const listed = await setup.run('accounts', 'list')
+    expect([listed.code, listed.err]).toEqual([0, expect.stringContaining('may have been created')])
+  })
+
+  it('tells of the account where the answer comes a moment later', async () => {
+    const id = '3b2f3c4d-0000-4000-8000-00000000beef'
+    const account = {
+      id,
+      name: 'Wages',
+      balance: 0,
+      currency: 'EUR',
+      type: 'segregated',
+      created_at: '2026-01-01T00:00:00Z'
+    }
+    await using service = await accountsService((response, request) => {
+      setTimeout(() => json(JSON.stringify(account), 201)(response, request), 700)
+    })
+    await using setup = await cliSetup(service)
+    await using creating = setup.start('accounts', 'create', '--individual', individual)
+    await untilAsked(service)
+    creating.kill('SIGINT')
+    expect([await creating.ended, creating.stderr(), creating.stdout()]).toEqual([0, '', expect.stringContaining(id)])
+    expect((await setup.run('accounts', 'list')).out).toContain(id)
+  })
+})
+
+describe('a command that changes what is here', () => {
+  it('is done and says so if Ctrl-C comes once it has begun', async () => {
+    await using service = await listService({ rows: [aWireRow('t1')] })
+    await using setup = await cliSetup(service)
+    await setup.run('sync')
+    const controller = new AbortController()
+    const { terminal, printed } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE }, signal: controller.signal })
+    const { signal } = controller
+    // The wait for the ledger is over when nobody listens any more; then the work begins.
+    const remove = signal.removeEventListener.bind(signal)
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      remove(...args)
+      setImmediate(() => controller.abort())
+    }
+    const args = ['api-behaviour', '--set', 'overlapHours=48', '--base-url', service.baseUrl]
+    expect(await run([...args, '--data-dir', setup.folder], terminal), printed.join('\n')).toBe(0)
+    expect(signal.aborted).toBe(true)
+    const { out } = await setup.run('api-behaviour', '--json')
+    const { assumptions } = JSON.parse(out) as { assumptions: readonly { key: string; origin: string }[] }
+    expect(assumptions.find(({ key }) => key === 'overlapHours')?.origin).toBe('overridden')
   })
 })
 
