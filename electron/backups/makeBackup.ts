@@ -5,6 +5,7 @@ import { backedUp, type BackupContents } from '../backup/backupContents.ts'
 import { readBackup, writeBackup } from '../backup/backupFile.ts'
 import { damagedBackup } from '../backup/sealedPieces.ts'
 import { damagedIn, isSound } from '../../shared/damagedIn.ts'
+import type { BackedUp } from '../../shared/domain/backup.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
@@ -39,8 +40,8 @@ export interface ProvenBackup {
 /**
  * Makes a backup. Its file gets its name only after it was read back as a restore would read it: opened with the
  * passphrase, every workbook opened with its own key, pages and log checked. Rejects with the reason if it fails, and
- * with `backup-damaged` where one with a damaged audit trail would replace one that may be sound; a previous file of
- * that name is then unchanged.
+ * with `backup-damaged` where one with a damaged audit trail would replace one that may be sound, and with `not-writable`
+ * where one of an empty data folder would replace one that is not; a previous file of that name is then unchanged.
  */
 export async function makeBackup(target: BackupTarget, context: MakeBackupContext): Promise<ProvenBackup> {
   checkPassphrase(target.passphrase)
@@ -93,19 +94,28 @@ async function refuseReplacing({ path, passphrase, isNew }: BackupTarget, conten
   if (!existsSync(path)) return
   const name = basename(path)
   if (isNew) throw new AppError('busy', `Another backup was saved as ${name} meanwhile, so this one was not.`)
-  const damaged = damagedIn(backedUp(contents, SANDBOX_CONNECTION.name))
-  if (damaged.length === 0 || !(await maybeSound(path, passphrase))) return
+  const own = backedUp(contents, SANDBOX_CONNECTION.name)
+  if (own.length === 0 && (await maybe(path, passphrase, (old) => old.length > 0))) {
+    const empty = `Nothing was written: this data folder has neither connections nor decisions, and ${name} may be a backup with some. Choose another file, or check whether this is the right data folder.`
+    throw new AppError('not-writable', empty)
+  }
+  const damaged = damagedIn(own)
+  if (damaged.length === 0 || !(await maybe(path, passphrase, isSound))) return
   const message = `Nothing was written: the audit trail of ${quoted(damaged)} is damaged, and ${name} may be a sound backup. Choose another file. The command check-audit-trail says where it is damaged.`
   throw new AppError('backup-damaged', message)
 }
 
-/** Also one that another passphrase opens. */
-async function maybeSound(path: string, passphrase: string): Promise<boolean> {
+/** Whether a file may be such a backup: also one that another passphrase opens. */
+async function maybe(
+  path: string,
+  passphrase: string,
+  isSuch: (contents: readonly BackedUp[]) => boolean
+): Promise<boolean> {
   try {
     const { contents, parts } = await readBackup(path, passphrase)
     await parts.next()
     await parts.return()
-    return isSound(backedUp(contents, SANDBOX_CONNECTION.name))
+    return isSuch(backedUp(contents, SANDBOX_CONNECTION.name))
   } catch (error) {
     const { code } = toWire(error)
     return code !== 'bad-input' && code !== 'backup-damaged'

@@ -3,6 +3,7 @@ import { readBackup } from '../backup/backupFile.ts'
 import { sealPieces, unsealPieces } from '../backup/sealedPieces.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
 import { explainReadFailure } from '../exporting/fileFailure.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { KdfCost } from '../vault/passphraseKey.ts'
 import { checkPassphrase } from './makeBackup.ts'
 
@@ -11,13 +12,15 @@ export interface Reseal {
   readonly current: string
   readonly next: string
   readonly cost?: KdfCost | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Encrypts a backup with another passphrase; the old one no longer opens it. Replaces the file only after the new one
- * was read back. Returns its size in bytes. Rejects with the same errors as reading it.
+ * was read back. Returns its size in bytes. Rejects with the same errors as reading it, and with `cancelled` if it is
+ * stopped before: then the old passphrase opens it.
  */
-export async function resealBackup({ path, current, next, cost }: Reseal): Promise<number> {
+export async function resealBackup({ path, current, next, cost, signal }: Reseal): Promise<number> {
   checkPassphrase(next)
   const name = basename(path)
   // As it was written: a later version may have added what this one does not know.
@@ -30,6 +33,7 @@ export async function resealBackup({ path, current, next, cost }: Reseal): Promi
     try {
       let written = 0
       const append = (bytes: Uint8Array) => {
+        refuseCancelled(signal)
         written += bytes.length
         return file.append(bytes)
       }
@@ -39,7 +43,8 @@ export async function resealBackup({ path, current, next, cost }: Reseal): Promi
       await file.seal()
       const again = await readBackup(file.half, next, name)
       // Compares each part with its hash on the way.
-      while (!(await again.parts.next()).done);
+      while (!(await again.parts.next()).done) refuseCancelled(signal)
+      refuseCancelled(signal)
       await file.finish()
       return written
     } finally {
@@ -48,4 +53,8 @@ export async function resealBackup({ path, current, next, cost }: Reseal): Promi
   } finally {
     await pieces.return()
   }
+}
+
+function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new AppError('cancelled', 'Cancelled. The backup keeps its passphrase.')
 }

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isSound } from '../../../shared/damagedIn.ts'
 import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
+import { finishRestores } from '../../backups/restoreJournal.ts'
 import { resealBackup } from '../../backups/resealBackup.ts'
+import { openLeftovers } from '../../session/leftovers.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
-import { withApp } from '../services/services.ts'
+import { filesAt, noFolder, withApp } from '../services/services.ts'
+import { dataDirOf } from '../services/storedTrail.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { textOption } from '../optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -62,6 +66,8 @@ const ACTS: readonly (readonly [name: string, act: Act])[] = [
 
 async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
   const path = resolve(textOption(options, 'out') ?? '')
+  const dataDir = dataDirOf(options, terminal)
+  if (!existsSync(dataDir)) throw noFolder(dataDir)
   const passphrase = await newPassphrase(terminal)
   return withApp(options, terminal, { target: path }, async (app) => {
     const begin = () => app.handlers['backup.make']({ passphrase })
@@ -104,7 +110,19 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
   const path = resolve(textOption(options, 'change-passphrase') ?? '')
   const current = await knownPassphrase(terminal)
   const next = await newPassphrase(terminal, NEW_VARIABLE)
-  await untilStopped(resealBackup({ path, current, next }), terminal.signal)
+  // Needs no app, but what is half-written if this is killed has to be found by the next one.
+  const leftovers = await openLeftovers({
+    dataDir: dataDirOf(options, terminal),
+    files: filesAt(path),
+    log: () => undefined,
+    finish: (mark) => finishRestores(dataDirOf(options, terminal), mark)
+  })
+  try {
+    await leftovers.noteTarget(path)
+    await resealBackup({ path, current, next, signal: terminal.signal })
+  } finally {
+    await leftovers.close()
+  }
   const words = `${visibleText(path)} now opens with the new passphrase only. Other copies of it keep the one they have.`
   showResult(options, terminal, { file: path, isChanged: true }, () => words)
   return EXIT.done

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { RestoredConnection, RestoreReport } from '../../../shared/domain/backup.ts'
-import { commonOptions, type Command } from '../command.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
 import { withApp } from '../services/services.ts'
 import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -14,7 +14,7 @@ export const restore: Command = {
 What is here already stays as it is. Decisions that are gone, damaged or older than the backup are replaced;
 the old ones are set aside. What comes from another workbook is added as a connection of its own.
 A backup holds no tokens: sign in again with sync. Ledgers are synced again.
-Exit code 3: an audit trail in the backup is damaged.`,
+Exit code 3: an audit trail in the backup is damaged, or decisions that were made after it are missing.`,
   argument: { name: 'FILE', isRequired: true, text: 'the backup' },
   options: {
     beside: { type: 'boolean', text: 'adds everything as separate connections, to look at' },
@@ -28,7 +28,8 @@ Exit code 3: an audit trail in the backup is damaged.`,
     return withApp(options, terminal, { source }, async ({ handlers }) => {
       const report = await handlers['backup.restore']({ origin: { from: 'asked' }, passphrase, beside })
       showResult(options, terminal, report, () => reportWords(report))
-      return contentExit(report.connections)
+      const isMissing = report.connections.some(({ isBehind }) => isBehind)
+      return isMissing ? EXIT.differences : contentExit(report.connections)
     })
   }
 }

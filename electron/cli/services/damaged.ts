@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
 import { damagedCopies, removeDamagedCopies, type DamagedCopy } from '../../session/damagedCopies.ts'
-import { defaultDataDir } from '../../session/dataDir.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { listOption, textOption } from '../optionValues.ts'
+import { listOption } from '../optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
+import { noFolder } from './services.ts'
+import { dataDirOf } from './storedTrail.ts'
 import { grouped, utcTime } from '../words.ts'
 
 export const damaged: Command = {
@@ -20,13 +19,13 @@ export const damaged: Command = {
     json: commonOptions.json
   },
   run: async (options, terminal) => {
-    const dataDir = resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env))
+    const dataDir = dataDirOf(options, terminal)
     const isThere = existsSync(dataDir)
     const isNamed = options['data-dir'] !== undefined || terminal.env['TALLYDESK_DATA_DIR'] !== undefined
-    if (!isThere && isNamed) throw new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
+    if (!isThere && isNamed) throw noFolder(dataDir)
     const all = isThere ? await damagedCopies(dataDir) : []
     const cheap = all.filter(({ isDecisions }) => !isDecisions).map(({ name }) => name)
-    const names = options['remove-all'] === true ? cheap : listOption(options, 'remove')
+    const names = [...(options['remove-all'] === true ? cheap : []), ...listOption(options, 'remove')]
     const removed = names.length === 0 ? [] : await removeDamagedCopies(dataDir, names)
     const left = all.filter(({ name }) => !names.includes(name))
     showResult(options, terminal, { damaged: left, removed }, () => words(left, removed, terminal.width))

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { aBackupJob, firstMade } from '../../support/backups/aBackupJob.ts'
-import { BACKUP_PASSPHRASE, backedUpSetup, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
+import {
+  BACKUP_PASSPHRASE,
+  backedUpSetup,
+  emptySetup,
+  type BackedUpSetup
+} from '../../support/backups/backedUpSetup.ts'
 
 async function backUp(setup: BackedUpSetup, rest: { readonly passphrase?: string; readonly isNew?: boolean } = {}) {
   const path = join(setup.dataDir, '..', 'a.tdbackup')
@@ -67,5 +72,19 @@ describe('a scheduled backup', () => {
     const before = await readFile(path)
     await expect(backUp(setup, { isNew: true })).rejects.toMatchObject({ code: 'busy' })
     expect(await readFile(path)).toEqual(before)
+  })
+
+  it('of a data folder without anything in it takes the place of no file that is or may be a backup with something', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const path = await backUp(setup)
+    const sound = await readFile(path)
+    const empty = await other.context()
+    const message = expect.stringMatching(/^Nothing was written: this data folder has neither/) as string
+    for (const passphrase of [BACKUP_PASSPHRASE, 'another passphrase altogether'])
+      await expect(makeBackup({ path, passphrase }, empty)).rejects.toMatchObject({ code: 'not-writable', message })
+    expect(await readFile(path)).toEqual(sound)
+    const next = `${path}.empty`
+    for (const _time of [1, 2]) await makeBackup({ path: next, passphrase: BACKUP_PASSPHRASE }, empty)
   })
 })

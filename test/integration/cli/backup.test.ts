@@ -13,6 +13,8 @@ import {
 } from '../../support/backups/backedUpSetup.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { startCli } from '../../support/cli/runCli.ts'
+import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
 import { inFull } from '../../support/campaign.ts'
 
 /** A command line on a data folder, and what somebody at its terminal types as secrets. */
@@ -137,5 +139,66 @@ describe('backup and restore', () => {
     const env = { TALLYDESK_BACKUP_PASSPHRASE: 'a new passphrase' }
     expect((await cli(setup.dataDir, ['backup', '--check', file], env)).code).toBe(0)
     expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
+  })
+
+  it('end with 1 and make nothing where the data folder is not there, as on a disk that is not connected', async () => {
+    await using folder = await temporaryFolder()
+    const { code, err } = await cli(join(folder.path, 'gone', 'data'), [
+      'backup',
+      '--out',
+      join(folder.path, 'a.tdbackup')
+    ])
+    expect([code, err]).toEqual([1, expect.stringContaining('There is no folder')])
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  it('end with 3 where decisions that were made after the backup are missing', async () => {
+    await using setup = await aSetup()
+    const file = fileBeside(setup)
+    await cli(setup.dataDir, ['backup', '--out', file])
+    await setup.withWorkbook((workbook) => decide(workbook, 2))
+    for (const part of ['', '-wal', '-shm'])
+      await rm(join(setup.dataDir, 'workbooks', `nordic.db${part}`), { force: true })
+    const restored = await cli(setup.dataDir, ['restore', file])
+    expect([restored.code, restored.out]).toEqual([3, expect.stringContaining('is missing')])
+    expect((await cli(setup.dataDir, ['check-audit-trail', '--base-url', NORDIC.baseUrl])).code).toBe(3)
+  })
+})
+
+describe('a change of the passphrase of a backup', () => {
+  /** One that is under way: half of the new file is written. */
+  async function changing(setup: BackedUpSetup) {
+    const file = fileBeside(setup)
+    await cli(setup.dataDir, ['backup', '--out', file])
+    const parts = async () => (await readdir(join(setup.dataDir, '..'))).filter((name) => name.endsWith('.part'))
+    const started = startCli(['backup', '--change-passphrase', file, '--data-dir', setup.dataDir], {
+      TALLYDESK_BACKUP_PASSPHRASE: BACKUP_PASSPHRASE,
+      TALLYDESK_NEW_BACKUP_PASSPHRASE: 'a new passphrase'
+    })
+    await expect.poll(async () => (await parts()).length, { interval: 5, timeout: 20_000 }).toBe(1)
+    return { file, parts, started }
+  }
+
+  it('that is interrupted with Ctrl-C says whether it was done', async () => {
+    await using setup = await aSetup()
+    const { file, started } = await changing(setup)
+    await using process = started
+    process.kill('SIGINT')
+    const code = await process.ended
+    const opens = (await cli(setup.dataDir, ['backup', '--check', file])).code === 0
+    // It may just have been done.
+    expect([code, opens, process.stderr()]).toEqual(
+      code === 0 ? [0, false, ''] : [4, true, 'tallydesk: Cancelled. The backup keeps its passphrase.\n']
+    )
+  })
+
+  it('that is killed leaves nothing half written once Tallydesk has started again', async () => {
+    await using setup = await aSetup()
+    const { parts, started } = await changing(setup)
+    await using process = started
+    process.kill('SIGKILL')
+    await process.ended
+    expect((await cli(setup.dataDir, ['backup', '--list'])).code).toBe(0)
+    expect(await parts()).toEqual([])
   })
 })

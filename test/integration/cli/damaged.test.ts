@@ -62,12 +62,25 @@ describe('damaged', () => {
     expect(await readdir(join(folder.path, 'workbooks'))).toEqual([])
   })
 
+  it('removes decisions that are named beside all the others', async () => {
+    await using folder = await aDamagedFolder()
+    const name = join('workbooks', 'nordic.db.replaced-2026-03-04T05-06-07-008Z')
+    await mkdir(join(folder.path, 'workbooks'))
+    await writeFile(join(folder.path, name), 'decided')
+    const { text } = await damaged(folder.path, '--remove-all', '--remove', name)
+    expect(text).toContain(`Removed: ${name}`)
+    expect(text).toMatch(/No damaged files\.$/)
+    expect(await readdir(join(folder.path, 'workbooks'))).toEqual([])
+  })
+
   it('removes nothing where a name is not in its list', async () => {
     await using folder = await aDamagedFolder()
     for (const name of ['ledgers/nordic.db', '../outside', 'connections.json']) {
       expect(await damaged(folder.path, '--remove', name)).toMatchObject({ code: 1 })
     }
     expect(await readdir(join(folder.path, 'ledgers'))).toContain('nordic.db')
+    expect(await damaged(folder.path, '--remove-all', '--remove', 'nothing')).toMatchObject({ code: 1 })
+    expect(await readdir(folder.path)).toContainEqual(expect.stringMatching(/^connections\.json\.damaged-/))
     expect(await damaged(join(folder.path, 'nowhere'))).toMatchObject({ code: 1 })
   })
 })
