@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
@@ -38,6 +39,7 @@ export const reconcile: Command = {
   run: async (options, terminal) => {
     const request = requestOf(options)
     const { source, target } = request
+    if (source !== undefined && target !== undefined) await refuseSame(source, target)
     return withServices(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
       const given = await csvGiven(app, request.csv)
       const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
@@ -87,6 +89,15 @@ function requestOf(options: Options): ReconcileRequest {
     format,
     headings: options['for-programs'] === true ? 'names' : 'titles'
   }
+}
+
+/** The report would take the place of the payment file, also by another name of that. */
+async function refuseSame(source: string, target: string): Promise<void> {
+  const [one, other] = await Promise.all(
+    [source, target].map((path) => stat(path, { bigint: true }).catch(() => undefined))
+  )
+  if (one === undefined || one.dev !== other?.dev || one.ino !== other.ino) return
+  throw new AppError('bad-input', '--report names the payment file itself. Give the report another name.')
 }
 
 async function reconciled(

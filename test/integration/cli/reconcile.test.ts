@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withServices } from '../../../electron/cli/services/services.ts'
@@ -321,6 +321,18 @@ describe('the reconcile command', () => {
       expect((await runCli(['check-file', report])).code).toBe(0)
     }
     expect((await readFile(join(setup.folder, 'report.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
+  })
+
+  it('never writes the report over the payment file, whichever name of that it is given', async () => {
+    const file = join(setup.folder, 'payments.csv')
+    const text = 'name,iban,amount,currency\nAcme,SE6497700000000000000001,-12.50,EUR\n'
+    await writeFile(file, text)
+    await symlink(file, `${file}.link.csv`)
+    for (const report of [file, `${file}.link.csv`]) {
+      const { code, err } = await setup.run('reconcile', file, '--report', report)
+      expect([code, err]).toEqual([2, expect.stringContaining('--report names the payment file itself')])
+    }
+    expect(await readFile(file, 'utf8')).toBe(text)
   })
 
   it('ends with 2 on wrong use and on a file with mistakes, each told at its place, and stores nothing', async () => {
