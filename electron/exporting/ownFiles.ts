@@ -2,27 +2,11 @@ import type { BigIntStats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { NAMES_IN_DATA_FOLDER } from '../session/dataFolder.ts'
 import { manifestPath } from './manifestFile.ts'
-
-/** Folders in the data folder that contain only the app's own files. */
-const OWN_FOLDERS = [
-  'backups',
-  'browser',
-  'exports',
-  'labs',
-  'ledgers',
-  'running',
-  'sandboxes',
-  'settings',
-  'teams',
-  'window',
-  'workbooks',
-  'workspaces'
-]
 
 /** The endings of files for users; in the data folder itself, only these may be written. */
 const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/
-const OWN_NAMES = ['connections.json', 'settings.json', 'window.json']
 
 /**
  * Rejects with `not-writable` if a file at this path, or its manifest, would replace one of the app's own files in a
@@ -75,7 +59,7 @@ function isOwnName(within: readonly string[]): boolean {
       .toLowerCase()
       .replace(/:.*$|[. ]+$/g, '')
   )
-  return (more.length > 0 ? OWN_FOLDERS : OWN_NAMES).includes(first) || !FOR_USERS.test(more.at(-1) ?? first)
+  return NAMES_IN_DATA_FOLDER.includes(first) || !FOR_USERS.test(more.at(-1) ?? first)
 }
 
 async function hasLinkTo(found: BigIntStats, dataFolder: string): Promise<boolean> {

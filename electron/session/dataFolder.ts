@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { makePrivateFolder } from './privateFolder.ts'
 
 /** Where each kind of file is that a connection has one of. */
@@ -40,6 +40,12 @@ export function placesIn(dataDir: string) {
     electronBrowser: at('browser')
   }
 }
+
+/** What is directly in a data folder: files and folders that nothing else may be written over or into. */
+export const NAMES_IN_DATA_FOLDER: readonly string[] = [
+  ...Object.values(FOLDERS),
+  ...Object.values(placesIn('')).map((path) => basename(path))
+]
 
 /** The folder of all files of a kind, made when it is absent. */
 export async function folderOf(dataDir: string, kind: Kind): Promise<string> {

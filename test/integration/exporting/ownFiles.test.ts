@@ -35,6 +35,8 @@ describe('a chosen place', () => {
   it.each([
     'vault.sealed',
     'connections.json',
+    'backups.json',
+    'settings.json',
     'tallydesk.log',
     'window.json',
     'Window.JSON',
@@ -78,6 +80,13 @@ describe('a chosen place', () => {
     await using folders = await twoFolders()
     await mkdir(join(folders.data, 'out'))
     expect(await refusal(join(folders.data, name), folders.data)).toBeUndefined()
+  })
+
+  it.skipIf(isWindows)('is no second name of the list of backups', async () => {
+    await using folders = await twoFolders()
+    await writeFile(join(folders.data, 'backups.json'), '{}')
+    await link(join(folders.data, 'backups.json'), join(folders.data, 'mine.csv'))
+    expect(await refusal(join(folders.data, 'mine.csv'), folders.data)).toMatchObject(REFUSED)
   })
 
   it('may have any name elsewhere', async () => {
