@@ -6,7 +6,7 @@ import { createApp } from '../../app/createApp.ts'
 import type { AppOptions } from '../../session/options.ts'
 import type { FilePort } from '../../session/ports.ts'
 import { checkToken } from '../../connection/token.ts'
-import { refuseOwnFile } from '../../exporting/ownFiles.ts'
+import { refuseOwnFile } from '../../exporting/job/ownFiles.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
 import { appName } from '../../session/identity.ts'
 import { currentUser } from '../../session/user.ts'
@@ -194,7 +194,7 @@ function givenToken(token: string | undefined): string | undefined {
 }
 
 /** The files that a command was given, for what would ask a user of a window. */
-export function filesAt(target: string | undefined, source?: string | undefined): FilePort {
+export function filesAt(target: string | undefined, source?: string): FilePort {
   return {
     chooseTarget: () => Promise.resolve(target),
     deliver: () => Promise.resolve(undefined),

@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { refuseOwnFile } from '../../../electron/exporting/ownFiles.ts'
+import { refuseOwnFile } from '../../../electron/exporting/job/ownFiles.ts'
 import { csvRequest } from '../../support/exporting/anExport.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'

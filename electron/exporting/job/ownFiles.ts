@@ -1,9 +1,9 @@
 import type { BigIntStats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, sep } from 'node:path'
-import { AppError } from '../../shared/errors.ts'
-import { NAMES_IN_DATA_FOLDER } from '../session/dataFolder.ts'
-import { manifestPath } from './manifestFile.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { NAMES_IN_DATA_FOLDER } from '../../session/dataFolder.ts'
+import { manifestPath } from '../manifestFile.ts'
 
 /** The endings of files for users; in the data folder itself, only these may be written. */
 const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/
