@@ -15,6 +15,8 @@ export interface Terminal {
   readonly width: number
   /** The piped input, for the first caller; undefined if standard input is a terminal, blank, or already read. */
   readonly readInput: () => Promise<string | undefined>
+  /** The same as it was piped, for a file that may have another encoding than UTF-8. */
+  readonly readInputBytes: () => Promise<Uint8Array | undefined>
   /**
    * Asks at the terminal itself, even if standard input is piped: the typed text, or undefined without a terminal.
    */

@@ -83,6 +83,8 @@ async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsCont
     }
     case 'text':
       return { text: { text: origin.text, name: origin.name ?? PASTED_TEXT } }
+    case 'pipe':
+      return { text: { bytes: origin.bytes, name: origin.name } }
     case 'sample': {
       const text = sample()
       if (text) return { text }

@@ -96,9 +96,9 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
     })
     return { from: 'file' }
   }
-  const text = await terminal.readInput()
-  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no payment file. Pipe it in.')
-  return { from: 'text', text, name: 'Standard input' }
+  const bytes = await terminal.readInputBytes()
+  if (bytes === undefined) throw new AppError('bad-input', 'Standard input holds no payment file. Pipe it in.')
+  return { from: 'pipe', bytes, name: 'Standard input' }
 }
 
 /** Payments of the file that may be duplicates. */

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { stopRequest } from '../../process/stopRequest.ts'
 import { EXIT, type Terminal } from '../command.ts'
 import { startWithin } from './textWidth.ts'
@@ -7,6 +7,8 @@ import { untilStopped } from './untilStopped.ts'
 
 /** Assumed width of a screen that does not report one, in columns. */
 const WIDTH = 120
+/** The last of the characters that are blank, in every encoding that is read. */
+const SPACE = 0x20
 
 /** The process's own streams and signals. */
 export function openTerminal(): Terminal {
@@ -19,6 +21,7 @@ export function openTerminal(): Terminal {
     hasProgress = line !== ''
   }
   const signal = stopSignal()
+  const readInputBytes = inputReader(signal)
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader, such as `head`, has closed the pipe and needs no more. Other errors, such as a full disk, are
     // reported.
@@ -37,7 +40,11 @@ export function openTerminal(): Terminal {
     progress,
     env,
     width: widthOf(stdout),
-    readInput: inputReader(signal),
+    readInput: async () => {
+      const bytes = await readInputBytes()
+      return bytes && new TextDecoder().decode(bytes)
+    },
+    readInputBytes,
     ask: (question) => typedLine(() => stderr.write(`tallydesk: ${question}\n`), signal),
     askSecret: (question) => hiddenLine(() => stderr.write(`tallydesk: ${question} `), signal),
     signal
@@ -51,15 +58,15 @@ function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
 }
 
 /** Reads standard input once. A pipe may stay open for ever, so a request to stop ends the wait. */
-function inputReader(signal: AbortSignal): Terminal['readInput'] {
+function inputReader(signal: AbortSignal): Terminal['readInputBytes'] {
   const { stdin } = process
   let isRead = false
   return async () => {
     if (stdin.isTTY || isRead) return undefined
     isRead = true
     try {
-      const piped = await untilStopped(text(stdin), signal)
-      return piped.trim() === '' ? undefined : piped
+      const piped = await untilStopped(buffer(stdin), signal)
+      return piped.every((byte) => byte <= SPACE) ? undefined : piped
     } finally {
       if (signal.aborted) stdin.destroy()
     }

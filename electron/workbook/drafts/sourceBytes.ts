@@ -4,8 +4,12 @@ import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { DayOrder } from '../../../shared/typedDay.ts'
 import { AppError } from '../../../shared/errors.ts'
 
-/** The source of an instruction: a text, or a file with its path and the name that the user knows. */
-export type InstructionText = ({ readonly path: string } | { readonly text: string }) & {
+/** The source of an instruction: a text, the bytes of a file, or its path; and the name that the user knows. */
+export type InstructionText = (
+  | { readonly path: string }
+  | { readonly bytes: Uint8Array }
+  | { readonly text: string }
+) & {
   readonly name: string
   /** The unit of the service's amounts, and so of a request for it; major units if left out. */
   readonly amountUnit?: AmountUnit
@@ -24,10 +28,10 @@ interface SourceBytes {
 
 const CHUNK = 256 * 1024
 
-/** Opens a file or a text for reading it once, in pieces. Rejects with `not-found` or `not-writable`. */
+/** Opens a source for reading it once, in pieces. Rejects with `not-found` or `not-writable`. */
 export async function openSource(source: InstructionText): Promise<SourceBytes> {
   const file = 'path' in source ? await openFile(source) : undefined
-  const pieces = file ? piecesOf(file) : textPieces('text' in source ? source.text : '')
+  const pieces = file ? piecesOf(file) : heldPieces(source)
   const digest = createHash('sha256')
   let bytes = 0
 
@@ -72,7 +76,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, undefined
   }
 }
 
-async function* textPieces(text: string): AsyncGenerator<Uint8Array, undefined> {
-  const bytes = Buffer.from(text)
+async function* heldPieces(source: InstructionText): AsyncGenerator<Uint8Array, undefined> {
+  const bytes = 'bytes' in source ? source.bytes : Buffer.from('text' in source ? source.text : '')
   for (let from = 0; from < bytes.length; from += CHUNK) yield await Promise.resolve(bytes.subarray(from, from + CHUNK))
 }

@@ -119,7 +119,7 @@ export const MappingTemplate = z.strictObject({
 })
 export type MappingTemplate = z.output<typeof MappingTemplate>
 
-/** Where an instruction comes from: a file the page handed over, one the user is asked for, or pasted text. */
+/** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or a pipe. */
 export const InstructionOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
   z.strictObject({ from: z.literal('file') }),
@@ -128,6 +128,12 @@ export const InstructionOrigin = z.discriminatedUnion('from', [
     text: z.string().min(1).max(20_000_000),
     /** File name, if the text was in a file. */
     name: z.string().min(1).max(200).optional()
+  }),
+  /** A file that the command line was given through a pipe: its encoding is not known. */
+  z.strictObject({
+    from: z.literal('pipe'),
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    name: z.string().min(1).max(200)
   }),
   /** The sandbox's sample instruction: at least one payment in each state. */
   z.strictObject({ from: z.literal('sample') })

@@ -11,6 +11,10 @@ export function aTerminal(change: Partial<Terminal> = {}): { readonly terminal: 
     env: {},
     width: 100,
     readInput: () => Promise.resolve(undefined),
+    readInputBytes: async () => {
+      const text = await terminal.readInput()
+      return text === undefined ? undefined : Buffer.from(text)
+    },
     ask: () => Promise.resolve(''),
     askSecret: () => Promise.resolve(undefined),
     signal: new AbortController().signal,

@@ -21,7 +21,7 @@ export interface CliRun {
 /** Runs a command line to its end, as a process of its own without a keychain. */
 export async function runCli(
   args: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv } = {}
+  options: { input?: string | Uint8Array; env?: NodeJS.ProcessEnv } = {}
 ): Promise<CliRun> {
   const child = spawn(process.execPath, [cli, ...args], {
     env: { ...process.env, ...BARE, ...options.env },
