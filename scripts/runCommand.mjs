@@ -3,14 +3,13 @@ import { root } from './project.mjs'
 
 const hasGroups = process.platform !== 'win32'
 const running = new Set()
-let isListening = false
 
 /**
  * Runs a program to its end and returns `{ code, stdout, output, isLate }`; `output` has both streams. The program and
  * its children are ended after `limit` milliseconds, or when this process is asked to end.
  */
 export function runCommand(command, args, { limit, env = {} }) {
-  endWithUs()
+  const letGo = endWithUs()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -31,6 +30,7 @@ export function runCommand(command, args, { limit, env = {} }) {
     const finish = (code) => {
       clearTimeout(timer)
       running.delete(child)
+      letGo()
       resolve({ code, stdout, output, isLate })
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
@@ -49,20 +49,31 @@ export function lastLines(output, count = 5) {
   return lines.slice(-count).join('\n')
 }
 
-/** npm may be ended without passing the signal on; then a program that runs for minutes would be left behind. */
+const EXITS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+
+/**
+ * npm may be ended without passing the signal on; then a program that runs for minutes would be left behind. Returns
+ * what ends the listening: what this process does later has its own way of ending.
+ */
 function endWithUs() {
-  if (isListening) return
-  isListening = true
   const stop = (code) => {
     for (const child of running) end(child, 'SIGTERM')
     process.exit(code)
   }
-  process.once('SIGINT', () => stop(130))
-  process.once('SIGTERM', () => stop(143))
-  process.once('SIGHUP', () => stop(129))
-  if (process.env.npm_lifecycle_event === undefined) return
+  const listeners = Object.entries(EXITS).map(([signal, code]) => [signal, () => stop(code)])
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  const watch = watchParent(() => stop(143))
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener)
+    clearInterval(watch)
+  }
+}
+
+/** Calls `onLost` once the npm that started this process is gone. */
+export function watchParent(onLost) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || stop(143), 500).unref()
+  return setInterval(() => process.ppid === parent || onLost(), 500).unref()
 }
 
 function end(child, signal) {

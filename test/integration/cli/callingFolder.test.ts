@@ -10,12 +10,12 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const root = process.cwd()
 
-it('attack: a relative path is one of the folder in which npm was called, as in a schedule', async () => {
+it('a relative path counts from the folder in which npm was called, as in a schedule', async () => {
   await using service = await listService({ rows: [aWireRow('t1')] })
   await using setup = await cliSetup(service)
   await using folder = await temporaryFolder()
   await setup.run('sync')
-  const name = `attack-${process.pid}.csv`
+  const name = `called-${process.pid}.csv`
   const args = ['--prefix', root, 'run', '-s', 'cli', '--', 'export', '--out', name]
   await promisify(execFile)('npm', [...args, '--base-url', service.baseUrl, '--data-dir', setup.folder], {
     cwd: folder.path,

@@ -3,27 +3,21 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { cliSetup, PASSPHRASE } from '../../support/cli/cliSetup.ts'
-import { startProcess } from '../../support/process/startedProcess.ts'
+import { isRunning, startProcess } from '../../support/process/startedProcess.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * As in the first run, in which npm's Node installs another one, and as for who calls the script with a Node of theirs:
  * the command runs in a second process.
  */
-it.each(['SIGTERM', 'SIGINT'] as const)('attack: %s reaches the command where another Node started it', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the command where another Node started it', async (signal) => {
   let asked = 0
   const rows = Array.from({ length: 300 }, (_, at) => aWireRow(`t${at}`))
-  await using service = await listService({ rows, before: (request) => ((asked = request) < 3 ? undefined : () => undefined) })
+  await using service = await listService({
+    rows,
+    before: (request) => ((asked = request) < 3 ? undefined : () => undefined)
+  })
   await using setup = await cliSetup(service)
   await using folder = await temporaryFolder()
   const node = join(folder.path, 'node')
@@ -54,6 +48,6 @@ it.each(['SIGTERM', 'SIGINT'] as const)('attack: %s reaches the command where an
       out: expect.stringMatching(/^CANCELLED: 200 rows/) as string
     })
   } finally {
-    if (child > 0 && isAlive(child)) process.kill(child, 'SIGKILL')
+    if (child > 0 && isRunning(child)) process.kill(child, 'SIGKILL')
   }
 })
