@@ -2,7 +2,7 @@ import { AccessToken } from './accessToken.ts'
 import type { ControlContext } from './control/controlContext.ts'
 import { FaultBoard } from './faults/faultBoard.ts'
 import { Journal } from './journal.ts'
-import { readMemory, writeMemory } from './memory/memoryFile.ts'
+import { readMemory, setMemoryAside, writeMemory } from './memory/memoryFile.ts'
 import { PolicyBoard } from './policy/policyBoard.ts'
 import { SandboxClock } from './state/sandboxClock.ts'
 import { SandboxState } from './state/sandboxState.ts'
@@ -16,13 +16,17 @@ export function createContext(options: Omit<WorkerOptions, 'port'>, onDamage: ()
   const board = new PolicyBoard(options.policy)
   const policy = board.values
   const clock = new SandboxClock()
+  const refused = () => {
+    if (memory?.isKept) setMemoryAside(memory.file)
+    onDamage()
+  }
   const state = new SandboxState({
     seed,
     rows,
     clock,
     policy,
     newIds: memory ? 'unique' : 'seeded',
-    memory: memory && readMemory(memory.file, onDamage)
+    memory: memory && readMemory(memory.file, refused)
   })
   const remember = () => {
     if (memory?.isKept) writeMemory(memory.file, state.memory())

@@ -12,6 +12,11 @@ export function readMemory(file: string, onDamage: () => void): Memory | undefin
   }
 }
 
+/** Sets a file aside that could not be read, so that a new one destroys nothing: a newer version may have written it. */
+export function setMemoryAside(file: string): void {
+  renameSync(file, `${file}.damaged-${new Date().toISOString().replace(/\D/g, '')}`)
+}
+
 /** Writes the file completely or not at all. The folder must exist, and no other process writes the file. */
 export function writeMemory(file: string, memory: Memory): void {
   const half = `${file}.new`

@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
+import { damagedCopies } from '../../../electron/session/damagedCopies.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
@@ -106,6 +107,22 @@ describe('the embedded sandbox', () => {
     }
     expect(new Set(ids).size).toBe(3)
     expect(warned.mock.calls).toEqual([['The sandbox could not read what was made in it before, and begins anew.']])
+    warned.mockRestore()
+  })
+
+  it('is set aside where a newer version wrote it, and listed as such', async () => {
+    await using folder = await temporaryFolder()
+    const sandboxes = join(folder.path, 'sandboxes')
+    const newer = JSON.stringify({ version: 2, added: 'by a later release' })
+    await mkdir(sandboxes, { mode: 0o700 })
+    await writeFile(join(sandboxes, 'sandbox-1-50.json'), newer)
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    await using setup = await open(folder.path)
+    await nameAccount(setup)
+    const copies = await damagedCopies(folder.path)
+    expect(copies).toMatchObject([{ name: expect.stringMatching(/sandbox-1-50\.json\.damaged-/) as string }])
+    expect(await readFile(join(folder.path, copies[0]?.name ?? ''), 'utf8')).toBe(newer)
+    expect(warned).toHaveBeenCalledOnce()
     warned.mockRestore()
   })
 
