@@ -95,7 +95,9 @@ export const list: Command = {
       const cardPayments = await app.handlers['funding.list'](undefined)
       const settlementOf = await chargeSettlements(app, cardPayments)
       const told = cardPayments.map((each) => ({ ...each, settlement: settlementOf(each) ?? null }))
-      showResult(options, terminal, told, () => cardPaymentTable(cardPayments, settlementOf, terminal.width))
+      showResult(options, terminal, { cardPayments: told }, () =>
+        cardPaymentTable(cardPayments, settlementOf, terminal.width)
+      )
       return EXIT.done
     })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CsvGiven, withoutFile } from '../../../shared/domain/reconciliation/instruction.ts'
+import { CsvGiven, withoutFile, type InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
@@ -27,6 +27,8 @@ const MOST_LINES = 10_000
 
 /** What the user said; throws `bad-input` for impossible values. */
 export interface CsvRequest {
+  /** The options that were given, as they are typed. */
+  readonly options: readonly string[]
   /** The name of a saved mapping. */
   readonly name: string | undefined
   readonly file: string | undefined
@@ -44,6 +46,9 @@ export function csvRequest(options: Options): CsvRequest {
   const headerLine = wholeNumber(options, 'header-line', 0, 1, LARGEST_LINE)
   const [skippedRows, takenRows] = [linesOption(options, 'skip-rows'), linesOption(options, 'take-rows')]
   return {
+    options: Object.keys(csvOptions)
+      .filter((option) => options[option] !== undefined)
+      .map((option) => `--${option}`),
     name,
     file,
     given: {
@@ -60,6 +65,17 @@ export async function csvGiven(app: App, { name, file, given }: CsvRequest): Pro
   const known = name === undefined ? await mappingFile(file) : await namedMapping(app, name)
   const all = { ...known, ...given }
   return Object.keys(all).length === 0 ? null : all
+}
+
+/** Rejects with `bad-input` if options for CSV were given for a file that is none: it was read without them. */
+export async function refuseIfNoCsv({ handlers }: App, { kind, draft }: InstructionPreview, { options }: CsvRequest) {
+  if (kind === 'csv' || options.length === 0) return
+  await handlers['instruction.forget'](draft)
+  const [are, them] = options.length === 1 ? ['is', 'it'] : ['are', 'them']
+  throw new AppError(
+    'bad-input',
+    `This is no CSV file, and ${options.join(' and ')} ${are} for CSV only. Leave ${them} out. Nothing was stored.`
+  )
 }
 
 async function mappingFile(path: string | undefined): Promise<CsvGiven> {

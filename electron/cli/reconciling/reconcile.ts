@@ -9,7 +9,7 @@ import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
-import { csvRequest, csvGiven, csvOptions, type CsvRequest } from './csvOptions.ts'
+import { csvRequest, csvGiven, csvOptions, refuseIfNoCsv, type CsvRequest } from './csvOptions.ts'
 import { planToEnd } from './planToEnd.ts'
 import { printReconciled } from './printReconciled.ts'
 import { readInstructionFile } from './readFile.ts'
@@ -44,6 +44,7 @@ export const reconcile: Command = {
       const given = await csvGiven(app, request.csv)
       const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
       const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
+      await refuseIfNoCsv(app, preview, request.csv)
       const details = await reconciled(app, preview, { ...request, given }, terminal)
       return printReconciled(app, details, { ...request, preview }, terminal)
     })

@@ -36,15 +36,18 @@ function changeOf(options: Options): ((before: Limits) => Limits) | undefined {
   const set = listOption(options, 'set').map(limitOf)
   const removed = listOption(options, 'remove').map(currencyOf)
   if (set.length === 0 && removed.length === 0) return undefined
+  const both = set.find(({ currency }) => removed.includes(currency))
+  if (both) throw wrongUse('team limits', `--set and --remove both name ${both.currency}.`)
   const replaced = new Set([...removed, ...set.map(({ currency }) => currency)])
   return (before) => [...before.filter(({ currency }) => !replaced.has(currency)), ...set]
 }
 
 function limitOf(text: string): ReviewLimit {
-  const [code = '', typed = ''] = text.split('=', 2)
+  const [code = '', typed = '', ...rest] = text.split('=')
   const currency = currencyOf(code)
   const amount = readTypedAmount(typed, '.', currency)
-  if (amount === undefined) throw wrongUse('team limits', '--set takes a currency and an amount: EUR=10000.00')
+  if (amount === undefined || rest.length > 0)
+    throw wrongUse('team limits', '--set takes a currency and an amount: EUR=10000.00')
   return { currency, amount }
 }
 

@@ -1,5 +1,6 @@
 import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -22,6 +23,8 @@ export const proposals: Command = {
   run: (options, terminal) => {
     const send = wholeNumber(options, 'send', NONE, 1, MOST)
     const withdraw = wholeNumber(options, 'withdraw', NONE, 1, MOST)
+    if (send !== NONE && withdraw !== NONE)
+      throw wrongUse('team proposals', 'Give --send or --withdraw, not both: they take one proposal at a time.')
     return readLedger(options, terminal, async ({ handlers }) => {
       // Takes in what others did, and sends what still holds.
       await handlers['team.get'](undefined)

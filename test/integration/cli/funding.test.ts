@@ -55,7 +55,7 @@ describe('the funding commands', () => {
       0,
       expect.stringMatching(/ Charged, not settled yet +Transaction found: Done/)
     ])
-    const [charged] = JSON.parse((await setup.run('funding', 'list', '--json')).out) as readonly CardPayment[]
+    const [charged] = cardPaymentsIn((await setup.run('funding', 'list', '--json')).out)
     expect(charged).toMatchObject({ id, outcome: 'succeeded', settlement: 'pending' })
     // What the ledger has of it says that no money came.
     const row = await setup.run('transactions', '--query', `id:${charged?.transactionId ?? ''}`, '--json')
@@ -64,7 +64,7 @@ describe('the funding commands', () => {
     const failed = await setup.run('funding', 'look', id)
     expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('10.00 EUR (Charge failed)')])
     const unpaid = await setup.run('funding', 'list', '--json')
-    expect(JSON.parse(unpaid.out)).toMatchObject([{ id, settlement: 'failed' }])
+    expect(cardPaymentsIn(unpaid.out)).toMatchObject([{ id, settlement: 'failed' }])
   })
 
   it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
@@ -167,7 +167,7 @@ describe('the funding commands', () => {
       await using setup = await cliSetup(sandbox)
       const { holders } = (await control(sandbox, 'GET', 'state')) as State
       const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const listed = async () => JSON.parse((await setup.run('funding', 'list', '--json')).out) as CardPayment[]
+      const listed = async () => cardPaymentsIn((await setup.run('funding', 'list', '--json')).out)
       // Makes the connection, so that it is kept.
       const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
       const { id } = JSON.parse(made.out) as CardPayment
@@ -206,4 +206,9 @@ async function tokensOf(sandbox: Sandbox): Promise<number> {
 async function hitsOf(sandbox: Sandbox): Promise<number | undefined> {
   const { faults } = (await control(sandbox, 'GET', 'faults')) as { readonly faults: readonly { hits: number }[] }
   return faults[0]?.hits
+}
+
+/** What `funding list --json` prints: one object, as every command. */
+function cardPaymentsIn(out: string): readonly CardPayment[] {
+  return (JSON.parse(out) as { readonly cardPayments: readonly CardPayment[] }).cardPayments
 }
