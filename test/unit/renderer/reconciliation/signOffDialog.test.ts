@@ -14,6 +14,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
+const OUTDATED = 'Something changed since these figures were shown. Check them again.'
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const counts = {
   items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1 },
@@ -71,7 +72,7 @@ const signOff = {
 beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a reason to sign off is sent for the figures for which it was typed', async () => {
+it('a reason to sign off is sent for the figures for which it was typed, and asked for again for others', async () => {
   const id = ID
   let now = details
   const signed: Input<'reconciliation.signOff'>[] = []
@@ -83,7 +84,7 @@ it('a reason to sign off is sent for the figures for which it was typed', async 
       'team.members': () => Promise.resolve([]),
       'reconciliation.signOff': (asked) => {
         signed.push(asked)
-        return Promise.reject(new AppError('plan-outdated', 'The test ends here.'))
+        return Promise.reject(new AppError('plan-outdated', OUTDATED))
       }
     }
   })
@@ -125,12 +126,16 @@ it('a reason to sign off is sent for the figures for which it was typed', async 
   bridge.say('reconciliation.changed', { id, revision: now.revision })
   await vi.waitFor(() => expect(store.revision).toBe(now.revision), { timeout: 5000 })
   await flushPromises()
+  expect(body.textContent).not.toContain('900,001.00')
   body.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await flushPromises()
+  expect(signed.map(({ revision }) => revision)).toEqual([shown])
+  // What changed is shown once it was refused, and nothing is ticked for it.
+  expect(body.textContent).toContain(OUTDATED)
+  expect(body.textContent).toContain('900,001.00')
+  expect(body.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false)
   view.unmount()
   overlays.remove()
-  // Nothing is sent without a new look, or it is sent for what was shown, and refused.
-  expect(signed.map(({ revision }) => revision).filter((revision) => revision !== shown)).toEqual([])
 })
 
 it('the sign-off that holds is shown first, also where the clock of an earlier signer was ahead', () => {
