@@ -98,8 +98,8 @@ function cleaned({ name, iban, bic, amount, purpose, reference, text, informatio
 function oneLine(field: string | null): string | null {
   const text = field
     ?.toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
   return orNull(text?.trim())
 }
 

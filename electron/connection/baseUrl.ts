@@ -34,8 +34,8 @@ export function checkBaseUrl(text: string, purpose = SERVICE): string {
   // The parser would quietly drop or turn these, and the user would get another address than the one on the screen.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
     throw badAddress('The address has a space or a character that does not belong in one.')
-  if (!/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) throw badAddress('This is no web address.')
-  const url = new URL(trimmed)
+  const url = /^https?:\/\/[^/]/i.test(trimmed) ? URL.parse(trimmed) : null
+  if (url === null) throw badAddress('This is no web address.')
   if (/^[^/]*\/\/[^/?#]*@/.test(trimmed)) {
     throw badAddress(`The address must not hold a user name or password. ${purpose.secret}`)
   }

@@ -5,7 +5,7 @@ const PORT = 5432
 
 /** Reads `postgres://HOST[:PORT]/DATABASE`. Throws `bad-input`, also if it names a login or holds a password. */
 export function readTeamAddress(text: string): TeamServer {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  const url = URL.parse(text.trim())
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress()
   if (url.username !== '' || url.password !== '')
     throw new AppError('bad-input', 'Leave login and password out of the address: you enter them separately.')

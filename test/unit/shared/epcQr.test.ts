@@ -48,6 +48,7 @@ describe('the text of an EPC QR code', () => {
     expect(written({ name: 'Nordic\u202eBA tnemelttes\u200b', text: 'INV\u2066 7\u2069' })).toEqual({
       text: VECTOR.replace('Nordic Settlement AB', 'NordicBA tnemelttes').replace('Top-up 2026-10', 'INV 7')
     })
+    expect(written({ name: 'Nordic \u202e Settlement AB' })).toEqual(written({ name: 'Nordic Settlement AB' }))
     expect(written({ name: '\u200b' })).toEqual({ refusal: 'no-name' })
   })
 
