@@ -32,6 +32,7 @@ const screens = [
   { state: 'full', at: '/backups', words: 'No backups yet' },
   { state: 'team', at: '/team', words: 'The team’s database' },
   { state: 'teamalone', at: '/team', words: 'You work alone' },
+  { state: 'teamleft', at: '/team', words: 'You left the team before it had this' },
   { state: 'full', at: '/settings', words: 'Name in the audit trail' },
   { state: 'full', at: '/connections', words: 'Nordic Settlement' },
   { state: 'undecided', at: '/connections', words: 'Protect your access tokens' }

@@ -5,6 +5,7 @@ import { expectAccessible } from './violations.ts'
 
 const expected = [
   { state: 'teamalone', at: '/team', words: 'You work alone' },
+  { state: 'teamleft', at: '/team', words: 'You left the team before it had this' },
   { state: 'team', at: '/team', words: 'Reviewer' },
   { state: 'teamoffline', at: '/team', words: 'Your team is out of reach.' },
   { state: 'teamoffline', at: '/reconciliations', words: 'Your team is out of reach.' },

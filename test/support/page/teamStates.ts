@@ -56,6 +56,9 @@ export const teamStates = {
       'team.init': () => Promise.reject(outOfReach)
     }
   },
+  teamleft: {
+    handlers: { 'team.get': () => Promise.resolve({ team: null, state: 'alone', message: null, proposals: unsent }) }
+  },
   team: inTeam('in-step', null),
   teamforked: inTeam('in-step', null, {
     'team.verify': () =>
