@@ -134,7 +134,11 @@ export const reconciliationCalls = {
     ExportStatus
   ),
   'reconciliation.rules': call(nothing, RuleSet),
-  'reconciliation.saveRules': call(z.array(MatchRule).min(1).max(30).readonly(), RuleSet),
+  /** `shown`: the version that these rules replace. */
+  'reconciliation.saveRules': call(
+    z.strictObject({ rules: z.array(MatchRule).min(1).max(30).readonly(), shown: z.int() }),
+    RuleSet
+  ),
   /** What these rules would have made of signed-off reconciliations; changes nothing. */
   'reconciliation.backTest': call(z.array(MatchRule).min(1).max(30).readonly(), BackTest)
 }

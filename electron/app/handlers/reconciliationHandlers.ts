@@ -73,7 +73,7 @@ export function reconciliationHandlers({
       await services().reconciling.jobs.cancel(id)
       await (await workbook()).discard(id, revision, reason, user)
     },
-    'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user),
+    'reconciliation.saveRules': async ({ rules, shown }) => (await workbook()).saveRules(rules, shown, user),
     'reconciliation.saveReviewLimits': async ({ limits, shown }) =>
       (await workbook()).saveReviewLimits(limits, shown, user),
     'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),

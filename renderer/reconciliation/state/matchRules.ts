@@ -12,9 +12,9 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 export const useMatchRules = defineStore('matchRules', () => {
   const announcer = useAnnouncer()
   const { answer: saved, error, load, after } = useLedgerAnswer(() => call('reconciliation.rules', undefined))
-  /** The user's own rules, which stay whatever is loaded. */
-  const edited = shallowRef<readonly MatchRule[]>()
-  const draft = computed(() => edited.value ?? saved.value?.rules ?? [])
+  /** The user's own rules, which stay whatever is loaded, and the version that they began with. */
+  const edited = shallowRef<{ readonly rules: readonly MatchRule[]; readonly shown: number }>()
+  const draft = computed(() => edited.value?.rules ?? saved.value?.rules ?? [])
   const { act, busy, failure } = useAction<'saving' | 'testing'>()
   /** What the edited rules would have changed in signed-off reconciliations. */
   const tested = shallowRef<{ readonly rules: readonly MatchRule[]; readonly result: BackTest }>()
@@ -23,7 +23,7 @@ export const useMatchRules = defineStore('matchRules', () => {
 
   async function save(): Promise<void> {
     const { value: asked } = edited
-    const now = await act('saving', () => after(call('reconciliation.saveRules', draft.value)))
+    const now = asked && (await act('saving', () => after(call('reconciliation.saveRules', asked))))
     if (!now) return
     // What was edited meanwhile is not saved.
     if (edited.value === asked) edited.value = undefined
@@ -54,7 +54,8 @@ export const useMatchRules = defineStore('matchRules', () => {
     load,
     save,
     test,
-    edit: (rules: readonly MatchRule[]) => (edited.value = rules),
+    edit: (rules: readonly MatchRule[]) =>
+      (edited.value = { rules, shown: edited.value?.shown ?? saved.value?.version ?? 0 }),
     discard: () => (edited.value = undefined)
   }
 })

@@ -81,7 +81,7 @@ describe('a plan', () => {
     await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('is booked as one transaction'))
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
     const { rules } = await workbook.rules()
-    await workbook.saveRules(rules.slice(1), ANNA)
+    await workbook.saveRules(rules.slice(1), 0, ANNA)
     await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('version 1'))
     expect((await workbook.get(id)).counts.items.matched).toBe(0)
   })

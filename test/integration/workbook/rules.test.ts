@@ -32,9 +32,9 @@ describe('versions of rules', () => {
 
   it('are made by saving, and say who did it', async () => {
     await using setup = await testWorkbook()
-    expect(await setup.workbook.saveRules(WITHOUT_IDS, ANNA)).toMatchObject({ version: 1, savedBy: 'anna' })
+    expect(await setup.workbook.saveRules(WITHOUT_IDS, 0, ANNA)).toMatchObject({ version: 1, savedBy: 'anna' })
     const reversed = WITHOUT_IDS.toReversed()
-    expect(await setup.workbook.saveRules(reversed, { name: 'Ben' })).toMatchObject({ version: 2, rules: reversed })
+    expect(await setup.workbook.saveRules(reversed, 1, { name: 'Ben' })).toMatchObject({ version: 2, rules: reversed })
     const workbook = await setup.reopen()
     expect(await workbook.rules()).toMatchObject({ version: 2, savedBy: 'Ben' })
     const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
@@ -47,14 +47,23 @@ describe('versions of rules', () => {
 
   it('are not made by saving what is there already', async () => {
     await using setup = await testWorkbook()
-    expect(await setup.workbook.saveRules(DEFAULT_RULES, ANNA)).toMatchObject({ version: 0 })
+    expect(await setup.workbook.saveRules(DEFAULT_RULES, 0, ANNA)).toMatchObject({ version: 0 })
     expect((await setup.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
+  })
+
+  it('take the place of none that somebody saved since they were shown', async () => {
+    await using setup = await testWorkbook()
+    await setup.workbook.saveRules(WITHOUT_IDS, 0, ANNA)
+    const other = DEFAULT_RULES.toReversed()
+    await expect(setup.workbook.saveRules(other, 0, { name: 'Ben' })).rejects.toMatchObject({ code: 'plan-outdated' })
+    expect(await setup.workbook.rules()).toMatchObject({ version: 1, rules: WITHOUT_IDS, savedBy: 'anna' })
+    expect(await setup.workbook.saveRules(other, 1, { name: 'Ben' })).toMatchObject({ version: 2, rules: other })
   })
 
   it('are not made of nonsense', async () => {
     await using setup = await testWorkbook()
     const off = DEFAULT_RULES.map((rule) => ({ ...rule, isOn: false }))
-    await expect(setup.workbook.saveRules(off, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(setup.workbook.saveRules(off, 0, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await setup.workbook.rules()).toMatchObject({ version: 0 })
   })
 })
@@ -118,7 +127,7 @@ describe('rules of a file of before', () => {
     for (const version of [3, 3]) {
       const workbook = await openWorkbookHere({ file, key: aKey })
       try {
-        expect(await workbook.saveRules([RENT], ANNA)).toMatchObject({ version, rules: [RENT] })
+        expect(await workbook.saveRules([RENT], 2, ANNA)).toMatchObject({ version, rules: [RENT] })
       } finally {
         await workbook.close()
       }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { revision } = await applied(workbook, id, [aCandidate({ id: 'tx1', correlationId: uuidOf(1) })])
   await workbook.signOff(id, revision, { reviewer: 'Ben', forcedBecause: 'in a hurry' }, ANNA)
   await workbook.reopen(id, 'time to look', ANNA)
-  await workbook.saveRules(DEFAULT_RULES.toReversed(), ANNA)
+  await workbook.saveRules(DEFAULT_RULES.toReversed(), 0, ANNA)
   await workbook.decide(id, { do: 'rename', name: 'October' }, ANNA)
   const again = await workbook.get(id)
   await workbook.signOff(id, again.revision, { reviewer: null, forcedBecause: 'still in a hurry' }, ANNA)

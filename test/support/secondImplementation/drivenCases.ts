@@ -35,7 +35,7 @@ export async function* drivenCases(cases: readonly NumberedCase[]): AsyncGenerat
   await using setup = await testWorkbook()
   using ledger = ledgerDatabase()
   const { workbook, folder } = setup
-  await workbook.saveRules(BY_ID_ALONE, ANNA)
+  await workbook.saveRules(BY_ID_ALONE, 0, ANNA)
   for (const [at, make] of cases.entries()) {
     const each = make(at)
     const id = await driven(workbook, each)

@@ -1,5 +1,6 @@
 import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
 import type { MatchRule, RuleSet } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
@@ -10,7 +11,8 @@ import { checkRules } from './checkRules.ts'
 /** The matching rules and their versions. */
 export interface RuleCalls {
   rules(): RuleSet
-  saveRules(rules: readonly MatchRule[], by: Actor): RuleSet
+  /** `shown`: the version that these replace. Throws `plan-outdated` if there is a newer one, unless it is the same. */
+  saveRules(rules: readonly MatchRule[], shown: number, by: Actor): RuleSet
   backTest(rules: readonly MatchRule[]): BackTest
 }
 
@@ -18,10 +20,13 @@ export function createRuleCalls(context: WorkbookContext): RuleCalls {
   const { db } = context
   return {
     rules: () => readRules(db),
-    saveRules(rules, { name: by }) {
+    saveRules(rules, shown, { name: by }) {
       checkRules(rules)
       const current = readRules(db)
-      if (JSON.stringify(rules) !== JSON.stringify(current.rules)) saveRules(context, rules, by)
+      if (JSON.stringify(rules) === JSON.stringify(current.rules)) return current
+      if (current.version !== shown)
+        throw new AppError('plan-outdated', 'Somebody changed the rules since these were shown. Look at them again.')
+      saveRules(context, rules, by)
       return readRules(db)
     },
     backTest: (rules) => backTestRules(db, rules)

@@ -113,6 +113,6 @@ export const reconcilingScenarios: readonly Scenario[] = [
     name: 'rules saved',
     from: 'planned',
     isDone: async ({ handlers }) => (await handlers['reconciliation.rules'](undefined)).version >= 1,
-    act: ({ handlers }) => handlers['reconciliation.saveRules'](RULES)
+    act: ({ handlers }) => handlers['reconciliation.saveRules']({ rules: RULES, shown: 0 })
   }
 ]

@@ -487,6 +487,27 @@ describe('the matching rules', () => {
     expect([store.draft, store.isChanged]).toEqual([loaded, false])
   })
 
+  it('are saved in place of the version that they began with, whatever was loaded meanwhile', async () => {
+    let version = 3
+    const answer = () => Promise.resolve({ version, rules: DEFAULT_RULES, savedAt: null, savedBy: null })
+    const asked: number[] = []
+    await open({
+      'reconciliation.rules': answer,
+      'reconciliation.saveRules': ({ shown }) => {
+        asked.push(shown)
+        return answer()
+      }
+    })
+    const store = useMatchRules()
+    await page.bridge.settled()
+    store.edit(DEFAULT_RULES.slice(1))
+    version = 4
+    await store.load()
+    store.edit(DEFAULT_RULES.slice(2))
+    await store.save()
+    expect(asked).toEqual([3])
+  })
+
   it('show what was saved, and why they could not be loaded', async () => {
     const version = 7
     let rules = DEFAULT_RULES
@@ -494,7 +515,7 @@ describe('the matching rules', () => {
     const ask = vi.fn<typeof answer>(answer)
     await open({
       'reconciliation.rules': ask,
-      'reconciliation.saveRules': (saved) => ((rules = saved), answer())
+      'reconciliation.saveRules': ({ rules: saved }) => ((rules = saved), answer())
     })
     const store = useMatchRules()
     await page.bridge.settled()
