@@ -183,9 +183,19 @@ describe('the chain of the log', () => {
     const named = (index: number, link: number) => {
       const check = createChainCheck([{ hash: entries[index]?.hash ?? '', says: 'you', isRequested: true }])
       for (const entry of entries) check.add(entry.seq === link + 1 ? linkOf(entry) : entry)
-      return check.verdict().uncovered
+      const { uncovered, remarks } = check.verdict()
+      return [uncovered, remarks[0]?.replace(/^Entry \d is the one named by you\./, '')]
     }
-    expect([named(2, 0), named(2, 1), named(2, 2), named(0, 1)]).toEqual([1, 2, 3, 0])
+    const link = (last: number, which: string) => [
+      last,
+      ` That hash says nothing of ${which}: of entry ${last} there is only the link, which can be put after any entries.`
+    ]
+    expect([named(2, 0), named(2, 1), named(2, 2), named(0, 1)]).toEqual([
+      link(1, 'entry 1'),
+      link(2, 'entries 1 to 2'),
+      link(3, 'entries 1 to 3'),
+      [0, '']
+    ])
     const check = createChainCheck([])
     for (const entry of told(0).toSpliced(1, 1)) check.add(entry)
     expect(check.verdict().broken?.message).toBe('Entry 2 was removed.')
