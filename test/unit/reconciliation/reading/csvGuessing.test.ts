@@ -595,6 +595,15 @@ describe('an answer', () => {
     expect(await answered('sign', lines)).toEqual([...expected])
   })
 
+  it('about two columns of amounts names all columns in each answer, which holds for other files as well', async () => {
+    const { csv } = await readText('Name;Debit (EUR);Paid in (EUR)\nElin;1.50;\nMia;;2.50')
+    const [question] = csv?.questions.filter(({ about }) => about === 'sign') ?? []
+    expect(question?.options.map(({ set }) => set.columns)).toEqual([
+      { counterpartyName: 0, debit: 1, credit: 2 },
+      { counterpartyName: 0, debit: 2, credit: 1 }
+    ])
+  })
+
   it.each([
     ['words beside each', ['1.50 S;101.50', '2.50 H;99.00'], '1.50 -2.50'],
     ['words beside each, as the bank has them', ['1.50 S;98.50', '2.50 H;101.00'], '-1.50 2.50'],

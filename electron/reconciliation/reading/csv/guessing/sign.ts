@@ -132,7 +132,7 @@ function ofTwoColumns(sheet: Sheet, out: SheetColumn, into: SheetColumn): SignFo
     ? 'The columns for money out and money in also have negative amounts. Which is which?'
     : 'Which column is money out? Banks and company books use debit and credit the other way round.'
   const options = [
-    { label: label(out, into), change: { isPositiveOut } },
+    { label: label(out, into), change: { columns: { debit: out.at, credit: into.at }, isPositiveOut } },
     { label: label(into, out), change: { ...swapped, isPositiveOut } }
   ]
   return { ...found, question: { about: 'sign', words, options } }
