@@ -25,8 +25,8 @@ export const useMatchRules = defineStore('matchRules', () => {
     const { value: asked } = edited
     const now = asked && (await act('saving', () => after(call('reconciliation.saveRules', asked))))
     if (!now) return
-    // What was edited meanwhile is not saved.
-    if (edited.value === asked) edited.value = undefined
+    // What was edited meanwhile is not saved, and goes on from what is.
+    edited.value = edited.value && edited.value !== asked ? { ...edited.value, shown: now.version } : undefined
     announcer.announce(`The rules are saved as version ${now.version}.`)
   }
 

@@ -508,6 +508,30 @@ describe('the matching rules', () => {
     expect(asked).toEqual([3])
   })
 
+  it('go on from what was saved, where they were edited while it was', async () => {
+    const asked: number[] = []
+    const answers = [DEFAULT_RULES.slice(1), DEFAULT_RULES.slice(2)]
+    const saving = Promise.withResolvers<undefined>()
+    await open({
+      'reconciliation.rules': () => Promise.resolve({ version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null }),
+      'reconciliation.saveRules': async ({ shown, rules }) => {
+        asked.push(shown)
+        await saving.promise
+        return { version: shown + 1, rules, savedAt: null, savedBy: null }
+      }
+    })
+    const store = useMatchRules()
+    await page.bridge.settled()
+    store.edit(answers[0] ?? [])
+    const saved = store.save()
+    store.edit(answers[1] ?? [])
+    saving.resolve(undefined)
+    await saved
+    expect([store.draft, store.isChanged]).toEqual([answers[1], true])
+    await store.save()
+    expect(asked).toEqual([0, 1])
+  })
+
   it('show what was saved, and why they could not be loaded', async () => {
     const version = 7
     let rules = DEFAULT_RULES
