@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, stat } from 'node:fs/promises'
+import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -24,7 +24,8 @@ import {
   workbookPlace,
   type WorkbookFileContext
 } from '../session/workbookFiles.ts'
-import { hashOf, partFile } from './partFiles.ts'
+import { fileDigest } from '../exporting/verify/fileDigest.ts'
+import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {
   readonly connections: Pick<Connections, 'list' | 'selected' | 'refresh'>
@@ -129,7 +130,7 @@ async function copyWorkbook(
   if (!(await copying.copy({ file, key, known }, copy))) return undefined
   const { entries, head, isWhole, reconciliations } = await copying.check({ file: copy, key })
   const log = { entries, head, isWhole, reconciliations }
-  return { kind: 'workbook', name, key: key ?? null, log, ...(await measured(copy)) }
+  return { kind: 'workbook', name, key: key ?? null, log, ...(await fileDigest(copy)) }
 }
 
 type SettingsPart = Exclude<BackupPart, { kind: 'workbook' }>
@@ -145,7 +146,7 @@ async function copySettings(
   const copy = partFile(folder, { kind, name })
   await copyFile(file, copy)
   if (!(await isReadable(kind, copy))) throw damagedSettings(file)
-  return { kind, name: ConnectionId.parse(name), ...(await measured(copy)) }
+  return { kind, name: ConnectionId.parse(name), ...(await fileDigest(copy)) }
 }
 
 const READERS = { settings: readSettings, workspace: readWorkspace, lab: readThreeds }
@@ -158,10 +159,6 @@ async function isReadable(kind: SettingsPart['kind'], file: string): Promise<boo
     if (error instanceof AppError && error.code === 'cache-too-new') return true
     throw error
   }
-}
-
-async function measured(file: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  return { bytes: (await stat(file)).size, sha256: await hashOf(file) }
 }
 
 function damagedSettings(file: string): AppError {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { explainReadFailure } from '../exporting/fileFailure.ts'
@@ -18,13 +16,6 @@ export interface BackupSource {
 /** Path of a part in a folder of parts. */
 export function partFile(folder: string, { kind, name }: Pick<BackupPart, 'kind' | 'name'>): string {
   return join(folder, `${kind}.${name}`)
-}
-
-/** SHA-256 (hex) of the content of these files, one after the other. */
-export async function hashOf(...files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of files) for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer)
-  return hash.digest('hex')
 }
 
 export function workbookParts({ parts }: BackupContents): readonly WorkbookPart[] {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import { adoptAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { adoptSandboxMemory } from '../session/sandboxMemory.ts'
 import { setWorkbookAside, workbookFile } from '../session/workbookFiles.ts'
-import { hashOf, partFile } from './partFiles.ts'
+import { partFile } from './partFiles.ts'
 import { bringSettings } from './settingsPlace.ts'
 import { JOURNAL, removeWorkFolder, workFoldersOf } from './workFolder.ts'
 
@@ -97,7 +98,10 @@ export async function finishRestore(
 /** What a workbook's file contains, to tell whether it is still the same; undefined where there is none. */
 export async function stateOf(file: string): Promise<string | undefined> {
   if (isNewFile(file)) return undefined
-  return hashOf(...[file, `${file}-wal`].filter((path) => existsSync(path)))
+  const hash = createHash('sha256')
+  for (const part of [file, `${file}-wal`].filter((path) => existsSync(path)))
+    for await (const bytes of createReadStream(part)) hash.update(bytes as Buffer)
+  return hash.digest('hex')
 }
 
 /** Returns false if it was left out, because other decisions than those it may replace are in its place. */

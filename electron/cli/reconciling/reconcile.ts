@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
@@ -6,6 +5,7 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
+import { isSameFile, statOf } from '../../exporting/job/ownFiles.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
@@ -94,10 +94,8 @@ function requestOf(options: Options): ReconcileRequest {
 
 /** The report would take the place of the payment file, also by another name of that. */
 async function refuseSame(source: string, target: string): Promise<void> {
-  const [one, other] = await Promise.all(
-    [source, target].map((path) => stat(path, { bigint: true }).catch(() => undefined))
-  )
-  if (one === undefined || one.dev !== other?.dev || one.ino !== other.ino) return
+  const [one, other] = [await statOf(source), await statOf(target)]
+  if (!one || !other || !isSameFile(one, other)) return
   throw new AppError('bad-input', '--report names the payment file itself. Give the report another name.')
 }
 

@@ -46,7 +46,7 @@ async function pathWithin(folder: BigIntStats, target: string): Promise<readonly
   for (let at = target; at !== parse(at).root; at = dirname(at)) {
     names.unshift(basename(at))
     const parent = await statOf(dirname(at))
-    if (parent && isSame(parent, folder)) return names
+    if (parent && isSameFile(parent, folder)) return names
   }
   return undefined
 }
@@ -66,16 +66,16 @@ async function hasLinkTo(found: BigIntStats, dataFolder: string): Promise<boolea
   for (const name of await readdir(dataFolder, { recursive: true })) {
     if (!isOwnName(name.split(sep))) continue
     const each = await statOf(join(dataFolder, name))
-    if (each && isSame(each, found)) return true
+    if (each && isSameFile(each, found)) return true
   }
   return false
 }
 
-function isSame(one: BigIntStats, other: BigIntStats): boolean {
+export function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
   return one.dev === other.dev && one.ino === other.ino
 }
 
 /** Undefined if the path does not exist or may not be read, because then it cannot be written either. */
-function statOf(path: string): Promise<BigIntStats | undefined> {
+export function statOf(path: string): Promise<BigIntStats | undefined> {
   return stat(path, { bigint: true }).catch(() => undefined)
 }
