@@ -22,6 +22,7 @@ import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, setUp } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
+import { tellEntered } from './tellEntered.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** What a member has after joining; kept on this computer before the server hears of it. */
@@ -32,14 +33,18 @@ interface OwnSecrets {
 
 /** The calls of the thread that talks to a team's database. */
 export interface TeamCalls {
-  /** Copies a workbook to the server, entries and rows unchanged; this login becomes its owner. */
-  begin(steps: readonly Step[], administrator: TeamAdministrator | null): Promise<TeamKeys>
+  /**
+   * Copies a workbook to the server, entries and rows unchanged; this login becomes its owner. `was`: its login in the
+   * team that had the workbook; null if there was none.
+   */
+  begin(steps: readonly Step[], was: string | null, administrator: TeamAdministrator | null): Promise<TeamKeys>
   /**
    * Accepts an invitation: from then on its keys, and the password that was generated for it, are replaced with these.
    * Can be repeated when its outcome is not known. `password` is null for a login that its user has a password of.
-   * `head`: the last entry that this computer has; throws `not-allowed` if the team does not have it.
+   * `head`: the last entry that this computer has; throws `not-allowed` if the team does not have it. `was`: the other
+   * login under which this computer decided until then, if any.
    */
-  takeUp(invited: TeamKeys, own: OwnSecrets, head: LogHead): Promise<void>
+  takeUp(invited: TeamKeys, own: OwnSecrets, head: LogHead, was: string | null): Promise<void>
   /** Where the log ends and who is here. Throws if the database or this member's access has a problem. */
   look(): Promise<Sight>
   /** Shown to the other members until they hear otherwise, or nothing for a while. */
@@ -64,9 +69,17 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     const { workbook, privateKey } = await connection.membership()
     return connected(address, (client) => work({ client, workbook, privateKey }))
   }
+  /** An auditor may say nothing, and reviews nothing. */
+  async function tellWas(membership: Membership, head: LogHead, was: string): Promise<void> {
+    const { login } = address
+    if ((await readMembers(membership)).some((member) => member.login === login && member.role === 'auditor')) return
+    const { client, workbook } = membership
+    const database = createTeamDatabase({ client, workbook, login, keys: await readKeys(membership) })
+    await tellEntered(database, head, login, { how: 'joined', was })
+  }
 
   return {
-    async begin(steps, administrator) {
+    async begin(steps, was, administrator) {
       if (administrator) await setUp(address, administrator, { login: address.login, password: address.password ?? '' })
       return connected(address, async (client) => {
         await checkSchema(client)
@@ -77,13 +90,16 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
           login: address.login,
           keys: await readKeys(made)
         })
-        await database.after({ seq: 0, hash: FIRST_HASH })
+        const start = { seq: 0, hash: FIRST_HASH }
+        await database.after(start)
         for (const step of steps)
           if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
+        const end = steps.at(-1)?.entries.at(-1) ?? start
+        await tellEntered(database, end, address.login, { how: was === null ? 'started' : 'restored', was })
         return { workbook: made.workbook, privateKey: made.privateKey }
       })
     },
-    async takeUp({ workbook, privateKey }, own, head) {
+    async takeUp({ workbook, privateKey }, own, head, was) {
       const accept = async (client: Client) => {
         await checkSchema(client)
         const invited = { client, workbook, privateKey: Buffer.from(privateKey) }
@@ -93,6 +109,7 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
           await refuseOtherLog(createTeamDatabase({ client, workbook, login: address.login, keys }), head)
         }
         await takeUp(invited, ownKey)
+        if (head.seq > 0 && was !== null) await tellWas({ ...invited, privateKey: ownKey }, head, was)
         if (own.password === null) return
         const verifier = escapeLiteral(scramVerifier(own.password))
         await askServer(client, `ALTER ROLE ${escapeIdentifier(address.login)} PASSWORD ${verifier}`, [])

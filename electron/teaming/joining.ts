@@ -38,10 +38,14 @@ export interface JoiningContext extends Pick<ConnectionContext, 'ports' | 'vault
 /** The rest of a way into a team. Call it while the connection is closed, so that nothing is decided meanwhile. */
 export type Entering = () => Promise<void>
 
-/** Copies the workbook of a connection to a server as that of a new team; the rest keeps here what opens it there. */
+/**
+ * Copies the workbook of a connection to a server as that of a new team; the rest keeps here what opens it there. `was`:
+ * the login in the team that it has now, if any.
+ */
 export async function startTeam(
   connection: Connection,
   request: TeamStart,
+  was: string | null,
   context: JoiningContext
 ): Promise<Entering> {
   const { id } = connection
@@ -59,7 +63,7 @@ export async function startTeam(
   const steps = await store.wholeAsSteps()
   const worker = context.ports.workers.team
   const address = { ...server, login, password: password ?? undefined }
-  const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, administrator))
+  const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, was, administrator))
   return async () => {
     try {
       await withClosedWorkbook(connection, context, async (head) => {
@@ -91,6 +95,7 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
     throw new AppError('bad-input', 'This computer belongs to this team already.')
   const password = given ?? request.password
   const place = { ...server, login, workbook }
+  const was = here && here !== 'damaged' && here.login !== login ? here.login : null
   return () =>
     withClosedWorkbook(connection, context, async (head) => {
       const drawn = await keepJoining(id, place, context, () => ({
@@ -101,7 +106,7 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
       const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
       const address = { ...server, login, password: password ?? undefined }
       const opened = await openTeam({ worker: context.ports.workers.team, address })
-      await using(opened, (team) => team.takeUp(invited, own, head))
+      await using(opened, (team) => team.takeUp(invited, own, head, was))
       await storeTeam(id, place, { ...drawn, password: drawn.password ?? password }, context)
     })
 }

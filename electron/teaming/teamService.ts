@@ -123,12 +123,12 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
           'not-allowed',
           'Decisions of yours were not sent to the team that you left. Withdraw them first.'
         )
-      return startTeam(connection, request, context)
+      return startTeam(connection, request, null, context)
     },
     async restore(request) {
-      if (!(await readTeamPlace(id, context)))
-        throw new AppError('bad-input', 'This workbook belongs to no team. Start one instead.')
-      return startTeam(connection, request, context)
+      const place = await readTeamPlace(id, context)
+      if (!place) throw new AppError('bad-input', 'This workbook belongs to no team. Start one instead.')
+      return startTeam(connection, request, place.login, context)
     },
     join: (invited) => joinTeam(connection, invited, context),
     async leave({ tellsServer }) {

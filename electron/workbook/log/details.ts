@@ -134,6 +134,8 @@ export const LOG_DETAILS = {
     entries: z.int(),
     head: z.object({ seq: z.int(), hash: z.string() }).nullable()
   }),
+  /** `was`: the login in the team until then; null if there was none, so that all decisions until then are its author's. */
+  'team-entered': z.object({ how: z.enum(['started', 'restored', 'joined']), was: z.string().nullable() }),
   'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
   'account-removed': z.object({ account: z.string(), name: z.string() }),
   'bank-details-changed': z.object({

@@ -80,6 +80,10 @@ const SENTENCES: Sentences = {
       return `Continued with an older copy of the decisions, with ${counted(entries, 'entry', 'entries')}${went}`
     return `Continued with another file of decisions than the earlier one${went}`
   },
+  'team-entered': ({ how, was }) =>
+    was === null
+      ? `${ENTERED[how]}: earlier decisions count as theirs`
+      : `${ENTERED[how]} (login before: ${quoted(was)})`,
   'account-added': ({ name, how }) =>
     how === 'created' ? `Created the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
   'account-removed': ({ name }) => `Removed the account ${quoted(name)} from the list`,
@@ -108,6 +112,12 @@ const KEPT = {
   'payment-methods': 'Refreshed saved cards',
   figures: 'Updated with new data from the provider'
 } as const satisfies Record<Kept, string>
+
+const ENTERED = {
+  started: 'Started a team',
+  restored: 'Restored the team from their workbook',
+  joined: 'Joined the team again'
+} as const satisfies Record<Details<'team-entered'>['how'], string>
 
 const ENDS = {
   open: 'had not ended',

@@ -1,7 +1,8 @@
-import { DECIDING_KINDS, type LogEntry, type LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WriteDb } from '../../database/database.ts'
 import { codeOf } from '../../database/failure.ts'
+import { decidersOf } from '../log/deciders.ts'
 import { readSharedTables, type SharedTable } from './sharedTables.ts'
 import type { Step } from './sequencer.ts'
 
@@ -62,6 +63,7 @@ const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
   'rules-saved': ['rule_sets'],
   'limits-saved': ['review_limits'],
   'loss-accepted': [],
+  'team-entered': [],
   'account-added': DIRECTORIES,
   'account-removed': DIRECTORIES,
   'bank-details-changed': DIRECTORIES,
@@ -114,14 +116,17 @@ export function watchAttribution(db: WriteDb): Attribution {
   const otherSignOff = db.column<bigint>(`SELECT 1 FROM sign_offs s JOIN log l ON l.seq = s.made_by
     WHERE s.made_by >= ? AND (s.snapshot ->> 'isOfTeam' IS NOT 1 OR s.snapshot ->> 'preparer' IS NOT l.by)`)
   // Who reviews decided nothing since the reopening before the sign-off. The database cannot see for which one an entry
-  // speaks, or what was decided before the team was restored.
+  // speaks, or what was decided before the team began or was restored.
+  const decided = decidersOf({
+    reconciliation: 's.reconciliation',
+    login: 'l.by',
+    after: `coalesce((SELECT max(o.made_by) FROM reopenings o JOIN sign_offs before ON before.id = o.sign_off
+      WHERE before.reconciliation = s.reconciliation AND o.made_by < s.made_by), -1)`,
+    before: 'l.seq'
+  })
   const otherReview = db.column<bigint>(`SELECT 1 FROM reviews r JOIN log l ON l.seq = r.made_by
-    JOIN sign_offs s ON s.id = r.sign_off WHERE r.made_by >= ?1 AND (l.reconciliation IS NOT s.reconciliation
-      OR l.kind IS NOT CASE r.outcome WHEN 'approved' THEN 'reviewed' ELSE 'sent-back' END
-      OR EXISTS (SELECT 1 FROM log d WHERE d.reconciliation = s.reconciliation AND d.by = l.by AND d.seq < l.seq
-        AND d.kind IN (SELECT value FROM json_each(?2)) AND d.seq > coalesce((SELECT max(o.made_by) FROM reopenings o
-          JOIN sign_offs before ON before.id = o.sign_off
-          WHERE before.reconciliation = s.reconciliation AND o.made_by < s.made_by), -1)))`)
+    JOIN sign_offs s ON s.id = r.sign_off WHERE r.made_by >= ? AND (l.reconciliation IS NOT s.reconciliation
+      OR l.kind IS NOT CASE r.outcome WHEN 'approved' THEN 'reviewed' ELSE 'sent-back' END OR EXISTS (${decided}))`)
   // The database lets a login review again what an entry says was reopened.
   const otherReopening = db.column<bigint>(`SELECT 1 FROM log l WHERE l.seq >= ?1 AND l.kind = 'reopened'
       AND NOT EXISTS (SELECT 1 FROM reopenings o JOIN sign_offs s ON s.id = o.sign_off
@@ -143,7 +148,7 @@ export function watchAttribution(db: WriteDb): Attribution {
       if (otherPhases.get() !== before) throw notSaid(entries)
       // One that is not the team's would wait for no review.
       if (otherSignOff.get(first.seq) !== undefined) throw notSaid(entries)
-      if (otherReview.get(first.seq, JSON.stringify(DECIDING_KINDS)) !== undefined) throw notSaid(entries)
+      if (otherReview.get(first.seq) !== undefined) throw notSaid(entries)
       if (otherReopening.get(first.seq) !== undefined) throw notSaid(entries)
       // If `work` fails, the transaction takes this back.
       end.run()

@@ -27,6 +27,7 @@ export const LOG_KINDS = [
   'rules-saved',
   'limits-saved',
   'loss-accepted',
+  'team-entered',
   'account-added',
   'account-removed',
   'bank-details-changed',

@@ -157,6 +157,45 @@ onOneServer('people who come to a team and go', (programs) => {
     })
   })
 
+  it('say in the audit trail under which name they decided before, whatever way they come', async () => {
+    await using olga = await open('before')
+    await sample(olga)
+    await begin(olga, 'olga_before')
+    const { handlers } = olga.app
+    const invited = async (login: string, role: 'reviewer' | 'auditor') =>
+      handlers['team.invite']({ login, role, administrator })
+    const join = async (one: TestApp, { invitation }: { readonly invitation: string }) =>
+      (await one.app.handlers['team.join']({ invitation, password: null })).state
+    await using rik = await open('before rik')
+    await join(rik, await invited('rik_before', 'reviewer'))
+    await using ada = await open('before ada')
+    await join(ada, await invited('ada_before', 'auditor'))
+
+    await handlers['team.restore']({ address, login: 'olga_later', password: null, administrator })
+    expect(await join(rik, await invited('rik_later', 'reviewer'))).toBe('in-step')
+    // An auditor may say nothing.
+    expect(await join(ada, await invited('ada_later', 'auditor'))).toBe('in-step')
+    // Under the same login, there is nothing to say.
+    await handlers['team.remove']({ login: 'rik_later' })
+    expect(await join(rik, await invited('rik_later', 'reviewer'))).toBe('in-step')
+
+    expect(await handlers['team.verify'](undefined)).toMatchObject({ isWhole: true })
+    for (const one of [olga, rik, ada]) {
+      await one.app.handlers['team.get'](undefined)
+      const { entries } = await one.app.handlers['reconciliation.log']({ id: null, from: 0, count: 50 })
+      expect(
+        entries
+          .filter(({ kind }) => kind === 'team-entered')
+          .map(({ by, words, canUndo }) => [by, words, canUndo])
+          .toReversed()
+      ).toEqual([
+        ['olga_before', 'Started a team: earlier decisions count as theirs', false],
+        ['olga_later', 'Restored the team from their workbook (login before: “olga_before”)', false],
+        ['rik_later', 'Joined the team again (login before: “rik_before”)', false]
+      ])
+    }
+  })
+
   it('do not lose their team to the invitation of another one, which stays unused', async () => {
     await using olga = await open('two olga')
     await sample(olga)

@@ -34,9 +34,9 @@ export interface Member {
   close(): void
 }
 
-/** A member of a team with a workbook of their own in a folder, in this thread. */
-export function memberOf(folder: string, sequencer: Sequencer): Member {
-  const options = { file: join(folder, `${sequencer.login}.db`), key: aKey }
+/** A member of a team with a workbook of their own in a folder, in this thread. `name`: of its file. */
+export function memberOf(folder: string, sequencer: Sequencer, name = sequencer.login): Member {
+  const options = { file: join(folder, `${name}.db`), key: aKey }
   const open = () => openStore(options, () => undefined, sequencer)
   let store: StoreCalls = open()
   const names = Object.keys(store)

@@ -1,16 +1,16 @@
-import { DECIDING_KINDS } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Review } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
+import { decidersOf } from '../../log/deciders.ts'
 import { createAssignmentTable } from '../../tables/concerns.ts'
 import { createReopen } from './reopen.ts'
 
 /**
  * Approves a sign-off, or returns it: then the reconciliation is open again and flagged payments are assigned to the
- * preparer. Only in a team, and only by a login that decided nothing since the last reopening; the database refuses any
- * other.
+ * preparer. Only in a team, and only by a login that decided nothing since the last reopening, also not under an earlier
+ * name; other members refuse any other.
  */
 export function createReview(context: WorkbookContext) {
   const { db, log, login, reconciliations } = context
@@ -19,9 +19,10 @@ export function createReview(context: WorkbookContext) {
   >(`SELECT s.id, s.made_by, l.by, EXISTS (SELECT 1 FROM reviews r WHERE r.sign_off = s.id)
     FROM sign_offs s JOIN log l ON l.seq = s.made_by WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
-  const decided = db.column<bigint>(`SELECT 1 FROM log WHERE reconciliation = ?1 AND by = ?2
-    AND kind IN (SELECT value FROM json_each(?3)) AND seq > coalesce((SELECT max(seq) FROM log
-      WHERE reconciliation = ?1 AND kind = 'reopened'), -1) LIMIT 1`)
+  const reopened = `coalesce((SELECT max(seq) FROM log WHERE reconciliation = ?1 AND kind = 'reopened'), -1)`
+  const decidedAs = db.column<string>(
+    `${decidersOf({ reconciliation: '?1', login: '?2', after: reopened, before: '?3' })} ORDER BY d.by = ?2 DESC LIMIT 1`
+  )
   const insert = db.command('INSERT INTO reviews (sign_off, made_by, outcome, comment) VALUES (?, ?, ?, ?)')
   const assignments = createAssignmentTable(db)
   const reopen = createReopen(context)
@@ -42,8 +43,12 @@ export function createReview(context: WorkbookContext) {
     if (isReviewed === 1n) throw new AppError('bad-input', 'This sign-off was already reviewed.')
     if (now.revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Check them again.')
-    if (decided.get(id, login, JSON.stringify(DECIDING_KINDS)) !== undefined)
-      throw new AppError('not-allowed', 'You made decisions here, so somebody else has to review it.')
+    const name = decidedAs.get(id, login, log.head().seq + 1)
+    if (name !== undefined)
+      throw new AppError(
+        'not-allowed',
+        `${name === login ? 'You made decisions here' : `What “${name}” decided here counts as yours`}, so somebody else has to review it.`
+      )
     const { comment } = review
     context.change(id, () => {
       const base = { at: context.now(), by: actor.name, reconciliation: id }

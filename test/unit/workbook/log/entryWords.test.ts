@@ -29,6 +29,15 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     { kind: 'loss-accepted', detail: { found: 'other', entries: 3, head: { seq: 2, hash: 'abc' } } },
     'Continued with another file of decisions than the earlier one: its audit trail had 2 entries, the last with the hash abc'
   ],
+  [
+    { kind: 'team-entered', detail: { how: 'started', was: null } },
+    'Started a team: earlier decisions count as theirs'
+  ],
+  [
+    { kind: 'team-entered', detail: { how: 'restored', was: 'olga' } },
+    'Restored the team from their workbook (login before: “olga”)'
+  ],
+  [{ kind: 'team-entered', detail: { how: 'joined', was: 'rik' } }, 'Joined the team again (login before: “rik”)'],
   [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
   [{ kind: 'account-removed', detail: account }, 'Removed the account “Wages” from the list'],
   [
