@@ -5,7 +5,6 @@ import { backedUp, type BackupContents } from '../backup/backupContents.ts'
 import { readBackup, writeBackup } from '../backup/backupFile.ts'
 import { damagedBackup } from '../backup/sealedPieces.ts'
 import { damagedIn, isSound } from '../../shared/damagedIn.ts'
-import type { BackedUp } from '../../shared/domain/backup.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
@@ -41,7 +40,7 @@ export interface ProvenBackup {
  * Makes a backup. Its file gets its name only after it was read back as a restore would read it: opened with the
  * passphrase, every workbook opened with its own key, pages and log checked. Rejects with the reason if it fails, and
  * with `backup-damaged` where one with a damaged audit trail would replace one that may be sound, and with `not-writable`
- * where one of an empty data folder would replace one that is not; a previous file of that name is then unchanged.
+ * where one without decisions would replace one with some; a previous file of that name is then unchanged.
  */
 export async function makeBackup(target: BackupTarget, context: MakeBackupContext): Promise<ProvenBackup> {
   checkPassphrase(target.passphrase)
@@ -94,28 +93,39 @@ async function refuseReplacing({ path, passphrase, isNew }: BackupTarget, conten
   if (!existsSync(path)) return
   const name = basename(path)
   if (isNew) throw new AppError('busy', `Another backup was saved as ${name} meanwhile, so this one was not.`)
-  const own = backedUp(contents, SANDBOX_CONNECTION.name)
-  if (own.length === 0 && (await maybe(path, passphrase, (old) => old.length > 0))) {
-    const empty = `Nothing was written: this data folder has neither connections nor decisions, and ${name} may be a backup with some. Choose another file, or check whether this is the right data folder.`
-    throw new AppError('not-writable', empty)
+  const hasSome = hasAnything(contents)
+  if (!hasDecisions(contents) && (await maybe(path, passphrase, hasSome ? hasDecisions : hasAnything))) {
+    const lacking = hasSome ? 'no decisions of a connection' : 'neither connections nor decisions'
+    const message = `Nothing was written: this data folder has ${lacking}, and ${name} may be a backup with some. Choose another file, or check whether this is the right data folder.`
+    throw new AppError('not-writable', message)
   }
-  const damaged = damagedIn(own)
-  if (damaged.length === 0 || !(await maybe(path, passphrase, isSound))) return
+  const damaged = damagedIn(backedUp(contents, SANDBOX_CONNECTION.name))
+  const isAllSound = (old: BackupContents) => isSound(backedUp(old, SANDBOX_CONNECTION.name))
+  if (damaged.length === 0 || !(await maybe(path, passphrase, isAllSound))) return
   const message = `Nothing was written: the audit trail of ${quoted(damaged)} is damaged, and ${name} may be a sound backup. Choose another file. The command check-audit-trail says where it is damaged.`
   throw new AppError('backup-damaged', message)
+}
+
+function hasAnything({ connections, parts }: BackupContents): boolean {
+  return connections.length > 0 || parts.some(({ kind }) => kind === 'workbook')
+}
+
+/** Of a connection: what was tried in the sandbox can be done again. */
+function hasDecisions({ parts }: BackupContents): boolean {
+  return parts.some((part) => part.kind === 'workbook' && part.key !== null && part.log.entries > 0)
 }
 
 /** Whether a file may be such a backup: also one that another passphrase opens. */
 async function maybe(
   path: string,
   passphrase: string,
-  isSuch: (contents: readonly BackedUp[]) => boolean
+  isSuch: (contents: BackupContents) => boolean
 ): Promise<boolean> {
   try {
     const { contents, parts } = await readBackup(path, passphrase)
     await parts.next()
     await parts.return()
-    return isSuch(backedUp(contents, SANDBOX_CONNECTION.name))
+    return isSuch(contents)
   } catch (error) {
     const { code } = toWire(error)
     return code !== 'bad-input' && code !== 'backup-damaged'

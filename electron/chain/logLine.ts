@@ -10,12 +10,16 @@ export type LogLink = z.output<typeof Link>
 /** A line of an exported log: an entry, or only the chain fields of an entry of another reconciliation. */
 const LogLine = z.union([LogEntry, Link])
 
-/** Reads one line; undefined if it is not a line of a log. */
+/**
+ * Reads one line; undefined if it is not a line of a log. Where a name stands twice in an object, readers differ in
+ * which one they take, so a line says nothing that is lost when it is written again.
+ */
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
   // A file of other lines would be at the parser and the schemas for seconds a megabyte.
   if (!line.trimStart().startsWith('{') || !line.includes('"hash"')) return undefined
   const value = jsonValue(line) as { readonly hash?: unknown } | undefined
-  return value?.hash === undefined ? undefined : LogLine.safeParse(value).data
+  if (value?.hash === undefined || JSON.stringify(value) !== line.trim()) return undefined
+  return LogLine.safeParse(value).data
 }
 
 export function logLine(entry: LogEntry | LogLink): string {

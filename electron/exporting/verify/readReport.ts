@@ -42,9 +42,9 @@ export async function readReport(path: string, format: 'csv' | 'xlsx', stated: S
 
 async function readWorkbook(path: string, { headings, stateWords, reconciliation }: Stated): Promise<FoundReport> {
   await using tables = await openXlsxTables(path)
-  const read = (name: string, onRow: (row: Row) => void): Promise<readonly string[]> => {
+  const read = async (name: string, onRow: (row: Row) => void): Promise<readonly string[]> => {
     if (!tables.names.includes(name)) throw new AppError('bad-input', `The workbook has no sheet named ${name}.`)
-    return tables.read(name, onRow)
+    return (await tables.read(name, onRow)).columns
   }
   const count = createCount()
   if (headings !== 'titles') {

@@ -81,14 +81,14 @@ const FORMAT_NAMES: Readonly<Record<ExportSettings['format'], string>> = {
 
 function readContent(
   path: string,
-  { settings, titles }: Pick<Manifest, 'settings' | 'titles'>,
+  { settings, titles, rows }: Pick<Manifest, 'settings' | 'titles' | 'rows'>,
   tally: Tally
 ): Promise<FileShape> {
   switch (settings.format) {
     case 'csv':
       return readCsv(path, { settings, titles }, tally)
     case 'xlsx':
-      return readXlsx(path, { settings, titles }, tally)
+      return readXlsx(path, { settings, titles, rows }, tally)
     case 'jsonl':
       return readJsonLines(path, settings, tally)
     case 'camt053':

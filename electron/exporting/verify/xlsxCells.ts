@@ -5,13 +5,13 @@ export type XlsxRow = ReadonlyMap<number, string>
 
 /**
  * Reads the cells of a sheet row by row. Columns count from 0, rows from 1 as in a spreadsheet. `texts`: the shared
- * texts that cells refer to.
+ * texts that cells refer to. Returns the number of the last row.
  */
 export async function readCells(
   chunks: AsyncIterable<Uint8Array>,
   texts: readonly string[],
   onRow: (row: XlsxRow, number: number) => void
-): Promise<void> {
+): Promise<number> {
   let cells = new Map<number, string>()
   let number = 0
   let cell = { column: -1, type: '', value: '', text: '' }
@@ -32,6 +32,7 @@ export async function readCells(
       else if (name === 'row') onRow(cells, number)
     }
   })
+  return number
 }
 
 interface Cell {

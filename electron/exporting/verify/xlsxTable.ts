@@ -6,8 +6,14 @@ import { readTexts, readWorkbook } from './xlsxWorkbook.ts'
 export interface XlsxTables extends AsyncDisposable {
   /** In their order. */
   readonly names: readonly string[]
-  /** Reports the rows with content and returns the column names. */
-  read(name: string, onRow: (row: XlsxTableRow) => void): Promise<readonly string[]>
+  /** Reports the rows with content. */
+  read(name: string, onRow: (row: XlsxTableRow) => void): Promise<XlsxTable>
+}
+
+interface XlsxTable {
+  readonly columns: readonly string[]
+  /** The number of the last row, also of an empty one. */
+  readonly last: number
 }
 
 interface XlsxTableRow {
@@ -31,8 +37,8 @@ export async function openXlsxTables(path: string): Promise<XlsxTables> {
         texts ??= await readTexts(parts, textsPart)
         const columns: string[] = []
         const part = sheets.find((sheet) => sheet.name === name)?.part ?? name
-        await readCells(parts.read(part), texts, rowTaker(columns, onRow))
-        return columns
+        const last = await readCells(parts.read(part), texts, rowTaker(columns, onRow))
+        return { columns, last }
       },
       [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose]()
     }

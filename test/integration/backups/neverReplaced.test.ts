@@ -17,12 +17,12 @@ import {
   emptySetup,
   type BackedUpSetup
 } from '../../support/backups/backedUpSetup.ts'
+import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
 
 const MARK = '0badcafe'
 const file = ({ dataDir }: BackedUpSetup) => join(dataDir, 'workbooks', 'nordic.db')
 
-async function backUp(setup: BackedUpSetup): Promise<string> {
-  const path = join(setup.dataDir, '..', 'a.tdbackup')
+async function backUp(setup: BackedUpSetup, path = join(setup.dataDir, '..', 'a.tdbackup')): Promise<string> {
   await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, await setup.context())
   return path
 }
@@ -75,6 +75,23 @@ describe('a restore that is finished at a later start', () => {
     await writeFile(join(work, JOURNAL), '{"version":1,"mov')
     await expect(finishRestores(setup.dataDir, MARK)).rejects.toMatchObject({ code: 'cache-damaged' })
     expect((await readFile(part)).equals(bytes)).toBe(true)
+  })
+})
+
+describe('a backup with decisions', () => {
+  // A new computer, on which nothing was restored yet when the script runs that backs up.
+  it.each([
+    ['the same connection', NORDIC.name],
+    ['another connection', 'Another service']
+  ])('is not replaced by one without decisions, also with %s in it', async (_what, name) => {
+    await using setup = await backedUpSetup()
+    const path = await backUp(setup)
+    const sound = await readFile(path)
+    await using fresh = await emptySetup()
+    const { connections } = await fresh.context()
+    await connections.save({ name, baseUrl: NORDIC.baseUrl, amountUnit: NORDIC.amountUnit })
+    await expect(backUp(fresh, path)).rejects.toMatchObject({ code: 'not-writable' })
+    expect((await readFile(path)).equals(sound)).toBe(true)
   })
 })
 

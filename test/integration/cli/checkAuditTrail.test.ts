@@ -159,6 +159,9 @@ describe('check-audit-trail', () => {
       code: 0,
       out: expect.stringMatching(/^WHOLE: 2 entries/) as unknown
     })
+    // Readers differ in which of two equal names they take; the hash is that of the last.
+    await writeFile(path, lines.with(1, (lines[1] ?? '').replace('{', '{"by":"cleo",')).join('\n'))
+    expect((await runHere(['check-audit-trail', path, '--head', hash])).out).toMatch(/^BROKEN: Line 2 is not an entry/)
     await writeFile(path, lines.toSpliced(1, 1).join('\n'))
     expect((await runHere(['check-audit-trail', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
     await writeFile(path, 'no log\n')

@@ -257,3 +257,27 @@ it('a manifest says of each status of its file in which sums it is', async () =>
   ])
   expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(ROWS)
 })
+
+it.each<ExportSettings>([
+  { format: 'xlsx', columns: ['reference'] },
+  { format: 'xlsx', columns: ['counterparty_name', 'reference'], headings: 'titles' },
+  { format: 'xlsx', columns: ['bulk_payment_id', 'correlation_id'] },
+  { format: 'csv', profile: 'safe', columns: ['bulk_payment_id', 'correlation_id'] }
+])('a file whose rows may be empty in its columns has each of them: %j', async (settings) => {
+  await using sparse = await testLedger()
+  const empty = { reference: '', counterpartyName: null }
+  await storeSyncRun(sparse.ledger, [
+    aPage([
+      aLedgerRow({ id: 'one', reference: 'Invoice 1', correlationId: 'c1' }),
+      aLedgerRow({ id: 'two', ...empty }),
+      aLedgerRow({ id: 'three', reference: 'Invoice 3', bulkPaymentId: 'b3' }),
+      aLedgerRow({ id: 'four', ...empty })
+    ])
+  ])
+  await using folder = await temporaryFolder()
+  const path = `${folder.path}/rows.${settings.format}`
+  await exportFile(sparse.ledger, path, settings)
+  const report = await verifyFile(path)
+  expect(differences(report)).toEqual({})
+  expect(report.isSame).toBe(true)
+})

@@ -4,7 +4,13 @@ import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
-import { bulkRequest, planned, stored, testWorkbook, type TestWorkbook } from '../../support/reconciliation/testWorkbook.ts'
+import {
+  bulkRequest,
+  planned,
+  stored,
+  testWorkbook,
+  type TestWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
 
 /*
  * What `reconcile FILE --report report.xlsx` writes: matches are suggested, and nobody has accepted them yet. “Paid is

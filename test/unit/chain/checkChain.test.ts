@@ -272,6 +272,9 @@ describe('the chain of the log', () => {
       expect(readLogLine(logLine({ ...link, [field]: undefined }))).toBeUndefined()
     expect(readLogLine(` ${logLine(link)}`)).toEqual(link)
     for (const line of ['', 'null', '{', '[]', '{"seq":"1"}']) expect(readLogLine(line)).toBeUndefined()
+    const line = logLine(entry)
+    for (const twice of ['"by":"mallory"', '"at":"2020-01-01T00:00:00.000Z"', '"detail":"{}"'])
+      expect(readLogLine(line.replace('{', `{${twice},`))).toBeUndefined()
   })
 })
 
