@@ -35,9 +35,9 @@ export function parseMoney(source: string, currency: string, unit: AmountUnit): 
   return sign === '-' ? -scaled : scaled
 }
 
-/** Scaled money of a decimal in major units that the app wrote itself. Throws for any other text. */
+/** Scaled money of a decimal in major units that the app wrote itself, of any size. Throws for any other text. */
 export function exactMoney(decimal: string, currency: string): bigint {
-  const amount = parseMoney(decimal, currency, 'major')
+  const amount = /^-?\d+(?:\.\d+)?$/.test(decimal) ? scaledMoney(decimal) : undefined
   if (amount === undefined) throw new Error(`No amount: ${decimal} ${currency}`)
   return amount
 }

@@ -37,7 +37,7 @@ export async function printReconciled(
   if (target !== undefined) {
     await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
     if (figures.isPlanned)
-      terminal.err('tallydesk: The report shows accepted matches only; suggested matches are not in it.')
+      terminal.err('tallydesk: The report shows the suggested matches as suggested: nobody has accepted them yet.')
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))

@@ -66,6 +66,8 @@ describe('exactMoney', () => {
     expect(exactMoney('-12.3456', 'EUR')).toBe(-123_456n)
     expect(exactMoney('1000', 'JPY')).toBe(10_000_000n)
     expect(() => exactMoney('1.23456', 'EUR')).toThrow('No amount: 1.23456 EUR')
+    expect(() => exactMoney('1e3', 'EUR')).toThrow('No amount: 1e3 EUR')
+    expect(exactMoney('-9223372036854775808.5', 'EUR')).toBe(-92_233_720_368_547_758_085_000n)
   })
 })
 

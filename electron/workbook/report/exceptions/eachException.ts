@@ -29,9 +29,30 @@ export interface Exception {
 
 /** All pieces of the difference: those of one part and currency add up to it. */
 export function* eachException(open: OpenReconciliation): Generator<Exception, void> {
-  yield* unmatchedItems(open)
+  const { items, rows, suggestions } = suggestedSides(open)
+  yield* unmatchedItems(open, items)
   for (const match of open.matches.values()) yield* ofMatch(match, open)
-  yield* unmatchedRows(open)
+  for (const suggestion of suggestions) yield* ofSuggestion(suggestion, open)
+  yield* unmatchedRows(open, rows)
+}
+
+interface Suggestion {
+  readonly items: readonly HeldItem[]
+  readonly rows: readonly FoundRow[]
+}
+
+/** The suggested matches, and what they name. */
+function suggestedSides({ view, items: itemOf, rows: rowOf }: OpenReconciliation) {
+  const [items, rows] = [new Set<string>(), new Set<string>()]
+  const suggestions = view.suggestions.map((one): Suggestion => {
+    for (const key of one.items) items.add(key)
+    for (const id of one.rows) rows.add(id)
+    return {
+      items: one.items.flatMap((key) => itemOf.get(key) ?? []),
+      rows: one.rows.flatMap((id) => rowOf.get(id) ?? [])
+    }
+  })
+  return { items, rows, suggestions }
 }
 
 const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
@@ -43,13 +64,13 @@ const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
   missing: 'missing'
 }
 
-/** Payments that no match claims. */
-function* unmatchedItems(open: OpenReconciliation): Generator<Exception, void> {
+/** Payments that no match claims or suggests. */
+function* unmatchedItems(open: OpenReconciliation, suggested: ReadonlySet<string>): Generator<Exception, void> {
   const { view, matchOfItem, resolutions } = open
   const { isRepeated } = judgingOf(open)
   for (const [place, item] of view.items.entries()) {
     const { key, amount, currency } = item
-    if (matchOfItem.has(key)) continue
+    if (matchOfItem.has(key) || suggested.has(key)) continue
     const part = PART_OF_ITEM[view.assessment.items[place]?.state ?? 'missing']
     const resolution = resolutions.items.get(key)
     const kind = part === 'missing' && isRepeated(item) ? 'repeated' : part
@@ -75,6 +96,28 @@ function* ofMatch(match: StoredMatch, open: OpenReconciliation): Generator<Excep
   }
 }
 
+/** Both sides of a suggested match, by the currencies in which they count in the difference. */
+function* ofSuggestion(
+  { items, rows }: Suggestion,
+  { view, resolutions }: OpenReconciliation
+): Generator<Exception, void> {
+  const expectedIn = new Set(view.items.map(({ currency }) => currency))
+  const isExpected = (currency: string) => expectedIn.has(currency)
+  const currencyOf = (row: FoundRow) => countedIn(row, isExpected)
+  const resolution = resolutions.items.get(items[0]?.key ?? '')
+  for (const currency of new Set([...items.map((item) => item.currency), ...rows.map(currencyOf)])) {
+    if (currency === null) continue
+    const amounts = items.flatMap((item) => (item.currency === currency && item.amount !== null ? [item.amount] : []))
+    const settled = rows.filter((row) => row.settlementStatus === 'settled' && currencyOf(row) === currency)
+    const isUnstated = amounts.length === 0 && items.every(({ amount }) => amount === null)
+    yield {
+      ...{ part: 'suggested', kind: 'suggested', currency, items, rows, differences: [], resolution },
+      expected: isUnstated ? null : amounts.reduce((sum, amount) => sum + amount, 0n),
+      found: settled.reduce((sum, row) => sum + valueIn(row, currency), 0n)
+    }
+  }
+}
+
 const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
   suggested: 'suggested',
   candidate: 'candidate',
@@ -82,12 +125,15 @@ const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
   unexpected: 'unexpected'
 }
 
-/** Unclaimed transactions that count in the difference. */
-function* unmatchedRows({ view, resolutions }: OpenReconciliation): Generator<Exception, void> {
+/** Transactions that no match claims or suggests, and that count in the difference. */
+function* unmatchedRows(
+  { view, resolutions }: OpenReconciliation,
+  suggested: ReadonlySet<string>
+): Generator<Exception, void> {
   const expectedIn = new Set(view.items.map(({ currency }) => currency))
   for (const [place, { state }] of view.assessment.rows.entries()) {
     const [row, part] = [view.rows[place], PART_OF_ROW[state]]
-    if (!row || !part) continue
+    if (!row || !part || suggested.has(row.id)) continue
     const currency = countedIn(row, (one) => expectedIn.has(one))
     const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
     const resolution = resolutions.rows.get(row.id)

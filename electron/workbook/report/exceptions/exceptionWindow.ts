@@ -62,7 +62,7 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
     transactions: rows.length,
     transactionIds: rows.slice(0, MOST_IDS).map(({ id }) => id),
     expected: moneyCell(expected, currency),
-    found: expected === null ? null : moneyCell(found, currency),
+    found: expected === null && rows.length === 0 ? null : moneyCell(found, currency),
     difference: moneyCell(expected === null ? null : expected - found, currency),
     differences,
     failed: kind === 'failed' || kind === 'failed-transaction' ? failedOf(rows) : null,
