@@ -31,7 +31,7 @@ export async function addSamples(
   for (const [kind, ids] of [['individual', samples.individuals] as const, ['guest', samples.guests] as const]) {
     for (const [at, id] of ids.entries()) {
       if (!known.has(`${kind} ${id}`))
-        await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
+        await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false }, null)
     }
   }
   announce('holder.changed')
@@ -42,7 +42,8 @@ export async function addSamples(
     // An earlier run may have added it and failed to link it, and the user may have linked another account.
     if (account.ledgerAccountId !== null || book.some((each) => each.ledgerAccountId === shortId)) continue
     const { name: kept, colour, note, isArchived } = account
-    await workbook.editAccount({ id, name: kept, colour, note, isArchived, ledgerAccountId: shortId })
+    const shown = { id, name: kept, colour, note, isArchived, ledgerAccountId: account.ledgerAccountId }
+    await workbook.editAccount({ ...shown, ledgerAccountId: shortId }, shown)
   }
   announce('account.changed')
 }

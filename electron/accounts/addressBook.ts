@@ -1,6 +1,7 @@
-import type { Account, AccountActivity, AccountEdit, LedgerAccountHint } from '../../shared/domain/account.ts'
+import type { Input } from '../../shared/contract.ts'
+import type { Account, AccountActivity, LedgerAccountHint } from '../../shared/domain/account.ts'
 import type { BankDetailsChange } from '../../shared/domain/bankDetails.ts'
-import type { Party, PartyEdit, PartyRef } from '../../shared/domain/paymentMethod.ts'
+import type { Party, PartyRef } from '../../shared/domain/paymentMethod.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { Actor } from '../workbook/actor.ts'
@@ -11,7 +12,7 @@ import { activityOf, hintsFor } from './ledgerAccounts.ts'
 export interface AddressBook {
   list(): Promise<readonly Account[]>
   forgetAttempt(id: string): Promise<void>
-  edit(edit: AccountEdit): Promise<Account>
+  edit(edit: Input<'account.edit'>): Promise<Account>
   order(ids: readonly string[]): Promise<void>
   remove(id: string): Promise<void>
   hints(id: string): Promise<readonly LedgerAccountHint[]>
@@ -20,7 +21,7 @@ export interface AddressBook {
   acknowledge(seen: { readonly change: number; readonly note: string }): Promise<BankDetailsChange>
   readonly parties: {
     list(): Promise<readonly Party[]>
-    save(edit: PartyEdit): Promise<Party>
+    save(edit: Input<'holder.save'>): Promise<Party>
     remove(party: PartyRef): Promise<void>
   }
 }
@@ -48,7 +49,7 @@ export function createAddressBook({
   return {
     list: async () => (await storedWorkbook())?.accounts() ?? [],
     forgetAttempt: (id) => changed(null, (repository) => repository.endAttempt(id)),
-    edit: (edit) => changed(edit.id, (repository) => repository.editAccount(edit)),
+    edit: ({ account, shown }) => changed(account.id, (repository) => repository.editAccount(account, shown)),
     order: (ids) => changed(null, (repository) => repository.orderAccounts(ids)),
     remove: (id) => changed(null, (repository) => repository.removeAccount(id, user)),
     hints: async (id) => {
@@ -67,10 +68,10 @@ export function createAddressBook({
     },
     parties: {
       list: async () => (await storedWorkbook())?.parties() ?? [],
-      save: async (edit) => {
-        const party = await (await workbook()).saveParty(edit)
-        announce('holder.changed', { party: { kind: edit.kind, id: edit.id } })
-        return party
+      save: async ({ party, shown }) => {
+        const saved = await (await workbook()).saveParty(party, shown)
+        announce('holder.changed', { party: { kind: saved.kind, id: saved.id } })
+        return saved
       },
       remove: async (party) => {
         await (await workbook()).removeParty(party)

@@ -27,7 +27,8 @@ export const accountCalls = {
   'account.forgetAttempt': call(AccountAttempt.shape.id, done),
   /** Adds an existing account to the address book; reads its bank details to prove that it exists. */
   'account.add': call(z.strictObject({ id: AccountId, name: GivenName }), Account),
-  'account.edit': call(AccountEdit, Account),
+  /** Changes what differs from what was shown. Rejects with `plan-outdated` if somebody changed the same since. */
+  'account.edit': call(z.strictObject({ account: AccountEdit, shown: AccountEdit }), Account),
   /** Accounts that are not in the list follow in their previous order. */
   'account.order': call(z.array(AccountId).max(2000).readonly(), done),
   /**

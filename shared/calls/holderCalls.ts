@@ -6,8 +6,11 @@ import { call, done, nothing } from './call.ts'
 export const holderCalls = {
   /** By name; archived ones last. */
   'holder.list': call(nothing, z.array(Party).readonly()),
-  /** Replaces the entry of that kind and id; keeps the payment methods that were read for it. */
-  'holder.save': call(PartyEdit, Party),
+  /**
+   * Changes in the entry of that kind and id what differs from what was shown; null: adds it. Keeps the payment methods
+   * that were read for it. Rejects with `plan-outdated` if somebody changed the same since.
+   */
+  'holder.save': call(z.strictObject({ party: PartyEdit, shown: PartyEdit.nullable() }), Party),
   'holder.remove': call(PartyRef, done),
   /** Reads the payment methods from the service; stores them if the holder is in the list. */
   'holder.read': call(PartyRef, PaymentMethodReading)

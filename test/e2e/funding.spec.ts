@@ -27,11 +27,8 @@ async function fillAddressBook({ page }: Setup): Promise<{ readonly id: string; 
   // From the third on nobody has a saved card.
   for (const [place, name] of ['Ada', 'Ben', 'Cleo'].entries())
     await callApp(page, 'holder.save', {
-      kind: 'individual',
-      id: individuals[place + 2] ?? '',
-      name,
-      note: '',
-      isArchived: false
+      party: { kind: 'individual', id: individuals[place + 2] ?? '', name, note: '', isArchived: false },
+      shown: null
     })
   await callApp(page, 'account.add', { id, name: 'Client money' })
   return { id, shortId }
@@ -130,11 +127,8 @@ inFull(test)(
     await connectTo(setup, service)
     const { individuals, accounts } = sampleIds(3)
     await callApp(page, 'holder.save', {
-      kind: 'individual',
-      id: individuals[2] ?? '',
-      name: 'Ada',
-      note: '',
-      isArchived: false
+      party: { kind: 'individual', id: individuals[2] ?? '', name: 'Ada', note: '', isArchived: false },
+      shown: null
     })
     await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
     await mapAccount(page, accounts[0]?.shortId ?? null)

@@ -27,8 +27,9 @@ export async function callApp<N extends CallName>(page: Page, name: N, input: In
 export async function mapAccount(page: Page, ledgerAccountId: string | null): Promise<void> {
   const [account] = await callApp(page, 'account.list', undefined)
   if (!account) throw new Error('The account is gone.')
-  const { id, name, colour, note, isArchived } = account
-  await callApp(page, 'account.edit', { id, name, colour, note, isArchived, ledgerAccountId })
+  const { id, name, colour, note, isArchived, ledgerAccountId: linked } = account
+  const shown = { id, name, colour, note, isArchived, ledgerAccountId: linked }
+  await callApp(page, 'account.edit', { account: { ...shown, ledgerAccountId }, shown })
 }
 
 /** Opens a part of “Cards”. */

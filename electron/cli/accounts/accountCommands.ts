@@ -64,9 +64,10 @@ export const link: Command = {
     return changeLedger(options, terminal, async ({ handlers }) => {
       const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
       if (!account) throw notListed()
-      const { name, colour, note, isArchived } = account
+      const { name, colour, note, isArchived, ledgerAccountId: linked } = account
+      const shown = { id, name, colour, note, isArchived, ledgerAccountId: linked }
       const ledgerAccountId = textOption(options, 'ledger-account')?.trim() ?? ''
-      const edited = await handlers['account.edit']({ id, name, colour, note, isArchived, ledgerAccountId })
+      const edited = await handlers['account.edit']({ account: { ...shown, ledgerAccountId }, shown })
       showResult(options, terminal, edited, () => accountWords(edited))
       return EXIT.done
     })

@@ -2,6 +2,7 @@ import type { Account, AccountEdit, ReportedAccount } from '../../../shared/doma
 import { AppError } from '../../../shared/errors.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
+import { editedOnto } from '../editedOnto.ts'
 import { readAccount, readAccounts } from './accountRows.ts'
 import { createAttemptCalls, type AttemptCalls } from './attemptCalls.ts'
 import { createDetailsCalls, type DetailsCalls } from './detailsCalls.ts'
@@ -26,8 +27,11 @@ export interface AccountCalls extends AttemptCalls, DetailsCalls {
    * and what the service reported is updated.
    */
   addAccount(account: NewAccount, attempt: string | null, by: Actor): Account
-  /** Throws `bad-input` if another account is mapped to the same ledger id. */
-  editAccount(edit: AccountEdit): Account
+  /**
+   * Throws `plan-outdated` if somebody changed the same since it was `shown`, and `bad-input` if another account is
+   * mapped to the same ledger id.
+   */
+  editAccount(edit: AccountEdit, shown: AccountEdit): Account
   orderAccounts(ids: readonly string[]): void
   /**
    * Throws `bad-input` while a change of its bank details is unacknowledged. Its bank details are kept to compare with,
@@ -70,8 +74,9 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
       })
       return readAccount(context, id)
     },
-    editAccount({ id, name, colour, note, isArchived, ledgerAccountId }) {
-      readAccount(context, id)
+    editAccount(wanted, shown) {
+      const { id } = wanted
+      const { name, colour, note, isArchived, ledgerAccountId } = editedOnto(wanted, shown, readAccount(context, id))
       const taken = readAccounts(context).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
       if (ledgerAccountId !== null && taken) {
         const message = `“${taken.name}” is already linked to the ledger account ${ledgerAccountId}.`

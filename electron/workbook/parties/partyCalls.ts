@@ -1,6 +1,7 @@
 import type { Party, PartyEdit, PartyRef, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WorkbookContext } from '../context.ts'
+import { editedOnto } from '../editedOnto.ts'
 
 type Row = readonly [
   kind: Party['kind'],
@@ -19,8 +20,11 @@ const MOST_PARTIES = 10_000
 export interface PartyCalls {
   /** By name; archived ones last. */
   parties(): readonly Party[]
-  /** Adds a party, or changes what the user set for an existing one. */
-  saveParty(edit: PartyEdit): Party
+  /**
+   * Changes what the user set for a party; one that was `shown` as null is added. Throws `plan-outdated` if somebody
+   * changed the same since.
+   */
+  saveParty(edit: PartyEdit, shown: PartyEdit | null): Party
   removeParty(party: PartyRef): void
   /** Stores a reading of payment methods; returns false if the party is not in the list. */
   notePaymentMethods(party: PartyRef, reading: PaymentMethodReading): boolean
@@ -38,22 +42,29 @@ export function createPartyCalls(context: WorkbookContext): PartyCalls {
 
   return {
     parties: () => db.rows<Row>(`${SELECT} ORDER BY is_archived, name COLLATE NOCASE, kind, id`).all().map(partyOf),
-    saveParty({ kind, id, name, note, isArchived }) {
-      if (!one.get(kind, id) && Number(count.get()) >= MOST_PARTIES)
+    saveParty(edit, shown) {
+      const { kind, id } = edit
+      const before = one.get(kind, id)
+      if (!before && shown) throw noLongerListed()
+      if (before && !shown)
+        throw new AppError('bad-input', `This is “${partyOf(before).name}”, who is already in the list.`)
+      if (!before && Number(count.get()) >= MOST_PARTIES)
         throw new AppError('bad-input', `There are ${MOST_PARTIES} names. Remove one that is no longer used.`)
+      const { name, note, isArchived } = before && shown ? editedOnto(edit, shown, partyOf(before)) : edit
       context.store('parties', () => insertParty.run(kind, id, name, note, isArchived ? 1 : 0, context.now()))
       const row = one.get(kind, id)
       if (!row) throw new Error('What was stored is not there.')
       return partyOf(row)
     },
     removeParty({ kind, id }) {
-      if (context.store('parties', () => deleteParty.run(kind, id)).changes === 0)
-        throw new AppError('not-found', 'This name is no longer in the list.')
+      if (context.store('parties', () => deleteParty.run(kind, id)).changes === 0) throw noLongerListed()
     },
     notePaymentMethods: ({ kind, id }, reading) =>
       context.store('payment-methods', () => updateReading.run(JSON.stringify(reading), kind, id)).changes > 0
   }
 }
+
+const noLongerListed = () => new AppError('not-found', 'This name is no longer in the list.')
 
 function partyOf([kind, id, name, note, isArchived, addedAt, reading]: Row): Party {
   return {

@@ -54,8 +54,7 @@ export const useAccount = defineStore('account', () => {
 
   async function map(ledgerAccountId: string | null): Promise<void> {
     if (!account.value) return
-    const { name, colour, note, isArchived } = account.value
-    await accounts.edit({ id: account.value.id, name, colour, note, isArchived, ledgerAccountId })
+    await accounts.edit(account.value, { ledgerAccountId })
     await Promise.all([loadActivity(), loadHints()])
   }
 

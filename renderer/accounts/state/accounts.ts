@@ -28,10 +28,14 @@ export const useAccounts = defineStore('accounts', () => {
   onOtherConnection(() => (alarmsOf.value = new Map()))
   const alarms = computed(() => [...alarmsOf.value.values()].reduce((sum, each) => sum + each, 0))
 
-  const edit = (change: AccountEdit) => after(call('account.edit', change))
-  /** Sends along only what the user sets. */
-  const archive = ({ id, name, colour, note, ledgerAccountId }: Account, isArchived: boolean) =>
-    edit({ id, name, colour, note, ledgerAccountId, isArchived })
+  const edit = (
+    { id, name, colour, note, isArchived, ledgerAccountId }: Account,
+    change: Partial<AccountEdit>
+  ): Promise<Account> => {
+    const shown = { id, name, colour, note, isArchived, ledgerAccountId }
+    return after(call('account.edit', { account: { ...shown, ...change }, shown }))
+  }
+  const archive = (account: Account, isArchived: boolean) => edit(account, { isArchived })
 
   return {
     list,

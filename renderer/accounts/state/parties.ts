@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { PartyEdit, PartyRef } from '../../../shared/domain/paymentMethod.ts'
+import type { Party, PartyEdit, PartyRef } from '../../../shared/domain/paymentMethod.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
@@ -15,7 +15,11 @@ export const useParties = defineStore('parties', () => {
     list,
     error,
     load,
-    save: (edit: PartyEdit) => after(call('holder.save', edit)),
+    add: (party: PartyEdit) => after(call('holder.save', { party, shown: null })),
+    edit: ({ kind, id, name, note, isArchived }: Party, change: Partial<PartyEdit>) => {
+      const shown = { kind, id, name, note, isArchived }
+      return after(call('holder.save', { party: { ...shown, ...change }, shown }))
+    },
     remove: (party: PartyRef) => after(call('holder.remove', party)),
     read: (party: PartyRef) => after(call('holder.read', party))
   }

@@ -158,9 +158,13 @@ describe('an account', () => {
     expect(hints[0]).toMatchObject({ ledgerAccountId: shortId, transactions: 11, isLikely: true, takenBy: null })
     expect(hints[0]?.reasons).toHaveLength(2)
     expect(hints.slice(1).map(({ isLikely }) => isLikely)).not.toContain(true)
-    const { colour, note, isArchived } = account
-    const mapped = { id: account.id, name: 'Wages', colour, note, isArchived, ledgerAccountId: shortId }
-    expect(await handlers['account.edit'](mapped)).toMatchObject({ name: 'Wages', ledgerAccountId: shortId })
+    const { id, name, colour, note, isArchived } = account
+    const shown = { id, name, colour, note, isArchived, ledgerAccountId: null }
+    const mapped = { ...shown, name: 'Wages', ledgerAccountId: shortId }
+    expect(await handlers['account.edit']({ account: mapped, shown })).toMatchObject({
+      name: 'Wages',
+      ledgerAccountId: shortId
+    })
     const { totals, latest } = await handlers['account.activity'](account.id)
     expect(totals).toMatchObject([
       { currency: 'EUR', count: 11, pending: { count: 11, net: '1357.95' }, settled: { count: 0, net: '0.00' } }
@@ -268,7 +272,8 @@ describe('payment methods', () => {
     expect(readings[at]?.methods[0]?.card?.last4).toMatch(/^\d{4}$/)
     expect(await handlers['holder.list'](undefined)).toEqual([])
 
-    await handlers['holder.save']({ ...party, name: 'Ben', note: '', isArchived: false })
+    const ben = { ...party, name: 'Ben', note: '', isArchived: false }
+    await handlers['holder.save']({ party: ben, shown: null })
     const before = setup.heard.length
     await policy(setup, { more_methods: 'true' })
     const reading = await handlers['holder.read'](party)

@@ -18,8 +18,9 @@ describe('the samples of the built-in sandbox', () => {
 
     const [first] = people
     if (!first) throw new Error('There is nobody.')
-    const { kind, id, note, isArchived } = first
-    await handlers['holder.save']({ kind, id, note, isArchived, name: 'Mine' })
+    const { kind, id, name, note, isArchived } = first
+    const shown = { kind, id, name, note, isArchived }
+    await handlers['holder.save']({ party: { ...shown, name: 'Mine' }, shown })
     await handlers['connection.addSamples'](undefined)
     const again = await handlers['holder.list'](undefined)
     expect(again).toHaveLength(people.length)
@@ -34,15 +35,17 @@ describe('the samples of the built-in sandbox', () => {
     await handlers['connection.addSamples'](undefined)
     const [one, two] = await handlers['account.list'](undefined)
     if (!one || !two) throw new Error('There are no accounts.')
-    const link = ({ id, name, colour, note, isArchived }: typeof one, ledgerAccountId: string | null) =>
-      handlers['account.edit']({ id, name, colour, note, isArchived, ledgerAccountId })
-    await link(one, null)
-    await link(two, one.ledgerAccountId)
+    const link = ({ id, name, colour, note, isArchived }: typeof one, before: string | null, now: string | null) => {
+      const shown = { id, name, colour, note, isArchived, ledgerAccountId: before }
+      return handlers['account.edit']({ account: { ...shown, ledgerAccountId: now }, shown })
+    }
+    await link(one, one.ledgerAccountId, null)
+    await link(two, two.ledgerAccountId, one.ledgerAccountId)
     await handlers['connection.addSamples'](undefined)
     const linked = async () =>
       (await handlers['account.list'](undefined)).map((each) => each.ledgerAccountId).slice(0, 2)
     expect(await linked()).toEqual([null, one.ledgerAccountId])
-    await link(two, two.ledgerAccountId)
+    await link(two, one.ledgerAccountId, two.ledgerAccountId)
     await handlers['connection.addSamples'](undefined)
     expect(await linked()).toEqual([one.ledgerAccountId, two.ledgerAccountId])
   })

@@ -92,8 +92,8 @@ describe('a card', () => {
     async () => {
       await using setup = await fundingOnSandbox()
       const { handlers } = setup.app
-      const ada = { kind: 'individual', id: setup.individualId } as const
-      await handlers['holder.save']({ ...ada, name: 'Ada', note: '', isArchived: false })
+      const ada = { kind: 'individual', id: setup.individualId, name: 'Ada', note: '', isArchived: false } as const
+      await handlers['holder.save']({ party: ada, shown: null })
       const { id } = await setup.requested('once', '12.5')
       const { load } = await enterCard(setup, id, '0100', true)
       expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
@@ -387,8 +387,8 @@ describe('a transaction of the sum of a charge whose account nobody has mapped',
     expect(wordsOf(looked, 'transaction')).toContain('Link it on the account’s page')
 
     const { colour } = await handlers['account.add']({ id: accountId, name: 'Ours' })
-    const mapped = { id: accountId, name: 'Ours', colour, note: '', isArchived: false }
-    await handlers['account.edit']({ ...mapped, ledgerAccountId: account?.shortId ?? null })
+    const shown = { id: accountId, name: 'Ours', colour, note: '', isArchived: false, ledgerAccountId: null }
+    await handlers['account.edit']({ account: { ...shown, ledgerAccountId: account?.shortId ?? null }, shown })
     expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'open', transactionId: null })
     await enterCard(setup, id, '0100', false)
     expect(await handlers['funding.refresh'](id)).toMatchObject({ outcome: 'succeeded' })

@@ -34,8 +34,8 @@ async function pay(setup: TestApp, amount: string): Promise<CardPayment> {
 async function nameAccount({ app }: TestApp): Promise<void> {
   const id = account?.id ?? ''
   const { colour } = await app.handlers['account.add']({ id, name: 'Money in' })
-  const ledgerAccountId = account?.shortId ?? null
-  await app.handlers['account.edit']({ id, name: 'Money in', note: '', isArchived: false, colour, ledgerAccountId })
+  const shown = { id, name: 'Money in', note: '', isArchived: false, colour, ledgerAccountId: null }
+  await app.handlers['account.edit']({ account: { ...shown, ledgerAccountId: account?.shortId ?? null }, shown })
 }
 
 async function syncAll(setup: TestApp) {

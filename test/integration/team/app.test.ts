@@ -89,7 +89,8 @@ onOneServer('the app in a team', (programs) => {
     await olga.until('reconciliation.changed', ({ id, revision }) => id === made && revision > known, past)
     expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
     expect(await handlers['team.verify'](undefined)).toMatchObject({ isWhole: true, message: null })
-    await handlers['holder.save']({ kind: 'guest', id: GUEST, name: 'A guest', note: '', isArchived: false })
+    const guest = { kind: 'guest', id: GUEST, name: 'A guest', note: '', isArchived: false } as const
+    await handlers['holder.save']({ party: guest, shown: null })
     expect((await rik.app.handlers['team.get'](undefined)).state).toBe('in-step')
     expect((await rik.app.handlers['holder.list'](undefined)).map(({ name }) => name)).toEqual(['A guest'])
     await expect(rik.app.handlers['team.remove']({ login: 'olga' })).rejects.toMatchObject({ code: 'not-allowed' })

@@ -135,7 +135,7 @@ onOneServer('who belongs to a team', (programs) => {
         note: 'Taradiddle',
         isArchived: false
       } as const
-      await pia.workbook.saveParty(contact)
+      await pia.workbook.saveParty(contact, null)
       const { id } = await pia.workbook.create(draft, 'Wombat payroll', ANNA)
       for (const [place, key] of (await keysOf(pia.workbook, id)).entries()) {
         const target = { kind: 'item', key } as const

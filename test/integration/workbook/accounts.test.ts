@@ -18,6 +18,7 @@ const [ONE, TWO, THREE] = ['a', 'b', 'c'].map((end) => `0b2f3c4d-0000-4000-8000-
 const { told } = anAccount()
 const other = { ...aSepaEntry, iban: { value: 'SE2697700000010002870284', country: 'SE', verdict: 'valid' } } as const
 const ids = async (workbook: Workbook) => (await workbook.accounts()).map(({ id }) => id)
+const added = { colour: 'none', note: '', isArchived: false, ledgerAccountId: null } as const
 const edited = { colour: 'red', note: 'for wages', isArchived: false, ledgerAccountId: 'acc1' } as const
 
 describe('the list of accounts', () => {
@@ -25,7 +26,7 @@ describe('the list of accounts', () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
-    await workbook.editAccount({ id: ONE, name: 'First', ...edited })
+    await workbook.editAccount({ id: ONE, name: 'First', ...edited }, { id: ONE, name: 'One', ...added })
     await workbook.addAccount({ id: ONE, name: 'One again', told }, null, ANNA)
     const [kept, ...more] = await (await setup.reopen()).accounts()
     expect(more).toEqual([])
@@ -39,23 +40,41 @@ describe('the list of accounts', () => {
     expect(await ids(workbook)).toEqual([ONE, TWO, THREE])
     await workbook.orderAccounts([THREE, 'not there', ONE])
     expect(await ids(workbook)).toEqual([THREE, ONE, TWO])
-    await workbook.editAccount({ id: THREE, name: 'Old', ...edited, isArchived: true })
+    const third = { id: THREE, name: THREE, ...added }
+    await workbook.editAccount({ ...third, isArchived: true }, third)
     expect(await ids(workbook)).toEqual([ONE, TWO, THREE])
   })
 
   it('maps one account to a short id of the ledger', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
-    for (const id of [ONE, TWO]) await workbook.addAccount({ id, name: `Account ${id}`, told: null }, null, ANNA)
-    await workbook.editAccount({ id: ONE, name: 'First', ...edited })
-    const second = workbook.editAccount({ id: TWO, name: 'Second', ...edited })
-    await expect(second).rejects.toMatchObject({
+    for (const id of [ONE, TWO]) await workbook.addAccount({ id, name: 'New', told: null }, null, ANNA)
+    const link = (id: string, name: string) =>
+      workbook.editAccount({ id, name, ...edited }, { id, name: 'New', ...added })
+    await link(ONE, 'First')
+    await expect(link(TWO, 'Second')).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringContaining('“First”') as unknown
     })
-    await expect(workbook.editAccount({ id: THREE, name: 'No', ...edited })).rejects.toMatchObject({
-      code: 'not-found'
+    await expect(link(THREE, 'No')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('keeps what somebody changed of an account since it was shown, and says it where the same is changed', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    const shown = { id: ONE, name: 'One', ...added }
+    await workbook.editAccount({ ...shown, ...edited }, shown)
+    expect(await workbook.editAccount({ ...shown, name: 'Wages' }, shown)).toMatchObject({ ...edited, name: 'Wages' })
+    const other = { ...shown, name: 'Salaries', note: 'closed', ledgerAccountId: 'acc2' }
+    await expect(workbook.editAccount(other, shown)).rejects.toMatchObject({
+      code: 'plan-outdated',
+      message: expect.stringContaining(
+        'the name is now “Wages”; the note is now “for wages”; the linked ledger account is now “acc1”'
+      ) as unknown
     })
+    // The same is no other change.
+    expect(await workbook.editAccount({ ...shown, note: edited.note }, shown)).toMatchObject({ name: 'Wages' })
   })
 
   it('keeps a request without an answer until its outcome is known', async () => {
@@ -167,10 +186,10 @@ describe('the list of individuals and guests', () => {
     const party = { kind: 'guest', id: ONE, name: 'Ben', note: '', isArchived: false } as const
     const reading = { readAt: '2026-01-01T00:00:00.000Z', methods: [], hasMore: true }
     expect(await workbook.notePaymentMethods(party, reading)).toBe(false)
-    await workbook.saveParty(party)
-    await workbook.saveParty({ ...party, kind: 'individual', name: 'anna' })
+    await workbook.saveParty(party, null)
+    await workbook.saveParty({ ...party, kind: 'individual', name: 'anna' }, null)
     expect(await workbook.notePaymentMethods(party, reading)).toBe(true)
-    await workbook.saveParty({ ...party, name: 'Zoe', note: 'n' })
+    await workbook.saveParty({ ...party, name: 'Zoe', note: 'n' }, party)
     const all = await (await setup.reopen()).parties()
     expect(all).toMatchObject([
       { kind: 'individual', name: 'anna', reading: null },
@@ -179,6 +198,26 @@ describe('the list of individuals and guests', () => {
     await setup.workbook.removeParty(party)
     await expect(setup.workbook.removeParty(party)).rejects.toMatchObject({ code: 'not-found' })
     expect(await setup.workbook.parties()).toHaveLength(1)
+  })
+
+  it('keeps what somebody wrote there, removed or added since it was shown', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const party = { kind: 'guest', id: ONE, name: 'Ben', note: '', isArchived: false } as const
+    await workbook.saveParty(party, null)
+    await expect(workbook.saveParty({ ...party, name: 'Bo' }, null)).rejects.toMatchObject({
+      code: 'bad-input',
+      message: 'This is “Ben”, who is already in the list.'
+    })
+    await workbook.saveParty({ ...party, note: 'Do not refund' }, party)
+    await workbook.saveParty({ ...party, name: 'Ben & Co', isArchived: true }, party)
+    expect(await workbook.parties()).toMatchObject([{ name: 'Ben & Co', note: 'Do not refund', isArchived: true }])
+    await expect(workbook.saveParty({ ...party, note: 'Call first' }, party)).rejects.toMatchObject({
+      code: 'plan-outdated',
+      message: expect.stringContaining('the note is now “Do not refund”') as unknown
+    })
+    await workbook.removeParty(party)
+    await expect(workbook.saveParty({ ...party, name: 'Bo' }, party)).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { candidateLines, aCandidate } from '../../support/reconciliation/candidates.ts'
+import { candidateLines, aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, NO_CONTEXT, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
@@ -149,6 +149,23 @@ describe('two members at the same moment', () => {
       outcome: 'stored',
       matched: 0
     })
+  })
+
+  it('who both change the note on a customer: the second is told what it is now, and replaces it only when asked again', async () => {
+    await using team = await two()
+    const { anna, bo } = team
+    const shown = { kind: 'guest', id: uuidOf(1), name: 'Acme', note: '', isArchived: false } as const
+    await anna.workbook.saveParty(shown, null)
+    await bo.workbook.catchUp()
+    const theirs = { ...shown, note: 'Do not refund: fraud case 4711' }
+    await anna.workbook.saveParty(theirs, shown)
+    // Bo’s form was opened before, also where his computer has caught up since.
+    const own = { ...shown, note: 'Call first' }
+    const refused = /anna decided first: .*the note is now “Do not refund: fraud case 4711”/
+    expect(await outcomeOf(bo.workbook.saveParty(own, shown))).toMatch(refused)
+    await expect(bo.workbook.saveParty(own, shown)).rejects.toMatchObject({ code: 'plan-outdated' })
+    expect(await bo.workbook.parties()).toMatchObject([{ note: theirs.note }])
+    expect(await bo.workbook.saveParty(own, theirs)).toMatchObject({ note: 'Call first' })
   })
 })
 

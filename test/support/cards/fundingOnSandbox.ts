@@ -61,9 +61,9 @@ export async function fundingOnSandbox(options: SandboxOptions = {}): Promise<Fu
   const { holders, accounts } = await stateOf(setup)
   const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
   const [{ id: accountId, shortId: ledgerAccountId } = { id: '', shortId: null }] = accounts
-  const plain = { name: 'Money in', note: '', isArchived: false }
-  const { colour } = await handlers['account.add']({ id: accountId, name: plain.name })
-  await handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
+  const { colour, name } = await handlers['account.add']({ id: accountId, name: 'Money in' })
+  const shown = { id: accountId, name, note: '', isArchived: false, colour, ledgerAccountId: null }
+  await handlers['account.edit']({ account: { ...shown, ledgerAccountId }, shown })
   return ofPayer(setup, { individualId, accountId, sum: '10.00' })
 }
 

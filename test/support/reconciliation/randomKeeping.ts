@@ -40,19 +40,20 @@ export async function keep(workbook: Remote<WorkbookCalls>, { kind, one, other }
   const party = { kind: 'guest', id: uuidOf(one) } as const
   const id = uuidOf(one)
   const acts: Readonly<Record<(typeof KEEPING)[number], () => Promise<unknown>>> = {
-    party: () => workbook.saveParty({ ...party, name: `name ${other}`, note: '', isArchived: other === 0 }),
+    party: async () => {
+      const [shown] = (await workbook.parties()).filter((each) => each.kind === party.kind && each.id === party.id)
+      return workbook.saveParty({ ...party, name: `name ${other}`, note: '', isArchived: other === 0 }, shown ?? null)
+    },
     'no party': () => workbook.removeParty(party),
     methods: () => workbook.notePaymentMethods(party, { readAt: `2026-11-0${other + 1}`, methods: [], hasMore: false }),
     account: () => workbook.addAccount({ id, name: `account ${one}`, told: null }, null, ANNA),
-    edit: () =>
-      workbook.editAccount({
-        id,
-        name: `account ${other}`,
-        colour: 'none',
-        note: `note ${other}`,
-        isArchived: false,
-        ledgerAccountId: other < 3 ? `l${other}` : null
-      }),
+    edit: async () => {
+      const wanted = { id, name: `account ${other}`, colour: 'none', note: `note ${other}`, isArchived: false } as const
+      return workbook.editAccount(
+        { ...wanted, ledgerAccountId: other < 3 ? `l${other}` : null },
+        await workbook.account(id)
+      )
+    },
     order: () => workbook.orderAccounts([id, uuidOf(other)]),
     'no account': () => workbook.removeAccount(id, ANNA),
     details: () => workbook.noteBankDetails(id, [detailsOf(other)], ANNA),

@@ -83,7 +83,7 @@ export function fakeAccounts(onChange: (id: string | null) => void, start: FakeA
         onChange(null)
       }),
     'account.add': ({ id, name }) => later(() => put(anAccount({ id, name, told: null }))),
-    'account.edit': (edit) => later(() => put({ ...find(edit.id), ...edit })),
+    'account.edit': ({ account }) => later(() => put({ ...find(account.id), ...account })),
     'account.order': (ids) =>
       later(() => {
         accounts = accounts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

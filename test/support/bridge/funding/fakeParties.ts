@@ -35,7 +35,7 @@ export function fakeParties(onChange: (party: PartyRef | null) => void, start: r
   const isSame = (one: PartyRef) => (other: PartyRef) => one.kind === other.kind && one.id === other.id
   return {
     'holder.list': () => Promise.resolve(parties),
-    'holder.save': (edit) => {
+    'holder.save': ({ party: edit }) => {
       const before = parties.find(isSame(edit))
       const party = { addedAt: AT, reading: null, ...before, ...edit }
       parties = [...parties.filter((each) => each !== before), party]

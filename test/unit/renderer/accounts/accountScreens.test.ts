@@ -4,12 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPane.vue'
 import AccountDialogs from '../../../../renderer/accounts/AccountDialogs.vue'
-import AccountForm from '../../../../renderer/accounts/parts/list/AccountForm.vue'
 import AccountView from '../../../../renderer/accounts/AccountView.vue'
 import MappingPanel from '../../../../renderer/accounts/parts/activity/MappingPanel.vue'
 import ShareDialog from '../../../../renderer/accounts/parts/ShareDialog.vue'
 import { useAccount } from '../../../../renderer/accounts/state/account.ts'
-import { useAccounts } from '../../../../renderer/accounts/state/accounts.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -100,29 +98,43 @@ it('a failure to link one account is not shown under another', async () => {
   expect(pane.text()).not.toContain('Already linked, of the first account.')
 })
 
-it('saving a name leaves a link and an archiving that came while the dialog was open', async () => {
+it('what others wrote of an account while it was edited is told, and saving again goes on from that', async () => {
   const asked: Input<'account.edit'>[] = []
-  let list = [anAccount()]
+  const OUTDATED = 'Somebody changed this since it was shown: the note is now “closed”.'
+  let list = [anAccount({ note: 'for wages' })]
   start({
     handlers: {
       'account.list': () => Promise.resolve(list),
       'account.edit': (edit) => {
         asked.push(edit)
-        return Promise.resolve({ ...anAccount(), ...edit })
+        return asked.length > 1
+          ? Promise.resolve({ ...anAccount(), ...edit.account })
+          : Promise.reject(new AppError('plan-outdated', OUTDATED))
       }
     }
   })
   await useConnection().load()
   await flushPromises()
   const dialogs = mount(AccountDialogs, {
-    props: { task: { kind: 'edit', account: anAccount() } },
+    props: { task: { kind: 'edit', account: anAccount({ note: 'for wages' }) } },
     global: { plugins, stubs: { teleport: true, Dialog: { template: '<div><slot /></div>' } } }
   })
-  // A command, or another window.
-  list = [anAccount({ ledgerAccountId: 'acc-7', isArchived: true })]
-  bridge.say('account.changed', { id: anAccount().id })
-  await vi.waitFor(() => expect(useAccounts().list?.[0]?.ledgerAccountId).toBe('acc-7'))
-  dialogs.getComponent(AccountForm).vm.$emit('save', { name: 'New name', colour: 'blue', note: '' })
-  await flushPromises()
-  expect(asked).toMatchObject([{ name: 'New name', ledgerAccountId: 'acc-7', isArchived: true }])
+  await dialogs.get('textarea').setValue('for salaries')
+  list = [anAccount({ name: 'Theirs', note: 'closed', ledgerAccountId: 'acc-7' })]
+  const save = async () => {
+    await dialogs.get('form').trigger('submit')
+    await flushPromises()
+  }
+  await save()
+  expect(asked).toMatchObject([{ account: { note: 'for salaries' }, shown: { note: 'for wages' } }])
+  expect(dialogs.text()).toContain(OUTDATED)
+  // What the user typed is still there, and beside it what others changed.
+  expect(dialogs.get('textarea').element.value).toBe('for salaries')
+  expect(dialogs.get('input[maxlength]').element).toMatchObject({ value: 'Theirs' })
+  await dialogs.get('textarea').setValue('for salaries, closed')
+  expect(dialogs.text()).toContain(OUTDATED)
+  await save()
+  const shown = { name: 'Theirs', note: 'closed', ledgerAccountId: 'acc-7' }
+  expect(asked[1]).toMatchObject({ account: { ...shown, note: 'for salaries, closed' }, shown })
+  expect(dialogs.emitted('close')).toHaveLength(1)
 })
