@@ -141,12 +141,15 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const undo = (entry: number) => decide({ do: 'undo', entry })
 
   /**
-   * Undoes the user’s last action that is not undone yet; one that waits to be sent is withdrawn. Accepted matches are too much for one key press, so undoing them is
-   * only offered, and done if it is asked for again.
+   * Undoes the user’s last action that is not undone yet; one that waits to be sent is withdrawn. One that was refused
+   * stays with its text until the user withdraws it. Accepted matches are too much for one key press, so undoing them
+   * is only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
     const { value: asked } = id
-    const waiting = team.status?.proposals.findLast(({ reconciliation }) => reconciliation === asked)
+    const waiting = team.status?.proposals.findLast(
+      ({ reconciliation, refusal }) => reconciliation === asked && refusal === null
+    )
     if (waiting) return withdraw(waiting)
     const log = await act('undo', (requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log || asked !== id.value) return

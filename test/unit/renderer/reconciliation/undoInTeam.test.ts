@@ -8,6 +8,8 @@ import { reconcilingPage } from '../../../support/reconciliation/reconcilingPage
 
 const { main, handlers, page, open, reconciled } = await reconcilingPage()
 
+const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
+
 /** The page of Bo, in a team: Anna made the last entry of the log, and Bo those before. */
 async function afterAnna(id: string, decisions: Decision[], meanwhile = () => Promise.resolve()) {
   await open({
@@ -23,7 +25,6 @@ async function afterAnna(id: string, decisions: Decision[], meanwhile = () => Pr
   })
   const store = useReconciliation()
   useTeam()
-  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
   page.bridge.say('team.changed', { team, state: 'in-step', message: null, proposals: [] })
   store.open(id)
   await page.bridge.settled()
@@ -58,6 +59,21 @@ it('the button below a decision undoes no entry that a colleague made in between
   expect(store.done?.entry).not.toBe(annas)
 })
 
+it('U leaves a decision that the team refused, and undoes the last one that it has', async () => {
+  const id = await reconciled()
+  for (const name of ['By Bo', 'By Anna'])
+    await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name } })
+  const [, bos] = (await handlers['reconciliation.log']({ id, from: 0, count: 2 })).entries
+  const decisions: Decision[] = []
+  const store = await afterAnna(id, decisions)
+  const slip = { id: 7, at: '2026-11-28T08:00:00.000Z', reconciliation: id, words: 'Ignored', isSent: false }
+  const refused = { ...slip, items: [], transactionIds: [], refusal: 'anna decided on it meanwhile.' }
+  page.bridge.say('team.changed', { team, state: 'in-step', message: null, proposals: [refused] })
+  await store.undoLast()
+  expect(page.bridge.called).not.toContain('reconciliation.withdrawProposal')
+  expect(decisions).toEqual([{ do: 'undo', entry: bos?.seq }])
+})
+
 it('U takes back what waits to be sent, and nothing older, where the database is out of reach', async () => {
   const id = await reconciled()
   await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Of last week' } })
@@ -65,7 +81,6 @@ it('U takes back what waits to be sent, and nothing older, where the database is
   const target = { kind: 'item', key: item.key } as const
   const decisions: Decision[] = []
   const withdrawn: number[] = []
-  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'bo', workbook: 'w' }
   const words = 'Your team’s database cannot be reached. This decision waits on this computer.'
   await open({
     'reconciliation.decide': ({ decision }) => {
