@@ -71,9 +71,14 @@ export const reconciliationCalls = {
   ),
   /**
    * Rejects with `bad-input` for a decision that is not possible, such as claiming a transaction twice, and with
-   * `proposed` where the team’s database is out of reach: `TeamStatus` then has it among its proposals.
+   * `proposed` where the team’s database is out of reach: `TeamStatus` then has it among its proposals. `shown`: the
+   * last entry when the person began to decide; rejects with `plan-outdated`, and says why, if a later one is about the
+   * same.
    */
-  'reconciliation.decide': call(z.strictObject({ id: ReconciliationId, decision: Decision }), ReconciliationDetails),
+  'reconciliation.decide': call(
+    z.strictObject({ id: ReconciliationId, decision: Decision, shown: z.int().optional() }),
+    ReconciliationDetails
+  ),
   /** Sends a proposal although something changed since. Rejects, and changes nothing, where it is not possible any more. */
   'reconciliation.sendProposal': call(z.int(), done),
   /** Forgets a proposal. One that was sent may have reached the team all the same. */

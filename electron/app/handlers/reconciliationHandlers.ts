@@ -49,7 +49,7 @@ export function reconciliationHandlers({
     'reconciliation.plan': ({ id, ask }) => services().reconciling.jobs.plan(id, { ask }),
     'reconciliation.cancel': (id) => services().reconciling.jobs.cancel(id),
     'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
-    'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
+    'reconciliation.decide': async ({ id, decision, shown }) => (await workbook()).decide(id, decision, user, shown),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) => {
       await refuseUnseen(id, 'Re-run the matching, and decide on what it finds.')
       const details = await (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user)

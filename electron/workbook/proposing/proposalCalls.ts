@@ -15,8 +15,9 @@ import { createMeanwhile } from './meanwhile.ts'
 export interface ProposalCalls {
   /**
    * Makes a decision. In a team whose database is out of reach it is kept as a proposal; then this throws `proposed`.
+   * `shown`: the last entry when the person began to decide; throws `plan-outdated` if a later one is about the same.
    */
-  decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
+  decide(id: string, decision: Decision, by: Actor, shown?: number): ReconciliationDetails
   /** In the order in which they were made. */
   proposals(): readonly Proposal[]
   /**
@@ -41,13 +42,16 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
   const table = createProposalTable(db)
   const meanwhile = createMeanwhile(db, login)
 
+  const sidesOf = (id: string, decision: Decision) => sidesOfDecision(db, context.open(id), decision)
+
   function basis(id: string, decision: Decision, detail: CheckedDecision['detail']) {
     const open = context.open(id)
     const sides = sidesOfDecision(db, open, decision)
     return { sides, basis: basisOf(context, open, sides, decision, detail) }
   }
 
-  function decide(id: string, decision: Decision, by: Actor): ReconciliationDetails {
+  function decide(id: string, decision: Decision, by: Actor, shown?: number): ReconciliationDetails {
+    refuseUnseen(id, decision, shown)
     const checked = checkDecision(id, decision)
     refuseSecond(id, decision)
     const at = table.nextTime(context.now())
@@ -56,12 +60,25 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
     } catch (error) {
       if (!(error instanceof Unreached || error instanceof Behind)) throw error
       // Nothing was changed here yet, so this is what the person saw.
-      const seen = { reconciliation: id, decision, after: log.head().seq, ...basis(id, decision, checked.detail) }
-      if (error instanceof Behind) throw new Behind(error.steps, () => refuseOther(seen))
+      const after = shown ?? log.head().seq
+      const seen = { reconciliation: id, decision, after, ...basis(id, decision, checked.detail) }
+      if (error instanceof Behind)
+        throw new Behind(error.steps, () => {
+          refuseUnseen(id, decision, shown)
+          refuseOther(seen)
+        })
       const isSent = error.code === 'outcome-unknown'
       table.add({ ...seen, at, detail: JSON.stringify(checked.detail), isSent })
       throw new AppError('proposed', isSent ? NO_ANSWER : OUT_OF_REACH, { cause: error })
     }
+  }
+
+  /** For a decision that began before what is there now, such as one whose reason was typed. A note replaces nothing. */
+  function refuseUnseen(id: string, decision: Decision, shown: number | undefined): void {
+    if (shown === undefined || decision.do === 'note') return
+    const words = meanwhile.since({ reconciliation: id, decision, after: shown, sides: sidesOf(id, decision) })
+    if (words !== undefined)
+      throw new AppError('plan-outdated', `${words} Yours is not stored. Decide again if it still holds.`)
   }
 
   /** For a decision that others were faster than. One that is not possible any more is refused when it is repeated. */
@@ -82,7 +99,7 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
     if (login === undefined || decision.do === 'note') return
     const waiting = table.all().filter((each) => each.reconciliation === id && each.decision.do !== 'note')
     if (waiting.length === 0) return
-    const { items, transactionIds } = sidesOfDecision(db, context.open(id), decision)
+    const { items, transactionIds } = sidesOf(id, decision)
     const sides = new Set([...items, ...transactionIds])
     const isSame = ({ sides: own }: StoredProposal) =>
       [...own.items, ...own.transactionIds].some((side) => sides.has(side))

@@ -8,6 +8,7 @@ import type {
 import type { AboveLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import type { SignOff, StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { WriteDb } from '../../database/database.ts'
+import { createHeadReader } from '../log/actionLog.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
 import { amountsAbove, readReviewLimits } from './reviewLimits.ts'
@@ -105,6 +106,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
     WHERE id = ?`)
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
+  const lastEntry = createHeadReader(db)
   const signOffNow = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) LIMIT 1`)
 
@@ -143,7 +145,8 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
         signOffs: signOffs.all(id).map((signOff) => signOffOf(signOff, above)),
         carriedFrom: linkOf(from === null ? undefined : named.get(from)),
         carriedTo: linkOf(carriedTo.get(id)),
-        revision: Number(revisionNow)
+        revision: Number(revisionNow),
+        lastEntry: lastEntry().seq
       }
     },
     nameOf: (id) => named.get(id)?.[1] ?? '',

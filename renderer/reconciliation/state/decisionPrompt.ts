@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Assignment } from '../../../shared/domain/reconciliation/assignment.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { useReconciliation } from './reconciliation.ts'
@@ -51,6 +52,8 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const splitting = shallowRef<ItemRow>()
   const assigning = shallowRef<Assigning>()
   const isSigning = ref(false)
+  /** The last entry of the audit trail when the question was asked: the answer is about what was shown then. */
+  const shown = ref<number>()
   const doubted = shallowRef<DoubtedMatch>()
   /** The answered question whose action is running. */
   const answered = shallowRef<object>()
@@ -61,14 +64,31 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     isSigning.value = false
   }
 
+  function begin(): void {
+    store.failure = undefined
+    shown.value = store.details?.lastEntry
+  }
+
+  /** Makes the decision that was asked for, unless what it is about was decided on since. */
+  async function decide(decision: Decision): Promise<boolean> {
+    const isDone = await store.decide(decision, shown.value)
+    // The refusal says what was decided, so whoever decides again knows of it.
+    if (!isDone && store.failure?.code === 'plan-outdated') {
+      await store.load()
+      shown.value = store.details?.lastEntry
+    }
+    return isDone
+  }
+
   /** Matches by hand, at once if nothing speaks against it. Resolves with false if it was not matched. */
   async function match(items: readonly string[], transactionIds: readonly string[], what?: string): Promise<boolean> {
-    const { id } = store
+    const { id, details } = store
     const against = await store.against(items, transactionIds)
     // The same file elsewhere has the same payments.
     if (against === undefined || store.id !== id) return false
-    if (against.length === 0) return store.decide({ do: 'match', items, transactionIds })
+    if (against.length === 0) return store.decide({ do: 'match', items, transactionIds }, details?.lastEntry)
     close()
+    shown.value = details?.lastEntry
     const { promise, resolve: end } = Promise.withResolvers<boolean>()
     doubted.value = { against, items, transactionIds, what, end }
     return promise
@@ -79,17 +99,17 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     const { value: requested } = doubted
     if (!requested) return
     const { items, transactionIds, end } = requested
-    if (!(await store.decide({ do: 'match', items, transactionIds }))) return
+    if (!(await decide({ do: 'match', items, transactionIds }))) return
     end(true)
     if (doubted.value === requested) doubted.value = undefined
   }
 
   const answer = (text: string) => inTurn(prompt, ({ run }) => run(text))
   const split = (amounts: readonly string[]) =>
-    inTurn(splitting, ({ key }) => store.decide({ do: 'split', item: key, amounts }))
+    inTurn(splitting, ({ key }) => decide({ do: 'split', item: key, amounts }))
 
   const assign = (to: string | null, due: string | null) =>
-    inTurn(assigning, ({ targets }) => store.decide({ do: 'assign', targets, to, due }))
+    inTurn(assigning, ({ targets }) => decide({ do: 'assign', targets, to, due }))
 
   /** Runs after the current action, such as the decision before it, so that nobody who typed a text has to wait. */
   async function inTurn<Question extends object>(
@@ -120,14 +140,19 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
       () => answered.value !== undefined && answered.value === (prompt.value ?? splitting.value ?? assigning.value)
     ),
     ask: (wanted: TextPrompt) => {
-      store.failure = undefined
+      begin()
       prompt.value = wanted
     },
+    decide,
     close,
     answer,
+    askToSplit: (item: ItemRow) => {
+      begin()
+      splitting.value = item
+    },
     split,
     askToAssign: (wanted: Assigning) => {
-      store.failure = undefined
+      begin()
       assigning.value = wanted
     },
     assign,

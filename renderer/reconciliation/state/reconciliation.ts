@@ -83,11 +83,14 @@ export const useReconciliation = defineStore('reconciliation', () => {
     return now !== undefined
   }
 
-  /** Carries out a decision and shows what the audit trail says about it. */
-  async function decide(decision: Decision): Promise<boolean> {
+  /**
+   * Carries out a decision and shows what the audit trail says about it. `shown`: the last entry when the user was asked
+   * for it; if a later one is about the same, it is refused with `plan-outdated`.
+   */
+  async function decide(decision: Decision, shown?: number): Promise<boolean> {
     const { value: asked } = id
     const { answer, why } = await attempt(JSON.stringify(decision), (requested) =>
-      call('reconciliation.decide', { id: requested, decision })
+      call('reconciliation.decide', { id: requested, decision, shown })
     )
     if (answer) adopt(answer)
     else if (why?.code !== 'proposed') return false

@@ -1,8 +1,6 @@
 import type { Input } from '../../../shared/contract.ts'
-import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
-import { useReconciliation } from './reconciliation.ts'
 
 type Decision = Input<'reconciliation.decide'>['decision']
 export type Target = Extract<Decision, { do: 'note' }>['target']
@@ -39,7 +37,6 @@ const CLOSINGS: Readonly<
 
 /** Decisions that need a text first. */
 export function useDecisions() {
-  const store = useReconciliation()
   const prompts = useDecisionPrompt()
 
   /** `what` names the subject, as the object of the sentence. */
@@ -53,7 +50,7 @@ export function useDecisions() {
       least: 3,
       most: 500,
       usual,
-      run: (reason) => store.decide({ do: kind, targets, reason })
+      run: (reason) => prompts.decide({ do: kind, targets, reason })
     })
   }
 
@@ -66,14 +63,9 @@ export function useDecisions() {
       least: 1,
       most: 2000,
       isLong: true,
-      run: (text) => store.decide({ do: 'note', target, text })
+      run: (text) => prompts.decide({ do: 'note', target, text })
     })
   }
 
-  function split(item: ItemRow): void {
-    store.failure = undefined
-    prompts.splitting = item
-  }
-
-  return { close, note, split }
+  return { close, note }
 }

@@ -31,7 +31,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
   const hand = useHandMatch()
   const prompts = useDecisionPrompt()
   const loads = useItemDetails()
-  const { close, note, split } = useDecisions()
+  const { close, note } = useDecisions()
   const selection = useSelectionDecisions()
   const team = useTeam()
   const settlementStatusOf = useSettlementStatus()
@@ -61,7 +61,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
       close: (kind) => close(kind, [target], decidedOn(about)),
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
-      split,
+      split: prompts.askToSplit,
       note: () => note(target, what),
       assign: team.login === undefined ? undefined : () => askToAssign(now, what),
       undo: store.undoLast
@@ -74,7 +74,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
       byHand: hand.search,
       close: selection.close,
       unmatch: selection.unmatch,
-      split,
+      split: prompts.askToSplit,
       // Refused for more than one.
       note: () => first && actsOn(first).note(),
       assign: team.login === undefined ? undefined : selection.assign,

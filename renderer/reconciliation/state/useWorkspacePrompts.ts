@@ -21,7 +21,7 @@ export function useWorkspacePrompts() {
       start: store.details?.name ?? '',
       least: 1,
       most: 120,
-      run: (name) => store.decide({ do: 'rename', name })
+      run: (name) => prompts.decide({ do: 'rename', name })
     })
   }
 

@@ -71,7 +71,9 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
   carriedFrom: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable(),
   carriedTo: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable(),
   /** Grows with every change, so that a page can tell whether it shows the current state. */
-  revision: z.int()
+  revision: z.int(),
+  /** Number of the last entry of the audit trail, 0 before the first. A decision says by it what was shown. */
+  lastEntry: z.int()
 })
 export type ReconciliationDetails = z.output<typeof ReconciliationDetails>
 

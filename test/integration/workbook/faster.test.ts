@@ -1,27 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { candidateLines, aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
-import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, NO_CONTEXT, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
-import { keysOf } from '../../support/reconciliation/workbookState.ts'
-import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
-
-/** Anna and Bo, each with a workbook of their own. */
-async function two() {
-  const folder = await temporaryFolder()
-  const sequencer = plainSequencer()
-  const [anna, bo] = [memberOf(folder.path, sequencer('anna')), memberOf(folder.path, sequencer('bo'))]
-  return {
-    anna,
-    bo,
-    [Symbol.asyncDispose]: async () => {
-      anna.close()
-      bo.close()
-      await folder[Symbol.asyncDispose]()
-    }
-  }
-}
+import { payments } from '../../support/reconciliation/randomDecisions.ts'
+import { ANNA, NO_CONTEXT, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { twoMembers, twoOnOne } from '../../support/team/twoMembers.ts'
 
 /** What became of a decision, in words. */
 const outcomeOf = (decided: Promise<unknown>) =>
@@ -33,13 +15,9 @@ const outcomeOf = (decided: Promise<unknown>) =>
 const item = (key: string) => ({ kind: 'item', key }) as const
 
 it('says who was faster, and with what, where somebody matched the same transaction meanwhile', async () => {
-  await using folder = await temporaryFolder()
-  const sequencer = plainSequencer()
-  const [anna, bo] = [memberOf(folder.path, sequencer('anna')), memberOf(folder.path, sequencer('bo'))]
-  const { id } = await stored(anna.workbook, paymentOrder(payments))
-  await planned(anna.workbook, id, rows)
-  await bo.workbook.catchUp()
-  const [first = '', second = ''] = await keysOf(anna.workbook, id)
+  await using team = await twoOnOne()
+  const { anna, bo, id } = team
+  const [first = '', second = ''] = team.keys
   await anna.workbook.decide(id, { do: 'match', items: [first], transactionIds: ['tx0'] }, ANNA)
   const before = await bo.workbook.head()
   await expect(
@@ -52,14 +30,11 @@ it('says who was faster, and with what, where somebody matched the same transact
   })
   // Only what anna did is there.
   expect((await bo.workbook.head()).seq).toBe(before.seq + 1)
-  anna.close()
-  bo.close()
 })
 
 it('begins a reconciliation after what others did meanwhile, once', async () => {
-  await using folder = await temporaryFolder()
-  const sequencer = plainSequencer()
-  const [anna, bo] = [memberOf(folder.path, sequencer('anna')), memberOf(folder.path, sequencer('bo'))]
+  await using team = await twoMembers()
+  const { anna, bo } = team
   const first = await stored(anna.workbook, paymentOrder(payments))
   const second = await stored(bo.workbook, paymentOrder(payments))
   await anna.workbook.catchUp()
@@ -68,18 +43,13 @@ it('begins a reconciliation after what others did meanwhile, once', async () => 
     expect((await workbook.list()).map(({ id }) => id).toSorted()).toEqual(ids)
   }
   expect(bo.allRows()).toEqual(anna.allRows())
-  anna.close()
-  bo.close()
 })
 
 describe('two members at the same moment', () => {
   it('who both decide on one payment: the second is told who was first, and replaces nothing', async () => {
-    await using team = await two()
-    const { anna, bo } = team
-    const { id } = await stored(anna.workbook, paymentOrder(payments))
-    await planned(anna.workbook, id, rows)
-    await bo.workbook.catchUp()
-    const [key = ''] = await keysOf(anna.workbook, id)
+    await using team = await twoOnOne()
+    const { anna, bo, id } = team
+    const [key = ''] = team.keys
     await anna.workbook.decide(id, { do: 'carry', targets: [item(key)], reason: 'Paid next week' }, ANNA)
     // What Bo sees is from before Anna’s decision.
     const second = { do: 'write-off', targets: [item(key)], reason: 'Will never be paid' } as const
@@ -87,24 +57,19 @@ describe('two members at the same moment', () => {
   })
 
   it('of whom one closed a payment: a match by the other does not end that unnoticed', async () => {
-    await using team = await two()
-    const { anna, bo } = team
-    const { id } = await stored(anna.workbook, paymentOrder(payments))
-    await planned(anna.workbook, id, rows)
-    await bo.workbook.catchUp()
-    const [key = ''] = await keysOf(anna.workbook, id)
+    await using team = await twoOnOne()
+    const { anna, bo, id } = team
+    const [key = ''] = team.keys
     await anna.workbook.decide(id, { do: 'ignore', targets: [item(key)], reason: 'Paid by the parent company' }, ANNA)
     const second = { do: 'match', items: [key], transactionIds: ['tx0'] } as const
     expect(await outcomeOf(bo.workbook.decide(id, second, ANNA))).toContain('anna decided')
   })
 
   it('of whom one has newer figures: the other does not write off an amount that was never shown', async () => {
-    await using team = await two()
-    const { anna, bo } = team
-    const { id } = await stored(anna.workbook, paymentOrder([{ amount: '1000.00' }]))
     const paid = aCandidate({ id: 't', amount: '-9999900', bulkPaymentId: 'bulk' })
-    await planned(anna.workbook, id, [paid])
-    const [key = ''] = await keysOf(anna.workbook, id)
+    await using team = await twoOnOne(paymentOrder([{ amount: '1000.00' }]), [paid])
+    const { anna, bo, id } = team
+    const [key = ''] = team.keys
     await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['t'] }, ANNA)
     await bo.workbook.catchUp()
     expect((await bo.workbook.get(id)).differences[0]?.unexplained).toMatch(/^-?0\.01$/)
@@ -114,17 +79,14 @@ describe('two members at the same moment', () => {
     const outcome = await outcomeOf(
       bo.workbook.decide(id, { do: 'write-off', targets: [target], reason: 'One cent of rounding' }, ANNA)
     )
-    expect(outcome).toMatch(/anna decided on it meanwhile|newer data came/)
+    expect(outcome).toMatch(/Newer data came meanwhile: 1 transaction of 1 payment changed/)
     expect((await bo.workbook.log({ id, from: 0, count: 1 })).entries[0]?.kind).not.toBe('write-off')
   })
 
   it('of whom one just matched: the other discards no match that was never shown', async () => {
-    await using team = await two()
-    const { anna, bo } = team
-    const { id } = await stored(anna.workbook, paymentOrder(payments))
-    await planned(anna.workbook, id, rows)
-    await bo.workbook.catchUp()
-    const [key = ''] = await keysOf(anna.workbook, id)
+    await using team = await twoOnOne()
+    const { anna, bo, id } = team
+    const [key = ''] = team.keys
     await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx0'] }, ANNA)
     // Bo sees a reconciliation in which nothing was decided.
     const { revision } = await bo.workbook.get(id)
@@ -132,12 +94,9 @@ describe('two members at the same moment', () => {
   })
 
   it('of whom one just matched payments: the other takes no match back by saying how the batch is booked', async () => {
-    await using team = await two()
-    const { anna, bo } = team
-    const { id } = await stored(anna.workbook, paymentOrder(payments))
-    await planned(anna.workbook, id, rows)
-    await bo.workbook.catchUp()
-    const [key = ''] = await keysOf(anna.workbook, id)
+    await using team = await twoOnOne()
+    const { anna, bo, id } = team
+    const [key = ''] = team.keys
     await anna.workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx0'] }, ANNA)
     const { batches } = await bo.workbook.get(id)
     const booked = { do: 'book', batch: batches[0]?.id ?? null, booking: 'one' } as const
@@ -152,7 +111,7 @@ describe('two members at the same moment', () => {
   })
 
   it('who both change the note on a customer: the second is told what it is now, and replaces it only when asked again', async () => {
-    await using team = await two()
+    await using team = await twoMembers()
     const { anna, bo } = team
     const shown = { kind: 'guest', id: uuidOf(1), name: 'Acme', note: '', isArchived: false } as const
     await anna.workbook.saveParty(shown, null)
@@ -170,12 +129,9 @@ describe('two members at the same moment', () => {
 })
 
 it('says nothing of the age of what was faster, because the clocks of two computers differ', async () => {
-  await using team = await two()
-  const { anna, bo } = team
-  const { id } = await stored(anna.workbook, paymentOrder(payments))
-  await planned(anna.workbook, id, rows)
-  await bo.workbook.catchUp()
-  const [first = '', second = ''] = await keysOf(anna.workbook, id)
+  await using team = await twoOnOne()
+  const { anna, bo, id } = team
+  const [first = '', second = ''] = team.keys
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   await anna.workbook.decide(id, { do: 'match', items: [first], transactionIds: ['tx0'] }, ANNA)
   vi.useRealTimers()

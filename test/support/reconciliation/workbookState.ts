@@ -6,7 +6,7 @@ const ALL = { states: [], only: 'all', currency: null, text: '' } as const
 
 /** Everything that a workbook shows of a reconciliation, but for what only tells that something was changed. */
 export async function shownState(workbook: Remote<WorkbookCalls>, id: string) {
-  const details = { ...(await workbook.get(id)), revision: 0, changedAt: '' }
+  const details = { ...(await workbook.get(id)), revision: 0, lastEntry: 0, changedAt: '' }
   const { rows: items } = await workbook.items({ id, filter: { ...ALL, batch: null }, from: 0, count: 500 })
   const { rows: found } = await workbook.found({ id, filter: ALL, from: 0, count: 500 })
   const each = await Promise.all(items.map(({ key }) => workbook.item({ id, key })))

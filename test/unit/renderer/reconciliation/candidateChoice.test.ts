@@ -79,7 +79,8 @@ describe('the candidate that is chosen', () => {
     await match()
     expect(decided).toHaveBeenCalledExactlyOnceWith({
       id,
-      decision: { do: 'match', items: ['k3', 'k12'], transactionIds: ['t4a'] }
+      decision: { do: 'match', items: ['k3', 'k12'], transactionIds: ['t4a'] },
+      shown: useReconciliation().details?.lastEntry
     })
   })
 

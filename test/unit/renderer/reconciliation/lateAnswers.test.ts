@@ -6,8 +6,9 @@ import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatc
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
 import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
+import { useDecisions } from '../../../../renderer/reconciliation/state/useDecisions.ts'
 import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
-import type { CallName, Handlers } from '../../../../shared/contract.ts'
+import type { CallName, Handlers, Input } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { reconcilingPage } from '../../../support/reconciliation/reconcilingPage.ts'
 import { itemOf, planEnd } from '../../../support/reconciliation/reconcilingSetup.ts'
@@ -232,6 +233,77 @@ describe('an older answer', () => {
     await vi.waitFor(() => expect(queue.total).toBe(before - 1))
     await items.arrive()
     expect(queue.groups.reduce((sum, { count }) => sum + count, 0)).toBe(queue.total)
+  })
+})
+
+describe('a decision whose reason is typed', () => {
+  it('takes the place of none that came meanwhile, says which that was, and does where it is confirmed again', async () => {
+    const { id } = await planned()
+    await open()
+    const store = await shown(id)
+    const prompts = useDecisionPrompt()
+    const { key } = (await itemOf(main, id, '-400.10')).item
+    const resolution = async () => (await rowOf(id, key)).resolution
+    useDecisions().close('write-off', [{ kind: 'item', key }], 'the payment')
+    const before = store.revision
+    await handlers['reconciliation.decide']({ id, decision: ignoring(key, 'Twice in the payment file') })
+    // The screen behind the dialog shows it.
+    await vi.waitFor(() => expect(store.revision).toBeGreaterThan(before ?? 0))
+    await prompts.answer('Not worth pursuing')
+    expect(await resolution()).toMatchObject({ kind: 'ignored', reason: 'Twice in the payment file' })
+    expect(store.failure?.message).toMatch(/decided on it meanwhile: Ignored .*“Twice in the payment file”\./)
+    expect(prompts.isOpen).toBe(true)
+    await prompts.answer('Not worth pursuing')
+    expect(await resolution()).toMatchObject({ kind: 'written-off', reason: 'Not worth pursuing' })
+    expect([prompts.isOpen, store.failure]).toEqual([false, undefined])
+  })
+
+  it('is sent with what was shown before the evidence against a match was', async () => {
+    const { id } = await planned()
+    const asked: Input<'reconciliation.decide'>[] = []
+    await open({
+      'reconciliation.against': () => Promise.resolve([{ veto: 'other-name', words: 'It names somebody else' }]),
+      'reconciliation.decide': (decision) => {
+        asked.push(decision)
+        return Promise.reject(new AppError('plan-outdated', 'Somebody decided on it.'))
+      }
+    })
+    const store = await shown(id)
+    const prompts = useDecisionPrompt()
+    const began = store.details?.lastEntry
+    void prompts.match([await keyOf(id)], ['any'])
+    await vi.waitFor(() => expect(prompts.isOpen).toBe(true))
+    await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Other' } })
+    await vi.waitFor(() => expect(store.details?.name).toBe('Other'))
+    await prompts.matchAnyway()
+    await prompts.matchAnyway()
+    expect(asked.map((each) => each.shown)).toEqual([began, store.details?.lastEntry])
+    prompts.close()
+  })
+
+  it.each([
+    ['split', (key: string) => ({ do: 'split', item: key, amounts: ['-400.00', '-0.10'] })],
+    ['assigned', (key: string) => ({ do: 'assign', targets: [{ kind: 'item', key }], to: 'bo', due: null })]
+  ] as const)('is sent with what was shown also where something is %s', async (what, decisionOf) => {
+    const { id } = await planned()
+    const asked: Input<'reconciliation.decide'>[] = []
+    await open({
+      'reconciliation.decide': (decision) => {
+        asked.push(decision)
+        return Promise.reject(new AppError('plan-outdated', 'Somebody decided on it.'))
+      }
+    })
+    const store = await shown(id)
+    const prompts = useDecisionPrompt()
+    const item = await rowOf(id, await keyOf(id))
+    const began = store.details?.lastEntry
+    if (what === 'split') prompts.askToSplit(item)
+    else prompts.askToAssign({ targets: [{ kind: 'item', key: item.key }], what: 'it', now: undefined })
+    await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Other' } })
+    await vi.waitFor(() => expect(store.details?.name).toBe('Other'))
+    if (what === 'split') await prompts.split(['-400.00', '-0.10'])
+    else await prompts.assign('bo', null)
+    expect(asked).toEqual([{ id, decision: decisionOf(item.key), shown: began }])
   })
 })
 

@@ -54,7 +54,8 @@ const details: ReconciliationDetails = {
   signOffs: [],
   carriedFrom: null,
   carriedTo: null,
-  revision: 3
+  revision: 3,
+  lastEntry: 3
 } as ReconciliationDetails
 const signOff = {
   reviewer: null,
