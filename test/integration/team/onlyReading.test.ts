@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { everyState } from '../../support/reconciliation/everyState.ts'
 import { applied, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
-import { ADMINISTRATOR, startPostgres } from '../../support/team/postgres.ts'
+import { ADMINISTRATOR, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const administrator = { login: ADMINISTRATOR, password: null }
@@ -23,6 +23,15 @@ async function synced(test: TestApp): Promise<void> {
   const before = test.heard.length
   await test.app.handlers['sync.start']({ kind: 'full' })
   await test.until('sync.progress', ({ state }) => state === 'ended', before)
+}
+
+/** Olga accepts what is suggested, and begins a team with it; the id of the reconciliation. */
+async function begun(olga: AppOnList, { port }: TestPostgres): Promise<string> {
+  const planned = await reconcileOrder(olga, everyState().payments)
+  await applied(olga, planned)
+  const address = `postgres://127.0.0.1:${port}/postgres`
+  await olga.app.handlers['team.init']({ address, login: 'olga', password: null, administrator })
+  return planned.id
 }
 
 async function reported(test: TestApp, id: string): Promise<string> {
@@ -43,45 +52,34 @@ onOneServer('who only reads in a team', (programs) => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     await using olga = await appOnList(everyState().rows)
-    const planned = await reconcileOrder(olga, everyState().payments)
-    await applied(olga, planned)
-    const { handlers } = olga.app
-    const address = `postgres://127.0.0.1:${server.port}/postgres`
-    await handlers['team.init']({ address, login: 'olga', password: null, administrator })
-    const { invitation } = await handlers['team.invite']({ login: 'ada', role: 'auditor', administrator })
+    const id = await begun(olga, server)
+    const { invitation } = await olga.app.handlers['team.invite']({ login: 'ada', role: 'auditor', administrator })
 
     await using ada = await testApp({ dataDir: join(folder.path, 'ada'), autoSync: false, keychain: sessionVault() })
     const { handlers: adas } = ada.app
-    const { id } = await adas['connection.save']({
-      name: 'Payments',
-      baseUrl: olga.service.baseUrl,
-      amountUnit: 'major'
-    })
-    await adas['connection.select'](id)
-    await adas['connection.signIn']({ id, token: 'a-token' })
+    const { baseUrl } = olga.service
+    const connection = await adas['connection.save']({ name: 'Payments', baseUrl, amountUnit: 'major' })
+    await adas['connection.select'](connection.id)
+    await adas['connection.signIn']({ id: connection.id, token: 'a-token' })
     expect(await adas['team.join']({ invitation, password: null })).toMatchObject({ state: 'in-step' })
     await synced(ada)
-    expect(await reported(ada, planned.id)).toBe('done')
+    expect(await reported(ada, id)).toBe('done')
     // Ada syncs once more, before anybody else does.
     settle(olga)
     await synced(ada)
-    expect.soft(await reported(ada, planned.id)).toBe('done')
-    expect(await adas['reconciliation.unseen'](planned.id).catch(String)).toEqual(expect.any(Number))
+    expect.soft(await reported(ada, id)).toBe('done')
+    expect(await adas['reconciliation.unseen'](id).catch(String)).toEqual(expect.any(Number))
   })
 
   it('has a report of what is here while the database is out of reach', async () => {
     await using server = await startPostgres(programs)
     await using olga = await appOnList(everyState().rows)
-    const planned = await reconcileOrder(olga, everyState().payments)
-    await applied(olga, planned)
-    const { handlers } = olga.app
-    const address = `postgres://127.0.0.1:${server.port}/postgres`
-    await handlers['team.init']({ address, login: 'olga', password: null, administrator })
+    const id = await begun(olga, server)
     await server.stop('SIGINT')
-    expect(await reported(olga, planned.id)).toBe('done')
+    expect(await reported(olga, id)).toBe('done')
     settle(olga)
     await olga.sync()
     // “You can still read what is here.”
-    expect(await reported(olga, planned.id)).toBe('done')
+    expect(await reported(olga, id)).toBe('done')
   })
 })

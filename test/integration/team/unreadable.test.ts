@@ -8,10 +8,8 @@ import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { appendContent } from '../../support/team/appendContent.ts'
 import { openMember, type MemberPlace } from '../../support/team/openMember.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
-import { startPostgres } from '../../support/team/postgres.ts'
-import { testTeam } from '../../support/team/team.ts'
+import { startTeam } from '../../support/team/startTeam.ts'
 import { watched } from '../../support/team/watched.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const saidBy = (by: string, seq: number, reconciliation: string) => {
   return { seq, at: '2026-11-28T10:00:00.000Z', by, kind: 'note' as const, reconciliation }
@@ -25,9 +23,8 @@ async function readAt(place: MemberPlace, id: string): Promise<string> {
 
 onOneServer('a member of a team whose server has what cannot be read', (programs) => {
   it('ends each decision, and says so, where the server has an entry whose step has no end', async () => {
-    await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs)
-    const team = await testTeam(server, folder.path)
+    await using started = await startTeam(programs)
+    const { team } = started
     await using anna = await team.join('anna', 'preparer')
     await using eve = await team.join('eve', 'preparer')
     const { id } = await stored(anna.workbook, paymentOrder(payments))
@@ -59,9 +56,8 @@ onOneServer('a member of a team whose server has what cannot be read', (programs
   }, 120_000)
 
   it('names what is wrong with an entry whose content cannot be read', async () => {
-    await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs)
-    const team = await testTeam(server, folder.path)
+    await using started = await startTeam(programs)
+    const { team } = started
     await using anna = await team.join('anna', 'preparer')
     await using eve = await team.join('eve', 'preparer')
     const { id } = await stored(anna.workbook, paymentOrder(payments))
@@ -71,9 +67,8 @@ onOneServer('a member of a team whose server has what cannot be read', (programs
   })
 
   it('reads what is here also where the server ends questions that take too long', async () => {
-    await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs)
-    const team = await testTeam(server, folder.path)
+    await using started = await startTeam(programs)
+    const { server, team } = started
     const { place } = await team.admit('cy', 'preparer')
     const before = await openMember(place)
     const { id } = await stored(before.workbook, paymentOrder(payments))
@@ -89,9 +84,8 @@ onOneServer('a member of a team whose server has what cannot be read', (programs
   })
 
   it('reads what is here also after an entry that nobody can read', async () => {
-    await using folder = await temporaryFolder()
-    await using server = await startPostgres(programs)
-    const team = await testTeam(server, folder.path)
+    await using started = await startTeam(programs)
+    const { team } = started
     const { place } = await team.admit('cy', 'preparer')
     await using eve = await team.join('eve', 'preparer')
     const before = await openMember(place)
