@@ -7,6 +7,7 @@ import { wrongUse } from '../commandHelp.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
+import { untilAnswered } from '../services/untilAnswered.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { accountTable, accountWords, attemptWords } from './accountWords.ts'
@@ -151,7 +152,7 @@ function onService(
 ): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
-      const account = await untilAnswered(ask(app), app, terminal.signal)
+      const account = await untilAnswered(() => ask(app), app, terminal.signal)
       keep()
       showResult(options, terminal, account, () => accountWords(account))
       // Nothing more can be asked of an app that was closed for a stop.
@@ -164,22 +165,6 @@ function onService(
       throw error
     }
   })
-}
-
-/**
- * After a stop, the app that closes gives up what only reads and still waits a moment for other answers: the service may
- * have created the account, which the user has to know.
- */
-async function untilAnswered(account: Promise<Account>, app: App, signal: AbortSignal): Promise<Account> {
-  // Whoever opened the app closes it too, and tells of a failure.
-  const close = (): void => void app.close().catch(() => undefined)
-  signal.addEventListener('abort', close, { once: true })
-  if (signal.aborted) close()
-  try {
-    return await account
-  } finally {
-    signal.removeEventListener('abort', close)
-  }
 }
 
 function notListed(): AppError {

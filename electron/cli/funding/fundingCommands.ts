@@ -12,6 +12,7 @@ import { wrongUse } from '../commandHelp.ts'
 import { withServices } from '../services/services.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { readLedger } from '../services/readLedger.ts'
+import { untilAnswered } from '../services/untilAnswered.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { chargeSettlements } from './chargeSettlements.ts'
@@ -38,7 +39,8 @@ export const create: Command = {
     return onService(options, terminal, async (app) => {
       const { handlers } = app
       await mayChargeIn(draft, handlers, options, terminal)
-      const cardPayment = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
+      const cardPayment = await untilAnswered(() => handlers['funding.begin'](draft), app, terminal.signal)
+      if (terminal.signal.aborted) return showStopped(cardPayment, createdExit, options, terminal)
       const doubles = doublesOf(cardPayment, await handlers['funding.list'](undefined))
       for (const double of doubles) terminal.err(`tallydesk: ${doubleWords(double)}`)
       return show(app, cardPayment, createdExit, options, terminal)
@@ -46,7 +48,7 @@ export const create: Command = {
   }
 }
 
-const createdExit: ExitOf = ({ steps }) => (steps[0]?.state === 'done' ? EXIT.done : EXIT.failed)
+const createdExit = ({ steps }: CardPayment): ExitCode => (steps[0]?.state === 'done' ? EXIT.done : EXIT.failed)
 
 export const request: Command = {
   details: [
@@ -74,8 +76,14 @@ export const request: Command = {
       const doubles = doublesOf(before, await handlers['funding.list'](undefined))
       if (!(await mayEnterAgain(before, doubles, options, terminal)))
         return show(app, before, () => EXIT.differences, options, terminal)
-      const requested = await untilStopped(handlers['funding.request'](id), terminal.signal)
+      const requested = await untilAnswered(() => handlers['funding.request'](id), app, terminal.signal)
       keep()
+      if (terminal.signal.aborted) {
+        terminal.err('tallydesk: Stopped before a checkout was opened, so no card can be entered. Request it again.')
+        // What opens the checkout ends with the command.
+        const ended = { ...requested, token: 'gone', expiresAt: null } as const
+        return showStopped(ended, () => EXIT.incomplete, options, terminal)
+      }
       if (requested.token !== 'here') return show(app, requested, () => EXIT.failed, options, terminal)
       const { address } = await handlers['funding.openCheckout'](id)
       if (isShown) return showUrl(await handlers['funding.get'](id), url ?? '', options, terminal)
@@ -146,6 +154,17 @@ async function show(
   return exitOf(cardPayment, settlement)
 }
 
+/** The same of a command that was stopped; its app was closed for that. */
+function showStopped(
+  cardPayment: CardPayment,
+  exitOf: (cardPayment: CardPayment) => ExitCode,
+  options: Options,
+  terminal: Terminal
+): ExitCode {
+  showResult(options, terminal, { ...cardPayment, settlement: null }, () => cardPaymentWords(cardPayment, undefined))
+  return exitOf(cardPayment)
+}
+
 function showUrl(cardPayment: CardPayment, url: string, options: Options, terminal: Terminal): ExitCode {
   showResult(options, terminal, { ...cardPayment, redirectUrl: url }, () => url)
   return EXIT.done
@@ -159,8 +178,12 @@ async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Car
     if (cardPayment.id === id && isOver(cardPayment)) end.resolve(undefined)
   })
   try {
-    if (isOver(await app.handlers['funding.get'](id))) return await app.handlers['funding.get'](id)
-    await untilStopped(end.promise, signal)
+    const now = await app.handlers['funding.get'](id)
+    if (isOver(now)) return now
+    await untilStopped(end.promise, signal).catch(() => {
+      const words = `Stopped waiting, but a card may still be entered in the checkout. Look later: funding look ${id}`
+      throw new AppError('cancelled', words)
+    })
   } finally {
     stop()
   }

@@ -5,7 +5,7 @@ import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { listOption } from '../optionValues.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 
 export const limits: Command = {
@@ -18,7 +18,7 @@ export const limits: Command = {
   },
   run: (options, terminal) => {
     const change = changeOf(options)
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return (change ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
       const before = await handlers['reconciliation.reviewLimits'](undefined)
       const now = change
         ? await handlers['reconciliation.saveReviewLimits']({ limits: change(before), shown: before })

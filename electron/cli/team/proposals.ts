@@ -2,7 +2,7 @@ import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { wholeNumber } from '../optionValues.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -25,7 +25,8 @@ export const proposals: Command = {
     const withdraw = wholeNumber(options, 'withdraw', NONE, 1, MOST)
     if (send !== NONE && withdraw !== NONE)
       throw wrongUse('team proposals', 'Give --send or --withdraw, not both: they take one proposal at a time.')
-    return readLedger(options, terminal, async ({ handlers }) => {
+    const decide = send !== NONE || withdraw !== NONE ? changeLedger : readLedger
+    return decide(options, terminal, async ({ handlers }) => {
       // Takes in what others did, and sends what still holds.
       await handlers['team.get'](undefined)
       if (send !== NONE) await handlers['reconciliation.sendProposal'](send)

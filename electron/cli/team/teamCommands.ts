@@ -12,7 +12,7 @@ import { readInvitation } from '../../team/invitation.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { textOption } from '../optionValues.ts'
-import { readLedger } from '../services/readLedger.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { withApp } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -72,7 +72,7 @@ async function start(name: 'team.init' | 'team.restore', options: Options, termi
   const login = loginOf(textOption(options, 'login'), words)
   const administrator = await administratorOf(options, terminal)
   const password = administrator ? null : await secret(terminal, PASSWORD, `Password of ${login}:`)
-  return readLedger(options, terminal, async ({ handlers }) => {
+  return changeLedger(options, terminal, async ({ handlers }) => {
     const status = await handlers[name]({ address, login, password, administrator })
     showResult(options, terminal, status, () => statusWords(status))
     return exitOf(status)
@@ -97,7 +97,7 @@ export const invite: Command = {
     const role = TeamRole.safeParse(textOption(options, 'role'))
     if (!role.success) throw wrongUse('team invite', `--role takes one of ${TEAM_ROLES.join(', ')}.`)
     const administrator = await administratorOf(options, terminal)
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       const made = await handlers['team.invite']({ login, role: role.data, administrator })
       showResult(options, terminal, made, () => made.invitation)
       return EXIT.done
@@ -115,7 +115,7 @@ Exit code 4: done, but the team cannot be reached now or refuses this computer.`
     const invited = readInvitation(invitation)
     const question = `Password of ${invited.login}:`
     const password = invited.password === null ? await secret(terminal, PASSWORD, question) : null
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       const status = await handlers['team.join']({ invitation, password })
       showResult(options, terminal, status, () => statusWords(status))
       return exitOf(status)
@@ -153,7 +153,7 @@ export const remove: Command = {
   options: commonOptions,
   run: (options, terminal) => {
     const login = textOption(options, 'LOGIN') ?? ''
-    return readLedger(options, terminal, async ({ handlers }) => {
+    return changeLedger(options, terminal, async ({ handlers }) => {
       await handlers['team.remove']({ login })
       showResult(options, terminal, { removed: login }, () => `${visibleText(login)} is no longer a member.`)
       return EXIT.done
@@ -171,7 +171,7 @@ export const leave: Command = {
     ...commonOptions
   },
   run: (options, terminal) =>
-    readLedger(options, terminal, async ({ handlers }) => {
+    changeLedger(options, terminal, async ({ handlers }) => {
       const now = await handlers['team.leave']({ tellsServer: options['here'] !== true })
       showResult(options, terminal, now, () => `You left the team. ${statusWords(now)}`)
       return EXIT.done

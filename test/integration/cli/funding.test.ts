@@ -144,6 +144,52 @@ describe('the funding commands', () => {
     }
   )
 
+  it('say what came of it when they are stopped while the service works', async () => {
+    await using setup = await cliSetup(sandbox)
+    const { holders } = (await control(sandbox, 'GET', 'state')) as State
+    const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+    async function stopped(milliseconds: number, ...args: readonly string[]) {
+      const faults = [{ kind: 'latency', method: 'POST', milliseconds }]
+      await control(sandbox, 'PUT', 'faults', { faults })
+      await using command = setup.start('funding', ...args, '--json')
+      await expect.poll(() => hitsOf(sandbox), { timeout: 20_000 }).toBe(1)
+      command.kill('SIGINT')
+      const code = await command.ended
+      await control(sandbox, 'PUT', 'faults', { faults: [] })
+      const told = JSON.parse(command.stdout()) as CardPayment
+      return { code, err: command.stderr(), told, states: told.steps.map(({ state }) => state) }
+    }
+    const create = ['create', '--individual', individual, '--save']
+    const unknown = await stopped(60_000, ...create)
+    expect([unknown.code, unknown.err, unknown.states[0]]).toEqual([1, '', 'unknown'])
+    const made = await stopped(700, ...create)
+    expect([made.code, made.err, made.states[0]]).toEqual([0, '', 'done'])
+    const requested = await stopped(700, 'request', made.told.id, '--show-url')
+    expect(requested).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('Stopped before a checkout was opened, so no card can be entered') as string,
+      told: { token: 'gone', expiresAt: null }
+    })
+    expect([requested.states[1], Object.keys(requested.told)]).toEqual([
+      'done',
+      expect.not.arrayContaining(['redirectUrl'])
+    ])
+    const listed = cardPaymentsIn((await setup.run('funding', 'list', '--json')).out)
+    expect(listed.map(({ id, steps }) => [id, steps[0]?.state])).toEqual([
+      [made.told.id, 'done'],
+      [unknown.told.id, 'unknown']
+    ])
+
+    // Without a screen, the address of the checkout is printed.
+    await using waiting = setup.startWith({ DISPLAY: '', WAYLAND_DISPLAY: '' }, 'funding', 'request', made.told.id)
+    await expect.poll(waiting.stderr, { timeout: 20_000 }).toMatch(/checkout|address/)
+    waiting.kill('SIGINT')
+    expect([await waiting.ended, waiting.stderr()]).toEqual([
+      4,
+      expect.stringContaining(`a card may still be entered in the checkout. Look later: funding look ${made.told.id}`)
+    ])
+  })
+
   it('say what is wrong with what was asked for, and what the service refused', async () => {
     await using setup = await cliSetup(sandbox)
     const unknown = '0b2f3c4d-0000-4000-8000-00000000dead'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { cliSetup, PASSPHRASE } from '../../support/cli/cliSetup.ts'
+import { stoppedInWork } from '../../support/cli/stoppedInWork.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -145,15 +146,8 @@ describe('a command that changes what is here', () => {
     await using service = await listService({ rows: [aWireRow('t1')] })
     await using setup = await cliSetup(service)
     await setup.run('sync')
-    const controller = new AbortController()
-    const { terminal, printed } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE }, signal: controller.signal })
-    const { signal } = controller
-    // The wait for the ledger is over when nobody listens any more; then the work begins.
-    const remove = signal.removeEventListener.bind(signal)
-    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
-      remove(...args)
-      setImmediate(() => controller.abort())
-    }
+    const signal = stoppedInWork()
+    const { terminal, printed } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE }, signal })
     const args = ['api-behaviour', '--set', 'overlapHours=48', '--base-url', service.baseUrl]
     expect(await run([...args, '--data-dir', setup.folder], terminal), printed.join('\n')).toBe(0)
     expect(signal.aborted).toBe(true)
