@@ -27,7 +27,8 @@ export const checkFile: Command = {
   },
   run: async (options, terminal) => {
     const { file, record } = pathsOf(options)
-    const report = await untilStopped(verifyExport(named(file), named(record)), terminal.signal)
+    const { signal } = terminal
+    const report = await untilStopped(verifyExport(named(file), named(record), { signal }), signal)
     showResult(options, terminal, report, () => reportWords(report, terminal.width))
     return report.isSame ? EXIT.done : EXIT.differences
   }

@@ -35,7 +35,8 @@ export const checkAuditTrail: Command = {
   run: async (options, terminal) => {
     const file = textOption(options, 'FILE')
     const heads = headsOf(textOption(options, 'head'))
-    const checking = file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads)
+    const checking =
+      file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads, terminal.signal)
     const { verdict, proof } = await untilStopped(checking, terminal.signal)
     showResult(options, terminal, { ...verdict, proof }, () =>
       [verdictWords(verdict, proof), ...proofWords(verdict, proof)].join('\n')
@@ -74,12 +75,12 @@ async function storedLog(options: Options, terminal: Terminal, heads: readonly K
   return { verdict, proof: heads.length > 0 ? 'hash' : hasKey ? 'key' : 'sandbox' }
 }
 
-async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<Checked> {
+async function exportedLog(path: string, heads: readonly KnownHead[], signal: AbortSignal): Promise<Checked> {
   try {
     const record = await recordOf(manifestPath(path))
     const stated = record ? [{ hash: record.reconciliation.log.head, says: 'its integrity record' }] : []
-    const chain = await verifyLogFile(path, [...stated, ...heads])
-    const isSame = !record || (await fileDigest(path)).sha256 === record.file.sha256
+    const chain = await verifyLogFile(path, [...stated, ...heads], signal)
+    const isSame = !record || (await fileDigest(path, signal)).sha256 === record.file.sha256
     const verdict = isSame || !chain.isWhole ? chain : { ...chain, isWhole: false, broken: OTHER_BYTES }
     return { verdict, proof: proofOf(verdict, heads.length > 0, record !== undefined) }
   } catch (error) {

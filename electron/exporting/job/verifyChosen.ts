@@ -27,7 +27,7 @@ export async function verifyAt(file: string, files: Sources, exported?: string):
   const beside = manifestPath(file)
   const manifest = (await isThere(beside)) ? beside : await files.chooseSource('manifest')
   if (manifest === undefined) throw notChosen()
-  return verifyExport(named(file), named(manifest), exported)
+  return verifyExport(named(file), named(manifest), { exported })
 }
 
 async function verifyUploads(files: Sources, tickets: readonly string[]): Promise<VerifyReport> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { refuseStopped } from './refuseStopped.ts'
 import { fileChunks } from './textChunks.ts'
 
 export interface FileDigest {
@@ -7,10 +8,12 @@ export interface FileDigest {
   readonly sha256: string
 }
 
-export async function fileDigest(path: string): Promise<FileDigest> {
+/** Rejects with `cancelled` once it is stopped. */
+export async function fileDigest(path: string, signal?: AbortSignal): Promise<FileDigest> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of fileChunks(path)) {
+    refuseStopped(signal)
     hash.update(chunk)
     bytes += chunk.length
   }

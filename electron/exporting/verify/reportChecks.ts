@@ -8,9 +8,13 @@ import { logChecks } from './logChecks.ts'
 import { readReport, type FoundReport } from './readReport.ts'
 
 /** Compares the statements of a report's manifest about the content with the file. */
-export async function reportChecks(manifest: ReportManifest, path: string): Promise<readonly VerifyCheck[]> {
+export async function reportChecks(
+  manifest: ReportManifest,
+  path: string,
+  signal?: AbortSignal
+): Promise<readonly VerifyCheck[]> {
   try {
-    if (manifest.format === 'log') return await logChecks(manifest, path)
+    if (manifest.format === 'log') return await logChecks(manifest, path, signal)
     return compareReport(manifest, await readReport(path, manifest.format, manifest))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'bad-input') throw error

@@ -1,4 +1,5 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
+import { refuseStopped } from './refuseStopped.ts'
 import { createSeenIds } from './seenIds.ts'
 
 /** A transaction as the file shows it; undefined if the format lacks the field. */
@@ -33,7 +34,7 @@ export interface FoundContent {
   readonly repeatedCount: number
 }
 
-/** Counts and sums the rows while a file is read. */
+/** Counts and sums the rows while a file is read. Once that is stopped, adding a row throws `cancelled`. */
 export interface Tally {
   /** `place`: where the user finds the row, such as `row 12`. */
   add(row: FoundRow, place: () => string): void
@@ -45,7 +46,7 @@ type Sum = { -readonly [Field in keyof FoundSum]: FoundSum[Field] }
 
 const NOTED = 3
 
-export function createTally(): Tally {
+export function createTally(signal?: AbortSignal): Tally {
   const sums = new Map<string, Sum>()
   const seen = createSeenIds()
   const [unread, repeated] = [createNotes(), createNotes()]
@@ -72,6 +73,7 @@ export function createTally(): Tally {
 
   return {
     add(row, place) {
+      refuseStopped(signal)
       rows += 1
       sum(row, place)
       if (row.id !== undefined && !seen.add(row.id)) repeated.add(() => `${place()}: ${shown(row.id ?? '')}`)

@@ -28,16 +28,25 @@ export interface NamedFile {
   readonly name: string
 }
 
+interface VerifyOptions {
+  /** The SHA-256 of the file that was written there, which may be another one. */
+  readonly exported?: string | undefined
+  readonly signal?: AbortSignal
+}
+
 /**
  * Reads an exported file and compares its bytes and its content with the manifest. Equal bytes do not skip the content,
- * which proves the manifest. `exported`: the SHA-256 of the file that was written there, which may be another one. Rejects
- * if one of the files cannot be read.
+ * which proves the manifest. Rejects if one of the files cannot be read, and with `cancelled` once it is stopped.
  */
-export async function verifyExport(file: NamedFile, manifestFile: NamedFile, exported?: string): Promise<VerifyReport> {
+export async function verifyExport(
+  file: NamedFile,
+  manifestFile: NamedFile,
+  { exported, signal }: VerifyOptions = {}
+): Promise<VerifyReport> {
   const manifest = await explained(readManifest(manifestFile.path, manifestFile.name), manifestFile)
-  const digest = await explained(fileDigest(file.path), file)
+  const digest = await explained(fileDigest(file.path, signal), file)
   const own = exported === undefined ? [] : [check('SHA-256 of the export', exported, digest.sha256)]
-  const checks = [...own, ...byteChecks(manifest, digest, file.name), ...(await checksOf(manifest, file))]
+  const checks = [...own, ...byteChecks(manifest, digest, file.name), ...(await checksOf(manifest, file, signal))]
   return {
     file: file.name,
     manifest: manifestFile.name,
@@ -53,12 +62,22 @@ function byteChecks({ file }: AnyManifest, { bytes, sha256 }: FileDigest, name: 
   return file.sha256 === sha256 || file.name === name ? checks : [check('Name', file.name, name), ...checks]
 }
 
-function checksOf(manifest: AnyManifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
-  return 'kind' in manifest ? explained(reportChecks(manifest, file.path), file) : contentChecks(manifest, file)
+function checksOf(
+  manifest: AnyManifest,
+  file: NamedFile,
+  signal: AbortSignal | undefined
+): Promise<readonly VerifyCheck[]> {
+  return 'kind' in manifest
+    ? explained(reportChecks(manifest, file.path, signal), file)
+    : contentChecks(manifest, file, signal)
 }
 
-async function contentChecks(manifest: Manifest | EarlierManifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
-  const tally = createTally()
+async function contentChecks(
+  manifest: Manifest | EarlierManifest,
+  file: NamedFile,
+  signal: AbortSignal | undefined
+): Promise<readonly VerifyCheck[]> {
+  const tally = createTally(signal)
   try {
     const shape = await explained(readContent(file.path, manifest, tally), file)
     return compareContent(manifest, tally.content(), shape)

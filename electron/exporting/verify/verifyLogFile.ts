@@ -1,16 +1,23 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { createChainCheck, type KnownHead } from '../../chain/checkChain.ts'
 import { readLogLine } from '../../chain/logLine.ts'
+import { refuseStopped } from './refuseStopped.ts'
 import { textLines } from './textLines.ts'
 
 /**
  * Recomputes the hash chain of an exported log. `heads`: hashes that must be in it. An invalid line breaks the chain.
+ * Rejects with `cancelled` once it is stopped.
  */
-export async function verifyLogFile(path: string, heads: readonly KnownHead[]): Promise<LogVerdict> {
+export async function verifyLogFile(
+  path: string,
+  heads: readonly KnownHead[],
+  signal?: AbortSignal
+): Promise<LogVerdict> {
   const chain = createChainCheck(heads)
   let number = 0
   let last = 0
   for await (const line of textLines(path)) {
+    refuseStopped(signal)
     number += 1
     const entry = readLogLine(line)
     if (entry) chain.add(entry)

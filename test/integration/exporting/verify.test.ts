@@ -41,9 +41,26 @@ async function changeText(path: string, change: (text: string) => string): Promi
 }
 
 const cases = EVERY_FORMAT.map((settings) => [formatName(settings), settings] as const)
+/** A signal that aborts when it is looked at for the n-th time. */
+function stoppedAt(look: number): { readonly signal: AbortSignal; readonly looks: () => number } {
+  const controller = new AbortController()
+  let looks = 0
+  Object.defineProperty(controller.signal, 'aborted', { get: () => ++looks >= look })
+  return { signal: controller.signal, looks: () => looks }
+}
+
 const textCases = cases.filter(([, { format }]) => format !== 'xlsx')
 
 describe.each(cases)('a file of %s', (_name, settings) => {
+  it('is read no further once the check is stopped: while its bytes are read, and at each row', async () => {
+    await using file = await exported(settings)
+    for (const look of [1, 2, 3, 40]) {
+      const { signal, looks } = stoppedAt(look)
+      await expect(verifyFile(file.path, undefined, signal), String(look)).rejects.toMatchObject({ code: 'cancelled' })
+      expect(looks()).toBe(look)
+    }
+  })
+
   it('is what its manifest states: its bytes, its rows and every sum', async () => {
     await using file = await exported(settings)
     const { isSame, checks } = await verifyFile(file.path)

@@ -59,8 +59,9 @@ export async function exportFile(
 }
 
 /** Compares a file with the manifest beside it. */
-export function verifyFile(path: string, manifest = manifestPath(path)): Promise<VerifyReport> {
-  return verifyExport({ path, name: basename(path) }, { path: manifest, name: basename(manifest) })
+export function verifyFile(path: string, manifest = manifestPath(path), signal?: AbortSignal): Promise<VerifyReport> {
+  const record = { path: manifest, name: basename(manifest) }
+  return verifyExport({ path, name: basename(path) }, record, signal && { signal })
 }
 
 /** What a report says of the things that differ, by what they are. */
