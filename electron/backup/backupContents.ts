@@ -56,6 +56,11 @@ export const BackupContents = z.object({
   appSettings: AppSettings.optional().catch(undefined),
   /** What each built-in sandbox remembers, as JSON; absent in backups of earlier versions. */
   sandboxes: z.array(z.object({ name: ConnectionId, memory: z.string() })).optional(),
+  /**
+   * The connections, and the sandbox, whose workbook was that of a team; nothing else of a team is in a backup. Absent in
+   * backups of earlier versions.
+   */
+  teams: z.array(ConnectionId).optional(),
   parts: z.array(BackupPart)
 })
 export type BackupContents = z.output<typeof BackupContents>

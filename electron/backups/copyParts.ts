@@ -17,6 +17,7 @@ import { readWorkspace } from '../workspace/workspaceFile.ts'
 import { storedAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { storedSandboxMemories } from '../session/sandboxMemory.ts'
+import { isOfTeam } from '../session/teamFiles.ts'
 import {
   isForSessionOnly,
   isWorkbookStored,
@@ -61,8 +62,10 @@ export async function copyParts(context: CopyContext, copying: Copying, folder: 
   const appSettings = await storedAppSettings(context.ports.dataDir)
   if (appSettings === 'damaged') throw damagedAppSettings(placesIn(context.ports.dataDir).appSettings)
   const sandboxes = await storedSandboxMemories(context.ports.dataDir)
+  const teams = [SANDBOX_CONNECTION, ...own].map(({ id }) => id).filter((id) => isOfTeam(id, context))
   // Validated as strictly as the restore will do.
-  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, sandboxes, parts })
+  const list = { selected: chosen, connections: own }
+  return BackupContents.parse({ madeAt, version, ...list, appSettings, sandboxes, teams, parts })
 }
 
 interface WorkbookSource {

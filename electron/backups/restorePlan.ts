@@ -2,6 +2,7 @@ import type { RestoredConnection } from '../../shared/domain/backup.ts'
 import { logOf, type BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { fileOf } from '../session/dataFolder.ts'
+import { isOfTeam } from '../session/teamFiles.ts'
 import { knownWorkbook, workbookFile } from '../session/workbookFiles.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import { partFile, workbookParts } from './partFiles.ts'
@@ -44,7 +45,7 @@ export async function planOf(
 /** What will have been done; to be asked before anything is moved. */
 export async function rowsOf(
   plan: readonly Planned[],
-  { parts }: BackupContents,
+  { parts, teams = [] }: BackupContents,
   context: PlacingContext,
   copying: Copying,
   folder: string
@@ -52,9 +53,11 @@ export async function rowsOf(
   const rows: RestoredConnection[] = []
   for (const { what, name, workbook, id, isMoved, from } of plan) {
     const isBehind = workbook !== undefined && isMoved && (await lacksKnown(id, workbook, context, copying, folder))
+    const [origin, here] = workbook?.key === null ? [SANDBOX_CONNECTION.id, SANDBOX_CONNECTION.id] : [from, id]
+    const hadTeam = isMoved && teams.includes(origin) && !isOfTeam(here, context)
     const own = parts.filter((part) => part.name === from)
     const isSetUp = what === 'left' && (await bringsSettings(own, id, context.ports.dataDir, folder))
-    rows.push({ what: isSetUp ? 'settings' : what, name, log: logOf(workbook), isBehind })
+    rows.push({ what: isSetUp ? 'settings' : what, name, log: logOf(workbook), isBehind, hadTeam })
   }
   return rows
 }

@@ -32,6 +32,11 @@ export async function findTeamPlace(
   return readJson(fileOf(ports.dataDir, 'team', id), KIND)
 }
 
+/** Also where what names the team is damaged. */
+export function isOfTeam(id: string, { ports }: Pick<TeamFilesContext, 'ports'>): boolean {
+  return existsSync(fileOf(ports.dataDir, 'team', id))
+}
+
 /** Throws where it is damaged, each time until somebody said what it is to be: alone, the log would fork. */
 export async function readTeamPlace(id: string, context: TeamFilesContext): Promise<TeamPlace | undefined> {
   const place = await findTeamPlace(id, context)
@@ -104,7 +109,7 @@ export async function refuseUselessVault(id: string, context: TeamFilesContext):
 
 /** Rejects where the vault has to be unlocked first: the workbook of a team needs it, even where the service does not. */
 export async function refuseLockedTeam(id: string, context: TeamFilesContext): Promise<void> {
-  if (existsSync(fileOf(context.ports.dataDir, 'team', id))) await readSecrets(id, context)
+  if (isOfTeam(id, context)) await readSecrets(id, context)
 }
 
 async function readSecrets(id: string, context: TeamFilesContext): Promise<string | undefined> {

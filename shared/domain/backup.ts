@@ -70,7 +70,9 @@ export const RestoredConnection = BackedUp.extend({
    */
   what: z.enum(['added', 'mended', 'second', 'settings', 'left']),
   /** Decisions were made after the backup: they are missing now, and the user has to accept that. */
-  isBehind: z.boolean()
+  isBehind: z.boolean(),
+  /** The decisions were those of a team when the backup was made, and belong to none here: a backup has no team. */
+  hadTeam: z.boolean()
 })
 export type RestoredConnection = z.output<typeof RestoredConnection>
 

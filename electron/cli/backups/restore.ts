@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { RestoredConnection, RestoreReport } from '../../../shared/domain/backup.ts'
+import { RESTORED_TEAM_WORDS } from '../../../shared/words/restoredTeam.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { withApp } from '../services/services.ts'
 import { textOption } from '../optionValues.ts'
@@ -35,8 +36,12 @@ Exit code 3: an audit trail in the backup is damaged, or decisions that were mad
 }
 
 function reportWords({ madeAt, connections }: RestoreReport): string {
-  const rows = connections.flatMap((each) => [contentWords(each), `    ${whatWords(each)}`])
+  const rows = connections.flatMap((each) => [contentWords(each), `    ${whatWords(each)}`, ...teamWords(each)])
   return [`RESTORED: the backup made ${utcTime(madeAt)}.`, ...rows].join('\n')
+}
+
+function teamWords({ hadTeam }: RestoredConnection): readonly string[] {
+  return hadTeam ? [`    ${RESTORED_TEAM_WORDS} See: team join`] : []
 }
 
 function whatWords({ what, name, isBehind }: RestoredConnection): string {

@@ -58,7 +58,13 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await using other = await emptySetup()
     const report = await restore(other, await backUp(setup))
     expect(report.connections).toEqual([
-      { name: 'Nordic', what: 'added', isBehind: false, log: expect.objectContaining({ entries: 4 }) as unknown }
+      {
+        name: 'Nordic',
+        what: 'added',
+        isBehind: false,
+        hadTeam: false,
+        log: expect.objectContaining({ entries: 4 }) as unknown
+      }
     ])
     expect(await other.rows()).toEqual(await setup.rows())
     expect(await verdictOf(other)).toMatchObject({ isWhole: true, entries: 4 })
@@ -70,6 +76,23 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await other.withWorkbook((workbook) => decide(workbook, 2))
     expect(await verdictOf(other)).toMatchObject({ isWhole: true, entries: 6 })
     expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
+  })
+
+  it('is the workbook of one person, also where it was that of a team, and says so', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const link = join(setup.dataDir, 'teams', 'nordic.json')
+    await mkdir(dirname(link), { mode: 0o700 })
+    // It counts even where nobody can read which team it was.
+    await writeFile(link, '{')
+    const path = await backUp(setup)
+    expect((await restore(other, path)).connections).toMatchObject([{ what: 'added', hadTeam: true }])
+    expect(await readdir(other.dataDir)).not.toContain('teams')
+    expect((await restore(other, path)).connections).toMatchObject([{ what: 'left', hadTeam: false }])
+    // Here, it still belongs to the team.
+    await rm(file(setup))
+    expect((await restore(setup, path)).connections).toMatchObject([{ what: 'mended', hadTeam: false }])
+    expect((await restore(setup, path, true)).connections).toMatchObject([{ what: 'second', hadTeam: true }])
   })
 
   it('brings what was set up for the whole app, and leaves what was set up here', async () => {

@@ -57,6 +57,19 @@ describe('backup and restore', () => {
     expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
   })
 
+  it('say what to do with the workbook of a team, which a backup does not contain', async () => {
+    await using setup = await aSetup()
+    await using other = await sealedSetup()
+    await mkdir(join(setup.dataDir, 'teams'), { mode: 0o700 })
+    await writeFile(join(setup.dataDir, 'teams', 'nordic.json'), '{}')
+    expect((await cli(setup.dataDir, ['backup', '--out', fileBeside(setup)])).code).toBe(0)
+    const { code, out } = await cli(other.dataDir, ['restore', fileBeside(setup)])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/Restored\.\n {4}Its workbook belonged to a team\. .*team join/)
+    ])
+  })
+
   it('end with 3 where an audit trail in the backup is damaged', async () => {
     await using setup = await aSetup()
     await using other = await sealedSetup()

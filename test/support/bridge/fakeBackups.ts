@@ -70,6 +70,9 @@ export function fakeBackups(start: BackupStatus = noBackups): Pick<Handlers, Bac
       Promise.resolve({ id: aBackup.id, state: 'running', rows: 0, total: 0, name: aBackup.name, bytes: 0 }),
     'backup.check': () => Promise.resolve({ madeAt, contents }),
     'backup.restore': () =>
-      Promise.resolve({ madeAt, connections: contents.map((each) => ({ ...each, what: 'added', isBehind: false })) })
+      Promise.resolve({
+        madeAt,
+        connections: contents.map((each) => ({ ...each, what: 'added', isBehind: false, hadTeam: false }))
+      })
   }
 }

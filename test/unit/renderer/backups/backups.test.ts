@@ -56,10 +56,16 @@ describe('what is said of backups', () => {
     expect(checkedWords([{ ...decided, log: { ...decided.log, isWhole: false } }, nothing])).toMatch(/^As it was made/)
     expect(checkedWords([decided, nothing])).toBe('Whole')
     expect(contentWords(nothing)).toMatch(/no decisions/)
-    const restored = { ...decided, what: 'mended', isBehind: true } as const
+    const restored = { ...decided, what: 'mended', isBehind: true, hadTeam: false } as const
     expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
     expect(restoredWords({ ...restored, isBehind: false })).not.toMatch(/missing/)
     expect(restoredWords({ ...restored, what: 'settings' })).toMatch(/^Its settings were restored/)
+    const shown = (hadTeam: boolean) =>
+      mount(FoundContents, { props: { title: 'Restored', rows: [{ ...restored, hadTeam }] } }).text()
+    expect([shown(true), shown(false)]).toEqual([
+      expect.stringMatching(/belonged to a team.* join before you decide anything/),
+      expect.not.stringContaining('team')
+    ])
   })
 })
 
