@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { explainFailure } from '../database/failure.ts'
 import { tryClaim } from '../database/fileLock.ts'
 import { isUsed } from '../sandbox/memory/memory.ts'
-import { readMemory } from '../sandbox/memory/memoryFile.ts'
+import { readMemory, setMemoryAside } from '../sandbox/memory/memoryFile.ts'
 import { writePrivateFile } from '../vault/privateFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
@@ -67,19 +67,22 @@ export async function claimToAdopt(dataDir: string, name: string): Promise<() =>
   throw new AppError('in-use', message)
 }
 
-/** Takes over what a sandbox remembered elsewhere, unless anything was made in the one here. See `claimToAdopt`. */
+/**
+ * Takes over what a sandbox remembered elsewhere, unless anything was made in the one here. What cannot be read here is set
+ * aside. See `claimToAdopt`.
+ */
 export async function adoptSandboxMemory(dataDir: string, { name, memory }: StoredSandboxMemory): Promise<void> {
   const release = await claimToAdopt(dataDir, name)
   try {
     const file = fileOf(dataDir, 'sandbox', name)
-    if (!isUsedHere(file)) await writePrivateFile(file, memory)
+    if (!isUsedHere(file, () => setMemoryAside(file))) await writePrivateFile(file, memory)
   } finally {
     release()
   }
 }
 
-function isUsedHere(file: string): boolean {
-  const here = readMemory(file, () => undefined)
+function isUsedHere(file: string, onDamage: () => void = () => undefined): boolean {
+  const here = readMemory(file, onDamage)
   return here !== undefined && isUsed(here)
 }
 

@@ -136,6 +136,21 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     expect((await remembered(other)).consents.map(({ id }) => id)).toEqual(['made here'])
   })
 
+  it('sets aside what the sandbox here remembers where it cannot be read, as after a newer version', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const memoryOf = ({ dataDir }: BackedUpSetup) => join(dataDir, 'sandboxes', 'sandbox-1-50.json')
+    await mkdir(dirname(memoryOf(setup)), { mode: 0o700 })
+    writeMemory(memoryOf(setup), sandboxMemory(['made there']))
+    const newer = '{"version":2,"made":"here"}'
+    await mkdir(dirname(memoryOf(other)), { mode: 0o700 })
+    await writeFile(memoryOf(other), newer)
+    await restore(other, await backUp(setup))
+    expect(await readFile(memoryOf(other), 'utf8')).toContain('made there')
+    const [copy, ...more] = await damagedCopies(other.dataDir)
+    expect([await readFile(join(other.dataDir, copy?.name ?? ''), 'utf8'), more]).toEqual([newer, []])
+  })
+
   it('is refused while another process has the sandbox open, which would write over what was restored', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
