@@ -25,12 +25,16 @@ export interface TeamKeys {
 const now = () => new Date().toISOString()
 
 /** Creates a workbook on the server with this login as its owner. Its log is empty. */
-export async function beginWorkbook(client: Client): Promise<Membership> {
-  const workbook = randomUUID()
+export async function beginWorkbook(client: Client, workbook: string = randomUUID()): Promise<Membership> {
   const { publicKey, privateKey } = newKeyPair()
   const wrapped = wrapKeys([randomBytes(KEY_BYTES)], workbook, publicKey)
   await askServer(client, 'SELECT tallydesk.begin_workbook($1, $2, $3, $4)', [workbook, now(), publicKey, wrapped])
   return { client, workbook, privateKey }
+}
+
+/** Ends the membership of the only member of a workbook, whose key is lost. */
+export async function abandonWorkbook(client: Client, workbook: string, login: string): Promise<void> {
+  await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), [], []])
 }
 
 /** Unwraps the workbook's keys that the server holds for this member. Throws `not-allowed` if it holds none. */

@@ -14,10 +14,11 @@ export interface NewLogin {
 
 /**
  * Creates what only an administrator may: the schema, if it is missing, and a login. One that was made for a team and
- * belongs to none gets the password. Throws `bad-input` for any other login that is there.
+ * belongs to none gets the password. Returns whether the login is new. Throws `bad-input` for any other login that is
+ * there.
  */
-export async function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<void> {
-  await connected({ ...server, login: as.login, password: as.password ?? undefined }, async (client) => {
+export function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<boolean> {
+  return asAdministrator(server, as, async (client) => {
     const isThere = await isKnown(client, made.login)
     if (isThere && !(await isFree(client, made.login))) throw taken(made.login)
     if (!(await isSchemaThere(client)))
@@ -27,11 +28,40 @@ export async function setUp(server: TeamServer, as: TeamAdministrator, made: New
     const verifier = escapeLiteral(scramVerifier(made.password))
     if (isThere) {
       await askServer(client, `ALTER ROLE ${login} PASSWORD ${verifier}`, [])
-      return
+      return false
     }
     // Both or none: a login without the role would be in the way of the next try.
     await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login}`, [])
+    return true
   })
+}
+
+/**
+ * `setUp`, then what the login is for. If that fails, a new login is dropped: nobody has its password, and it would be in
+ * the way of the next try. Throws like `setUp` and the work.
+ */
+export async function withLogin<T>(
+  server: TeamServer,
+  as: TeamAdministrator,
+  made: NewLogin,
+  work: () => Promise<T>
+): Promise<T> {
+  const isNew = await setUp(server, as, made)
+  try {
+    return await work()
+  } catch (error) {
+    const drop = (client: Client) => askServer(client, `DROP ROLE ${escapeIdentifier(made.login)}`, [])
+    if (isNew) await asAdministrator(server, as, drop).catch(() => undefined)
+    throw error
+  }
+}
+
+function asAdministrator<T>(
+  { host, port, database }: TeamServer,
+  { login, password }: TeamAdministrator,
+  work: (client: Client) => Promise<T>
+): Promise<T> {
+  return connected({ host, port, database, login, password: password ?? undefined }, work)
 }
 
 /** Throws `not-found` if there is no schema, `workbook-too-new` or `not-allowed` if it has another version. */
@@ -67,8 +97,8 @@ export async function isKnown(client: Client, role: string): Promise<boolean> {
 }
 
 /**
- * Whether a login has no other use than for teams, and in this database belongs to none now: its invitation was lost,
- * or it was removed.
+ * Whether a login has no other use than for teams, and belongs to none now: its invitation was lost, or it was removed.
+ * Only the teams of this database can be seen, so it is not free where another one of the server has teams.
  */
 async function isFree(client: Client, login: string): Promise<boolean> {
   if (!(await isSchemaThere(client))) return false
@@ -79,7 +109,10 @@ async function isFree(client: Client, login: string): Promise<boolean> {
           OR r.rolreplication OR r.rolbypassrls))
       AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.login = $1)
       AND NOT EXISTS (SELECT 1 FROM tallydesk.members m
-        WHERE m.login = $1 AND m.joined_at IS NOT NULL AND m.left_at IS NULL) AS is_free`,
+        WHERE m.login = $1 AND m.joined_at IS NOT NULL AND m.left_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM pg_shdepend d JOIN pg_roles r ON r.oid = d.refobjid
+        WHERE d.refclassid = 'pg_authid'::regclass AND (r.rolname = $1 OR r.rolname = '${MEMBER_ROLE}'
+          AND d.dbid NOT IN (0, (SELECT oid FROM pg_database WHERE datname = current_database())))) AS is_free`,
     [login]
   )
   return row?.is_free === true

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -7,6 +8,7 @@ import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
 import { connected, type TeamAddress } from './connect.ts'
 import {
+  abandonWorkbook,
   beginWorkbook,
   invite,
   leave,
@@ -19,7 +21,7 @@ import {
 } from './membership.ts'
 import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
-import { checkSchema, setUp } from './setUp.ts'
+import { checkSchema, withLogin } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
 import { tellEntered } from './tellEntered.ts'
@@ -80,24 +82,9 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
 
   return {
     async begin(steps, was, administrator) {
-      if (administrator) await setUp(address, administrator, { login: address.login, password: address.password ?? '' })
-      return connected(address, async (client) => {
-        await checkSchema(client)
-        const made = await beginWorkbook(client)
-        const database = createTeamDatabase({
-          client,
-          workbook: made.workbook,
-          login: address.login,
-          keys: await readKeys(made)
-        })
-        const start = { seq: 0, hash: FIRST_HASH }
-        await database.after(start)
-        for (const step of steps)
-          if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
-        const end = steps.at(-1)?.entries.at(-1) ?? start
-        await tellEntered(database, end, address.login, { how: was === null ? 'started' : 'restored', was })
-        return { workbook: made.workbook, privateKey: made.privateKey }
-      })
+      const { login, password = '' } = address
+      const begun = () => beginWith(steps, was, address)
+      return administrator ? withLogin(address, administrator, { login, password }, begun) : begun()
     },
     async takeUp({ workbook, privateKey }, own, head, was) {
       const accept = async (client: Client) => {
@@ -129,14 +116,37 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     members: async () => readMembers(await connection.membership()),
     async invite(login, role, administrator) {
       const { workbook } = await connection.membership()
-      const password = administrator ? drawnPassword() : null
-      if (administrator && password !== null) await setUp(address, administrator, { login, password })
-      const privateKey = await alone((membership) => invite(membership, login, role))
-      return { workbook, privateKey, password }
+      const invited = () => alone((membership) => invite(membership, login, role))
+      if (!administrator) return { workbook, privateKey: await invited(), password: null }
+      const password = drawnPassword()
+      return { workbook, privateKey: await withLogin(address, administrator, { login, password }, invited), password }
     },
     remove: async (login) => alone((membership) => leave(membership, login ?? address.login)),
     verify: async (head) => verifyTeam(await connection.membership(), address.login, head),
     close: () => void connection.close()
+  }
+}
+
+async function beginWith(steps: readonly Step[], was: string | null, address: TeamAddress): Promise<TeamKeys> {
+  const { login } = address
+  const workbook = randomUUID()
+  try {
+    return await connected(address, async (client) => {
+      await checkSchema(client)
+      const made = await beginWorkbook(client, workbook)
+      const database = createTeamDatabase({ client, workbook, login, keys: await readKeys(made) })
+      const start = { seq: 0, hash: FIRST_HASH }
+      await database.after(start)
+      for (const step of steps)
+        if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
+      const end = steps.at(-1)?.entries.at(-1) ?? start
+      await tellEntered(database, end, login, { how: was === null ? 'started' : 'restored', was })
+      return { workbook, privateKey: made.privateKey }
+    })
+  } catch (error) {
+    // Nobody has what opens this copy, and its login can begin again only if it belongs to none.
+    await connected(address, (client) => abandonWorkbook(client, workbook, login)).catch(() => undefined)
+    throw error
   }
 }
 

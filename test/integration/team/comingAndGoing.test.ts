@@ -131,6 +131,65 @@ onOneServer('people who come to a team and go', (programs) => {
     expect(await rik.app.handlers['team.join']({ invitation, password: null })).toMatchObject({ state: 'in-step' })
   })
 
+  it('keep their password where another database of the server may use their login', async () => {
+    await using olga = await open('elsewhere')
+    await sample(olga)
+    await begin(olga, 'olga_elsewhere')
+    const { handlers } = olga.app
+    const request = { login: 'rik_elsewhere', role: 'preparer', administrator } as const
+    await handlers['team.invite'](request)
+    const client = await server.connect()
+    const passwords = async () =>
+      (await client.query('SELECT rolname, rolpassword FROM pg_authid ORDER BY rolname')).rows
+    const taken = { code: 'bad-input', message: expect.stringContaining('has a login rik_elsewhere already') as string }
+    // Nothing tells whether the team there has this member.
+    await client.query('CREATE DATABASE elsewhere')
+    const there = { host: '127.0.0.1', port: server.port, database: 'elsewhere' }
+    await setUp(there, administrator, { login: 'ann_elsewhere', password: 'a password' })
+    const before = await passwords()
+    await expect(handlers['team.invite'](request)).rejects.toMatchObject(taken)
+    await client.query('DROP DATABASE elsewhere')
+    // The login has another use, here or there.
+    await client.query('CREATE TABLE ledger_of_rik (); GRANT SELECT ON ledger_of_rik TO rik_elsewhere')
+    await expect(handlers['team.invite'](request)).rejects.toMatchObject(taken)
+    expect(await passwords()).toEqual(before)
+    await client.query('DROP TABLE ledger_of_rik')
+    await client.end()
+    expect(await handlers['team.invite'](request)).toMatchObject({ invitation: expect.any(String) as string })
+  })
+
+  it.each([
+    ['before it has a workbook', 'half_0', 'new.seq = 0'],
+    ['while decisions are copied', 'half_1', 'new.seq > 0']
+  ])('begin a team again with the same login if that failed half-way: %s', async (_when, login, fails) => {
+    await using olga = await open(login)
+    await sample(olga)
+    const client = await server.connect()
+    await client.query(
+      `CREATE FUNCTION ${login}() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'full' USING ERRCODE = '53100'; END$$;
+        CREATE TRIGGER half BEFORE INSERT ON tallydesk.log FOR EACH ROW WHEN (new.by = '${login}' AND ${fails})
+          EXECUTE FUNCTION ${login}()`
+    )
+    await expect(begin(olga, login)).rejects.toMatchObject({ code: 'offline' })
+    await client.query('DROP TRIGGER half ON tallydesk.log')
+    await client.end()
+    expect(await begin(olga, login)).toMatchObject({ state: 'in-step' })
+  })
+
+  it('leave no login behind for an invitation that the team refuses', async () => {
+    await using olga = await open('refusing olga')
+    await sample(olga)
+    await begin(olga, 'olga_refusing')
+    const request = { role: 'preparer', administrator } as const
+    const { invitation } = await olga.app.handlers['team.invite']({ ...request, login: 'rik_refusing' })
+    await using rik = await open('refusing rik')
+    await rik.app.handlers['team.join']({ invitation, password: null })
+    const invited = { ...request, login: 'cy_refusing' }
+    // Only an owner may.
+    await expect(rik.app.handlers['team.invite'](invited)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await olga.app.handlers['team.invite'](invited)).toMatchObject({ invitation: expect.any(String) as string })
+  })
+
   it('go on where they are if they are invited again with another role', async () => {
     await using olga = await open('role')
     await sample(olga)
