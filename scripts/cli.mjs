@@ -1,11 +1,10 @@
 // The command line. If everything is ready, it runs in this process, because starting Node takes time.
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundled, runBundled } from './bundle.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { findNode24 } from './node24.mjs'
-import { root, tellFailure } from './project.mjs'
+import { goWhereNpmWasCalled, tellFailure } from './project.mjs'
 import { watchParent } from './runCommand.mjs'
 
 const node = await prepared().catch(tellFailure)
@@ -19,13 +18,6 @@ async function prepared() {
   if (found === process.execPath) await bundled('cli')
   goWhereNpmWasCalled()
   return found
-}
-
-/** npm runs its scripts in the folder of the project, but a path counts from the folder of whoever called npm. */
-function goWhereNpmWasCalled() {
-  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
-  if (!folder || !['cli', 'demo'].includes(script)) return
-  if (realpathSync(process.cwd()) === realpathSync(root)) process.chdir(folder)
 }
 
 /** Runs again with the Node that was just installed, because npm started this one before. */

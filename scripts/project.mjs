@@ -1,5 +1,5 @@
 // What every script of this folder shares. Plain JavaScript for Node 20, before anything is installed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,13 @@ export class Trouble extends Error {}
 export function tellFailure(error) {
   say(error instanceof Trouble ? error.message : `Tallydesk could not be prepared: ${error.message}`)
   process.exitCode = 1
+}
+
+/** npm runs its scripts in the folder of the project, but a path counts from the folder of whoever called npm. */
+export function goWhereNpmWasCalled() {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
+  if (!folder || !['cli', 'demo', 'start'].includes(script)) return
+  if (realpathSync(process.cwd()) === realpathSync(root)) process.chdir(folder)
 }
 
 /** Prints progress to standard error; standard output is for results. */

@@ -2,7 +2,7 @@
 import { runBundled } from './bundle.mjs'
 import { findElectron, hasScreen, whyNoElectron } from './electronBinary.mjs'
 import { NEEDED } from './node24.mjs'
-import { root, say } from './project.mjs'
+import { goWhereNpmWasCalled, root, say } from './project.mjs'
 
 /** Milliseconds within which an Electron that ends badly counts as one that does not run on this machine. */
 const EARLY = 5000
@@ -12,6 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exit(1)
 }
 const program = findElectron()
+goWhereNpmWasCalled()
 
 if (!hasScreen()) await startBrowserShell('There is no screen for a window')
 else if (!program) await startBrowserShell(`Electron's program is not here: ${whyNoElectron()}`)

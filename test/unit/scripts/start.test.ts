@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
 import { isRunning } from '../../support/process/startedProcess.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { sampleOf } from '../../support/campaign.ts'
 
 const screen = { DISPLAY: ':0' }
@@ -30,6 +31,28 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
       stdout: 'browser shell\n',
       stderr: 'There is no screen for a window. Starting the browser shell.\n'
     })
+  })
+
+  it.each([
+    ['Electron', screen],
+    ['the browser shell', {}]
+  ])('runs %s in the folder in which npm was called, from which a relative data folder counts', async (_, shown) => {
+    await using project = await projectWithShell()
+    const kept = join(project.root, 'folder')
+    await project.write(
+      'programs/browser.mjs',
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync('${kept}', process.cwd())`
+    )
+    await withElectron(project, `pwd > "${kept}"`)
+    const folderOf = async (script: string) => {
+      const env = { ...shown, npm_lifecycle_event: script, INIT_CWD: folder.path }
+      expect(await project.run('start.mjs', [], env)).toMatchObject({ code: 0 })
+      return (await readFile(kept, 'utf8')).trim()
+    }
+    await using folder = await temporaryFolder()
+    expect(await folderOf('start')).toBe(await realpath(folder.path))
+    // Other scripts choose their folder themselves.
+    expect(await folderOf('bench')).toBe(await realpath(project.root))
   })
 
   it('without Electron’s binary says why in one line and serves the browser shell', async () => {
