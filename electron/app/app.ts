@@ -6,6 +6,8 @@ export interface App {
   readonly handlers: Handlers
   /** Calls the listener for every event of the contract; returns the function that stops it. */
   subscribe(listener: EventListener): () => void
+  /** What of the whole app was damaged and set aside, in words for the user; empty if nothing was. */
+  setAside(): string
   /** Cancels what runs, closes the ledger, stops the workers. Safe to call twice. */
   close(): Promise<void>
 }

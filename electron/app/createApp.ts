@@ -11,6 +11,7 @@ import { createPastExports } from '../exporting/job/pastExports.ts'
 import type { ConnectionServices } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
+import { damagedAppFiles } from '../session/damagedFiles.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
@@ -141,6 +142,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       reopen
     }),
     subscribe: announcer.subscribe,
+    setAside: () => damagedAppFiles({ connections: connections.setAside, appSettings: settings.setAside }),
     close: () => (closing ??= turn(closeAll))
   }
 }

@@ -20,12 +20,17 @@ export async function damagedFiles(
 ): Promise<WireError | undefined> {
   const [{ setAside: settingsFile }, workspaceFile] = await Promise.all([settings, workspace.setAside])
   const words = [
-    ofApp.connections && connectionsSetAside(ofApp.connections),
-    ofApp.appSettings && appSettingsSetAside(ofApp.appSettings),
+    damagedAppFiles(ofApp) || undefined,
     settingsFile && settingsSetAside(settingsFile),
     workspaceFile && workspaceSetAside(workspaceFile)
   ].filter((each) => each !== undefined)
   return words.length === 0 ? undefined : { code: 'cache-damaged', message: words.join(' ') }
+}
+
+/** The same for the whole app alone, for where no connection is opened; empty if nothing was. */
+export function damagedAppFiles({ connections, appSettings }: DamagedAppFiles): string {
+  const words = [connections && connectionsSetAside(connections), appSettings && appSettingsSetAside(appSettings)]
+  return words.filter((each) => each !== undefined).join(' ')
 }
 
 function connectionsSetAside(name: string): string {

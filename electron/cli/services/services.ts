@@ -87,6 +87,9 @@ export async function withApp<T>(
   work: (app: App) => Promise<T>
 ): Promise<T> {
   const app = await openApp(options, terminal, { uses: 'ledger', ...files })
+  // Where a connection is opened, it says so.
+  const damage = app.setAside()
+  if (damage !== '') terminal.err(`tallydesk: ${visibleText(damage)}`)
   try {
     return await work(app)
   } catch (error) {

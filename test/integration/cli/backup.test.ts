@@ -57,6 +57,18 @@ describe('backup and restore', () => {
     expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
   })
 
+  it.each([
+    ['settings.json', 'The settings of Tallydesk were damaged'],
+    ['connections.json', 'The list of connections was damaged']
+  ])('say that %s was damaged and set aside, though no connection is opened', async (name, words) => {
+    await using setup = await sealedSetup()
+    await writeFile(join(setup.dataDir, name), '{"version":1,')
+    const { code, err } = await cli(setup.dataDir, ['backup', '--list'])
+    const [aside] = (await readdir(setup.dataDir)).filter((each) => each.startsWith(`${name}.damaged-`))
+    expect([code, err]).toEqual([0, expect.stringContaining(`${words}. `)])
+    expect(err).toContain(` set aside as ${aside}; `)
+  })
+
   it('say what to do with the workbook of a team, which a backup does not contain', async () => {
     await using setup = await aSetup()
     await using other = await sealedSetup()

@@ -21,6 +21,7 @@ export function fakeApp(answers: Answers = {}): FakeApp {
   return {
     handlers: Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Handlers,
     called,
+    setAside: () => '',
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -278,7 +278,12 @@ async function run(createApp?: (given: Ports) => Promise<App>): Promise<void> {
 
 function appOfTest(given: Ports): Promise<App> {
   ports = given
-  return Promise.resolve({ handlers: {} as App['handlers'], subscribe: () => () => undefined, close: () => close() })
+  return Promise.resolve({
+    handlers: {} as App['handlers'],
+    setAside: () => '',
+    subscribe: () => () => undefined,
+    close: () => close()
+  })
 }
 
 async function start(): Promise<FakeBrowserWindow> {
