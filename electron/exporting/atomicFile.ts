@@ -14,6 +14,8 @@ export interface AtomicFile {
   seal(): Promise<void>
   /** Seals the file and replaces the old one. */
   finish(): Promise<void>
+  /** Whether the file that now has its name is surely this one; some network disks cannot tell. */
+  isSurelyInPlace(): Promise<boolean>
   /** Deletes the temporary file and leaves the old one unchanged. Safe to call at any time, also after `finish`. */
   discard(): Promise<void>
 }
@@ -32,6 +34,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   const handle = await explained(open(half, 'wx', 0o600))
   let isOpen = true
   let isInPlace = false
+  let inode: bigint | undefined
 
   async function close(): Promise<void> {
     if (!isOpen) return
@@ -42,6 +45,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   async function seal(): Promise<void> {
     if (!isOpen) return
     await handle.sync()
+    inode = (await handle.stat({ bigint: true })).ino
     await close()
   }
 
@@ -57,6 +61,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
     append: (bytes) => explained(writeAll(handle, bytes)),
     seal: () => explained(seal()),
     finish: () => explained(finish()),
+    isSurelyInPlace: async () => (await stat(target, { bigint: true }).catch(() => undefined))?.ino === inode,
     async discard() {
       await close()
       if (!isInPlace) await rm(half, { force: true })

@@ -35,8 +35,8 @@ export interface WriteExportOptions {
 
 /**
  * Writes a source and its manifest to files, completely or not at all. Rejects with `cancelled`, `disk-full`,
- * `not-writable`, or the failure of the source. Then both targets are unchanged, unless the system refuses the
- * manifest's name after it accepted the file, which the message says.
+ * `not-writable`, `busy`, or the failure of the source. Then both targets are unchanged, unless the system refuses the
+ * manifest's name after it accepted the file, or another process wrote to them, which the message says.
  */
 export async function writeExport(options: WriteExportOptions): Promise<ExportedFile> {
   const { source, signal } = options
@@ -59,7 +59,7 @@ async function writeWith(options: WriteExportOptions, file: AtomicFile): Promise
   return withFile(manifestPath(options.path), async (manifest) => {
     const written = await copy(options, file)
     await manifest.append(manifestBytes(describe(written)))
-    await placePair(file, manifest)
+    await placePair(options.path, { file, manifest, sha256: written.sha256 })
     return written
   })
 }

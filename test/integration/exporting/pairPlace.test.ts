@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import { createAtomicFile } from '../../../electron/exporting/atomicFile.ts'
+import { manifestPath, placePair } from '../../../electron/exporting/manifestFile.ts'
 import { writeExport } from '../../../electron/exporting/writeExport.ts'
 import { aManifest } from '../../support/exporting/aManifest.ts'
 import { aSource } from '../../support/ledger/aSource.ts'
@@ -13,6 +15,15 @@ const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 function writePair(path: string, pieces: readonly string[], onProgress: () => void = () => undefined) {
   const source = aSource(pieces)
   return { source, written: writeExport({ source, path, describe: aManifest(path), onProgress }) }
+}
+
+/** Places a pair while something happens between its file and its manifest. */
+async function placedWhile(path: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const file = await createAtomicFile(path)
+  const manifest = await createAtomicFile(manifestPath(path))
+  await file.append(Buffer.from('id\r\n'))
+  const late = { ...manifest, finish: () => meanwhile().then(() => manifest.finish()) }
+  await placePair(path, { file, manifest: late, sha256: createHash('sha256').update('id\r\n').digest('hex') })
 }
 
 /** An earlier export, to see that it stays. */
@@ -34,6 +45,25 @@ describe('a file and its manifest', () => {
     const path = await oldPair(folder.path)
     expect(readdirSync(folder.path)).toEqual(['out.csv', 'out.csv.manifest.json'])
     for (const file of [path, manifestPath(path)]) expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('are not said to be done where another process writes to the same place at the same time', async () => {
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/out.csv`
+    const placed = placedWhile(path, () => writePair(path, ['other\r\n']).written)
+    await expect(placed).rejects.toMatchObject({
+      code: 'busy',
+      message: expect.stringContaining('wrote out.csv at the same time') as string
+    })
+  })
+
+  it.each([
+    ['writes the same', (path: string) => writePair(path, ['id\r\n']).written],
+    ['takes each file away', (path: string) => Promise.resolve(rmSync(path))]
+  ])('are done where another process %s meanwhile', async (_what, meanwhile) => {
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/out.csv`
+    await placedWhile(path, () => meanwhile(path))
   })
 
   it('stay as they were when the disk is full in the middle of the file', async ({ skip }) => {
