@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { createAtomicFile } from '../../../electron/exporting/atomicFile.ts'
 import { manifestPath, placePair } from '../../../electron/exporting/manifestFile.ts'
@@ -59,7 +60,7 @@ describe('a file and its manifest', () => {
 
   it.each([
     ['writes the same', (path: string) => writePair(path, ['id\r\n']).written],
-    ['takes each file away', (path: string) => Promise.resolve(rmSync(path))]
+    ['takes each file away', (path: string) => rm(path)]
   ])('are done where another process %s meanwhile', async (_what, meanwhile) => {
     await using folder = await temporaryFolder()
     const path = `${folder.path}/out.csv`

@@ -140,7 +140,7 @@ onOneServer('people who come to a team and go', (programs) => {
     await handlers['team.invite'](request)
     const client = await server.connect()
     const passwords = async () =>
-      (await client.query('SELECT rolname, rolpassword FROM pg_authid ORDER BY rolname')).rows
+      (await client.query<object>('SELECT rolname, rolpassword FROM pg_authid ORDER BY rolname')).rows
     const taken = { code: 'bad-input', message: expect.stringContaining('has a login rik_elsewhere already') as string }
     // Nothing tells whether the team there has this member.
     await client.query('CREATE DATABASE elsewhere')
