@@ -6,11 +6,12 @@ export function remembering<Read extends object>(
   read: (text: string) => Read,
   most = Number.POSITIVE_INFINITY
 ): (text: string) => Read {
-  const known = new Map<string, Read>()
+  let known = new Map<string, Read>()
   return (text) => {
     const before = known.get(text)
     if (before) return before
-    if (known.size >= most) known.clear()
+    // Not cleared: entries of a cleared map stay in memory until the next full garbage collection.
+    if (known.size >= most) known = new Map()
     const fresh = read(text)
     known.set(text, fresh)
     return fresh

@@ -5,7 +5,7 @@ import { optionalElement, textElement } from '../xml/xmlText.ts'
 
 // Most payments go to a few counterparties, and computing IBAN check digits is the slowest part of an entry.
 const KEPT_IDS = 1000
-const accountIds = new Map<string, string>()
+let accountIds = new Map<string, string>()
 
 /**
  * `Id` of an account: an IBAN if the number is a valid one (country, length, check digits), else an id of no stated
@@ -14,7 +14,8 @@ const accountIds = new Map<string, string>()
 export function accountId(number: string): string {
   const known = accountIds.get(number)
   if (known !== undefined) return known
-  if (accountIds.size >= KEPT_IDS) accountIds.clear()
+  // Not cleared: entries of a cleared map stay in memory until the next full garbage collection.
+  if (accountIds.size >= KEPT_IDS) accountIds = new Map()
   const made = accountIdOf(number)
   accountIds.set(number, made)
   return made

@@ -24,14 +24,14 @@ export function isInWindow(dueOn: string, createdAt: string, window: Window): bo
 }
 
 /** Caches the window of each due day, because few days are compared with many transactions. */
-const known = new Map<string, readonly [first: number, last: number]>()
+let known = new Map<string, readonly [first: number, last: number]>()
 const MOST_KNOWN = 5000
 
 function boundsOf(dueOn: string, { daysBefore, daysAfter, count = 'calendar' }: Window): readonly [number, number] {
   const name = `${dueOn} ${String(daysBefore)} ${String(daysAfter)} ${count}`
   const before = known.get(name)
   if (before) return before
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MOST_KNOWN) known = new Map()
   const due = dayNumber(dueOn)
   // Years beyond four digits are not counted; some programs write the last possible date for none.
   const isCounted = Math.abs(due) < 2_900_000
