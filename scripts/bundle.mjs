@@ -74,12 +74,13 @@ async function write(programs) {
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, resolve(root, path)])),
     platform: 'node',
     external: OUTSIDE,
-    plugins: [addresses, httpAlone],
+    plugins: [addresses, httpAlone, oneByte],
     logLevel: 'warn',
     onLog: refuseLog
   })
   // For a `.js` file, Node would first have to detect the module type.
-  await build.write({ dir: written, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+  await build.write({ dir: written, format: 'es', ...names, comments: false })
   const sources = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
   await build.close()
   return { written, sources }
@@ -135,6 +136,23 @@ const httpAlone = {
     filter: { id: new RegExp(`^\0${HTTP}$`) },
     handler: () => `export const { createServer, STATUS_CODES } = process.getBuiltinModule('${HTTP}')`
   }
+}
+
+/** The engine keeps the text of each program that runs, with two bytes a character if a single one needs them. */
+const oneByte = {
+  name: 'one-byte',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(BEYOND_ASCII, escaped)
+  }
+}
+
+// A backslash and what it escapes are read together, so that no other one comes to stand before ours.
+const BEYOND_ASCII = /\\[\0-\x7f]|\\?[^\0-\x7f]/g
+
+function escaped(text) {
+  const code = text.charCodeAt(text.length - 1)
+  return code < 0x80 ? text : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
 /** The code of a module with each address of a program's source replaced by `put(program)`. */
