@@ -63,6 +63,14 @@ function harden(db: Database): void {
   db.pragma('trusted_schema = OFF')
 }
 
+/**
+ * For a connection that reads from start to end, or rows all over the file, and rarely needs a page again. The driver's
+ * default cache is four times as large.
+ */
+function keepFew(db: Database): void {
+  db.pragma('cache_size = -4096')
+}
+
 /** The only connection that may write. Creates the file if it does not exist. */
 export function openWriter({ file, key, pageSize = 16_384, synchronous = 'NORMAL' }: ConnectionOptions): WriteDb {
   return configured(new Database(file, { timeout: 5000 }), (db) => {
@@ -82,6 +90,7 @@ export function openReader({ file, key }: ConnectionOptions): ReadDb {
   return configured(new Database(file, { timeout: 5000, readonly: true, fileMustExist: true }), (db) => {
     unlock(db, key)
     harden(db)
+    keepFew(db)
   })
 }
 
@@ -90,9 +99,7 @@ export function openSnapshot(options: ConnectionOptions): ReadDb {
   return configured(new Database(options.file, { timeout: 5000, readonly: true, fileMustExist: true }), (db) => {
     unlock(db, options.key)
     harden(db)
-    // Such a connection reads once from start to end and rarely needs a page again. The driver's default cache is four
-    // times as large.
-    db.pragma('cache_size = -4096')
+    keepFew(db)
     db.exec('BEGIN')
     // SQLite takes the view at the first read, not at BEGIN.
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
