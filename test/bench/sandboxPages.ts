@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/startSandbox.ts'
 import { SeededTransactions } from '../../electron/sandbox/transactions/seededTransactions.ts'
+import { FLAGS } from './benchProgram.ts'
 import { median, timed, type Figure } from './figure.ts'
 
 const ROWS = 1_000_000
@@ -84,8 +85,8 @@ export async function sandboxStart(): Promise<Figure> {
 
 /** Resident memory of the sandbox as a process of its own, after pages all over the list. */
 export async function sandboxMemory(): Promise<Figure> {
-  const program = fileURLToPath(new URL('../../electron/cli.ts', import.meta.url))
-  const args = [program, 'sandbox', '--rows', String(ROWS), '--seed', String(SEED)]
+  const program = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url))
+  const args = [...FLAGS, program, 'sandbox', '--rows', String(ROWS), '--seed', String(SEED)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   try {
