@@ -40,7 +40,7 @@ export interface Sandbox {
 }
 
 // Pages become garbage as soon as they are sent. A small young generation makes the process about 40 MB smaller.
-const LIMITS = { maxYoungGenerationSizeMb: 16 }
+const LIMITS = { maxYoungGenerationSizeMb: 6 }
 
 /**
  * Starts the sandbox in its own thread. Resolves when it listens on 127.0.0.1. `worker` is the path of `worker.ts`,

@@ -8,10 +8,13 @@ const run = promisify(execFile)
 const files = new Map<string, Promise<string>>()
 
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  scripts: { cli: string }
+  scripts: { cli: string; start: string }
 }
+const flagsOf = (script: string) => script.split(' ').filter((word) => word.startsWith('--'))
 /** The options of Node with which the command line is started. */
-export const FLAGS = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
+export const FLAGS = flagsOf(scripts.cli)
+/** The same of the app. */
+export const APP_FLAGS = flagsOf(scripts.start)
 
 /** A program of a bench in one file, as the command line is: its sources would take memory and time of their own. */
 export function programFile({ href }: URL): Promise<string> {

@@ -30,8 +30,10 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
-// Pages become garbage as soon as they are stored. A small young generation makes the process over 100 MB smaller.
-const LIMITS = { maxYoungGenerationSizeMb: 16 }
+// Pages become garbage as soon as they are stored. A small young generation makes the process over 100 MB smaller; in a
+// smaller one, a plan keeps more of what it needs for a moment only. Where Node is started with `--max-semi-space-size`,
+// that counts instead: a third of this.
+const LIMITS = { maxYoungGenerationSizeMb: 12 }
 
 /** Starts the worker and waits until its file is open. If the worker dies, all pending and later calls fail. */
 export async function startWorker<C extends Calls<C> & { close(): void }, Change>({

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import browserConfig from '../../../playwright.config.ts'
+import { APP_FLAGS } from '../benchProgram.ts'
 import { startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 
 const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
@@ -31,7 +32,7 @@ interface OpenApp {
 /** The app as `npm start` starts it without a screen, in this browser, until `use` is done. */
 export async function withApp<T>(browser: Browser, dataDir: string, use: (app: OpenApp) => Promise<T>): Promise<T> {
   const since = stopwatch()
-  await using shell = startProcess(process.execPath, [start], {
+  await using shell = startProcess(process.execPath, [...APP_FLAGS, start], {
     env: { TALLYDESK_DATA_DIR: dataDir, TALLYDESK_NO_OPEN: '1', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
   })
   const { page, served, shown } = await openFrame(browser, shell, since)
