@@ -3,8 +3,9 @@ import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { shortId } from '../statement/shortId.ts'
 import { optionalElement, textElement } from '../xml/xmlText.ts'
 
-// Most payments go to a few counterparties, and computing IBAN check digits is the slowest part of an entry.
-const KEPT_IDS = 1000
+// Most payments go to a few counterparties, and computing IBAN check digits is the slowest part of an entry. Of more ids,
+// most would outlast the nursery.
+const KEPT_IDS = 100
 let accountIds = new Map<string, string>()
 
 /**
