@@ -53,6 +53,8 @@ export interface LedgerCalls extends ReadingCalls {
   storePage(syncRun: number, page: LedgerPage): StoredPage
   /** Counts what this full sync run has not returned so far. Commits what is stored. */
   missing(syncRun: number): MissingCount
+  /** Whether this sync run returned a row that complete ones before it had proved. Commits what is stored. */
+  sawProved(syncRun: number): boolean
   /** Records that the user accepts the missing rows as gone. Rejects with `bad-input` unless exactly that many wait. */
   agreeMissing(rows: number): void
   /**

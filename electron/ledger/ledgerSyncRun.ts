@@ -88,7 +88,10 @@ export interface SyncRunEnd {
 
 /** What a full sync run did not return, before any row is marked. */
 export interface MissingCount {
-  /** Rows that were known before the sync run and not marked absent. */
+  /**
+   * Rows that were known before the sync run and not marked absent. Once a complete sync run has proved some, those that
+   * only failed ones had stored do not count when they come again: that may be another organisation's list twice.
+   */
   readonly known: number
   /** Those that neither this sync run nor any later one returned. */
   readonly missing: number

@@ -63,6 +63,7 @@ export function openReadingStore(options: LedgerFileOptions, why: AppError): Sto
     storePage: refuse,
     mendProblems: refuse,
     missing: refuse,
+    sawProved: refuse,
     agreeMissing: refuse,
     buildIndex: refuse,
     endSyncRun: refuse,

@@ -171,6 +171,7 @@ function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState)
     storePage: (syncRun, page) => run(({ syncRuns }) => syncRuns.store(syncRun, unpackPage(page))),
     mendProblems: (syncRun, rows) => run(({ syncRuns }) => syncRuns.mend(syncRun, rows)),
     missing: (syncRun) => run(({ syncRuns }) => syncRuns.missing(syncRun)),
+    sawProved: (syncRun) => run(({ syncRuns }) => syncRuns.sawProved(syncRun)),
     agreeMissing: (rows) => run(({ syncRuns }) => syncRuns.agreeMissing(rows)),
     buildIndex: (syncRun) => run(({ syncRuns }) => syncRuns.buildIndex(syncRun)),
     endSyncRun: (syncRun, end) => run(({ syncRuns }) => syncRuns.end(syncRun, end)),

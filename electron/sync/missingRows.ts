@@ -33,7 +33,8 @@ export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunCon
   const most = mayBeMissing(known, policy)
   if (missing === 0 || (missing <= most && missing < known)) return
   const { missing: waiting } = await ledger.completeness()
-  const isSame = waiting !== null && other <= most
+  // Where nothing is left, the user must have meant each of them.
+  const isSame = waiting !== null && other <= (missing < known ? most : 0)
   if (isSame && waiting.isAgreed) {
     note(
       `You agreed that ${counted(waiting.rows, 'transaction')} are gone, which this sync and the one before did not return.`

@@ -105,6 +105,18 @@ export function* unseenRows(db: ReadDb, syncRun: number, rows: number): Generato
   }
 }
 
+/** The row numbers that the sync run returned, block by block. */
+export function* seenRows(db: ReadDb, syncRun: number): Generator<readonly number[], void> {
+  const blocks = db.rows<readonly [block: bigint, bits: Uint8Array]>(
+    "SELECT block, bits FROM pass_marks WHERE pass_id = ? AND mark = 'seen'"
+  )
+  for (const [block, bits] of blocks.all(syncRun)) {
+    const first = Number(block) * 2 ** BLOCK_BITS
+    const numbers = Array.from({ length: 2 ** BLOCK_BITS }, (_, at) => first + at)
+    yield numbers.filter((number) => hasBit(bits, number))
+  }
+}
+
 /** Deletes the marks of sync runs that began before the given one; they are no longer needed. */
 export function forgetMarksBefore(db: WriteDb, syncRun: number): void {
   db.command('DELETE FROM pass_marks WHERE pass_id < ?').run(syncRun)

@@ -13,6 +13,7 @@ import type {
   UpdateBookmark
 } from '../ledgerSyncRun.ts'
 import { certificateOf, createSyncHistory, CUT_OFF, type SyncHistory } from '../reading/syncHistory.ts'
+import { findUnproved, sawProved } from '../reading/provedRows.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
 import {
@@ -40,6 +41,7 @@ export interface SyncRunStore extends SyncHistory {
   mend(syncRun: number, rows: readonly MendedRow[]): number
   updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
   missing(syncRun: number): MissingCount
+  sawProved(syncRun: number): boolean
   agreeMissing(rows: number): void
   /** Commits what is stored and builds one dropped index. Returns whether to call it again before `end`. */
   buildIndex(syncRun: number): boolean
@@ -100,7 +102,7 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
       const isFull = kind === 'full' && end.verdict === 'complete'
       const again = end.missing === 'found-again'
       if (end.missing !== null)
-        saveFinding(db, { syncRun: id, at, again }, { rows: state.rows, known: knownBefore(pages) })
+        saveFinding(db, { syncRun: id, at, again }, { rows: state.rows, known: knownBefore(id, pages) })
       // When rows were missed before, the earlier read may belong to another list, so its times do not count here.
       const before = isFull && readFinding(db) !== null ? null : state.watermark
       if (isFull || isContradicted(db, id)) clearFinding(db)
@@ -118,8 +120,12 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
     })
   }
 
-  /** Rows that were known before the sync run and not marked as absent. */
-  const knownBefore = ({ progress }: PageWriter) => state.rows - state.absent - progress.counts.inserted
+  /** See `MissingCount`. */
+  function knownBefore(syncRun: number, { progress, seen }: PageWriter): number {
+    const known = state.rows - state.absent - progress.counts.inserted
+    const unproved = findUnproved(db, syncRun)
+    return unproved.length < known ? known - unproved.filter((row) => seen.has(row)).length : known
+  }
 
   return {
     ...history,
@@ -150,7 +156,11 @@ export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunSt
     missing(syncRun) {
       const { pages } = runningSyncRun(syncRun)
       pages.commit()
-      return { known: knownBefore(pages), ...countMissing(db, syncRun, state.rows) }
+      return { known: knownBefore(syncRun, pages), ...countMissing(db, syncRun, state.rows) }
+    },
+    sawProved(syncRun) {
+      runningSyncRun(syncRun).pages.commit()
+      return sawProved(db, syncRun)
     },
     agreeMissing(rows) {
       running?.pages.settle()

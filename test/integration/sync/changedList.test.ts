@@ -221,6 +221,16 @@ describe('more missing rows than may be missing unasked', () => {
     expect((await setup.ledger.completeness()).missing).toMatchObject({ rows: 6, isAgreed: false, foundAgainAt: null })
   })
 
+  it('are not all by an agreement on most of them', async () => {
+    using setup = setupOf(60)
+    await complete(setup, full)
+    for (let left = 0; left < 55; left++) setup.service.apply(remove(0))
+    await certified(setup, full)
+    await setup.ledger.agreeMissing(55)
+    await expectMissing(setup, fromThen(1, 'nothing'), /did not return 60 .*perhaps it showed another list/)
+    expect(await setup.ledger.completeness()).toMatchObject({ absent: 0, missing: { rows: 60, isAgreed: false } })
+  })
+
   it('are no longer to be agreed on once any sync returned one of them', async () => {
     using setup = setupOf(9, few)
     await complete(setup, full)

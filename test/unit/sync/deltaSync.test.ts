@@ -27,14 +27,16 @@ interface Changes {
   readonly known?: readonly number[]
   readonly rows?: number
   readonly absent?: number
+  /** Whether one of the known rows came. */
+  readonly sawProved?: boolean
   readonly inserted?: number
-  readonly seen?: number
   readonly resumed?: Partial<SyncRunContext['syncRun']>
 }
 
 /** A delta that reads these changes: its watermark, what it asked behind, and the pages that it stored. */
 async function delta({ list, watermark = hour(10), policy, notSeen = [], known = [], ...more }: Changes) {
-  const { rows = 0, absent = 0, inserted = 0, seen = 0, resumed = {}, broken = 0, milliseconds = 0, date } = more
+  const { rows = 0, absent = 0, inserted = 0, sawProved = false, resumed = {} } = more
+  const { broken = 0, milliseconds = 0, date } = more
   const asked: string[] = []
   const pages: LedgerPage[] = []
   const met = new Set<string>()
@@ -57,9 +59,10 @@ async function delta({ list, watermark = hour(10), policy, notSeen = [], known =
       lastSyncRun: () =>
         Promise.resolve({
           state: 'running',
-          counts: { ...noCounts, inserted, seen },
+          counts: { ...noCounts, inserted },
           completeness: { ...noCompleteness, absent }
         }),
+      sawProved: () => Promise.resolve(sawProved),
       updatesNotSeen: (_syncRun, since, count) =>
         Promise.resolve(missing.filter(({ updatedAt }) => updatedAt >= since).slice(0, count)),
       updatesBefore: (time, count) => {
@@ -123,9 +126,9 @@ describe('a delta', () => {
   })
 
   it('is not proved where none of the known transactions came', async () => {
-    const known = { list: [12, 8], rows: 10, seen: 2 }
+    const known = { list: [12, 8], rows: 10 }
     await expect(delta({ ...known, inserted: 2 })).rejects.toThrow('None of the known transactions')
-    await expect(delta({ ...known, inserted: 1 })).resolves.toMatchObject({ watermark: hour(12) })
+    await expect(delta({ ...known, inserted: 2, sawProved: true })).resolves.toMatchObject({ watermark: hour(12) })
     await expect(delta({ ...known, inserted: 2, rows: 2 })).resolves.toMatchObject({ watermark: hour(12) })
     await expect(delta({ ...known, inserted: 2, absent: 8 })).resolves.toMatchObject({ watermark: hour(12) })
     await expect(delta({ ...known, inserted: 2, absent: 7 })).rejects.toThrow('None of the known transactions')

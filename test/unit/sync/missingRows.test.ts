@@ -70,5 +70,8 @@ describe('a full sync run that missed rows', () => {
       'You agreed that 4 transactions are gone, which this sync and the one before did not return.'
     ])
     expect(await found({ known: 10, missing: 8, other: 4, waits })).toEqual(['found'])
+    // Nothing is left: the user must have agreed to each.
+    expect(await found({ known: 10, missing: 10, other: 1, waits })).toEqual(['found'])
+    expect(await found({ known: 4, missing: 4, other: 0, waits })).toHaveLength(2)
   })
 })
