@@ -23,9 +23,14 @@ export interface Reading {
   readonly isOtherOrder: boolean
 }
 
-/** Pages of the list of changes. */
-export function changePages(context: SyncRunContext): FetchPage {
-  return createPageSource(context, { sortBy: 'updated_at' })
+/** Pages of the list of changes. A service whose clock was put back gives times to its changes that are not read. */
+export function changePages(context: SyncRunContext, { since }: ChangeList): FetchPage {
+  const fetch = createPageSource(context, { sortBy: 'updated_at' })
+  return async (cursor) => {
+    const page = await fetch(cursor)
+    if (page.date === null || page.date >= since) return page
+    throw new UnprovenDelta(`The clock of the service was put back: it sent its changes at ${page.date}.`)
+  }
 }
 
 /** For a reading from the head: the head with which an earlier reading of the sync run began, for comparison. */

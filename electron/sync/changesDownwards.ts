@@ -13,7 +13,7 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
   // While the list may turn out to be oldest first, its rows may move, so there is no safe place to resume from.
   const isKnown = policy.updatedOrder === 'desc'
   const begin = isKnown ? syncRun.cursorHistory : []
-  const fetch = changePages(context)
+  const fetch = changePages(context, list)
   let start = isKnown ? syncRun.start : undefined
   let tail = begin
   // After an interruption, the reading has lasted long enough for rows to change.

@@ -34,7 +34,7 @@ async function readFrom(
   cursorHistory: readonly Bookmark[]
 ): Promise<UpwardReading> {
   const { proof, seen } = list
-  const fetch = changePages(context)
+  const fetch = changePages(context, list)
   const watermarks: (string | null)[] = []
   let first: Pick<HeadReading, 'date' | 'head'> | undefined
   await followList(context, {

@@ -89,6 +89,25 @@ describe('a late change that a delta should have returned and did not', () => {
   })
 })
 
+it.each(['desc', 'asc'] as const)('a service whose clock was put back hides no change (%s)', async (updatedOrder) => {
+  const policy = { updatedSort: 'applied', updatedOrder } as const
+  using setup = await syncedSetup({ ways: { updatedOrder }, policy })
+  await complete(setup, delta)
+  // All that follows is dated before what was read, by the rows and by the answers.
+  setup.service.apply(wait(-12 * HOUR), update(4, { status: 'rejected' }))
+  const { certificate } = await certified(setup, delta)
+  expect(certificate.error?.message).toMatch(/^The clock of the service was put back/)
+  expect((await complete(setup, auto)).certificate.kind).toBe('full')
+  await expectEqual(setup.service, setup.ledger, true)
+  // Until it is right again, only full syncs find what changes; then it is as before.
+  setup.service.apply(update(5))
+  expect((await complete(setup, auto)).certificate.kind).toBe('full')
+  await expectEqual(setup.service, setup.ledger, true)
+  setup.service.apply(wait(12 * HOUR), update(6))
+  expect((await complete(setup, auto)).certificate.kind).toBe('delta')
+  await expectEqual(setup.service, setup.ledger, true)
+})
+
 describe('a sync that is not asked to be of one kind', () => {
   it('is a full sync run until one was complete, then a delta', async () => {
     using setup = openModelSetup({ policy: { limit: 3 } })

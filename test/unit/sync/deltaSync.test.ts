@@ -134,6 +134,15 @@ describe('a delta', () => {
     await expect(delta({ ...known, inserted: 2, absent: 7 })).rejects.toThrow('None of the known transactions')
   })
 
+  it('is not proved where the clock of the service stands before all that is read', async () => {
+    for (const updatedOrder of ['desc', 'asc'] as const) {
+      const changes = { list: [9], policy: { updatedOrder } }
+      await expect(delta({ ...changes, date: 8 })).rejects.toThrow('The clock of the service was put back')
+      await expect(delta({ ...changes, date: 9 })).resolves.toMatchObject({ watermark: hour(9) })
+      await expect(delta({ ...changes, date: 8, watermark: null })).resolves.toMatchObject({ watermark: hour(8) })
+    }
+  })
+
   it('turns round where the list goes the other way, and gives up where it goes both ways', async () => {
     const found = await delta({ list: [8, 9, 12] })
     expect([found.watermark, new Set(found.detected)]).toEqual([hour(12), new Set(['updatedOrder asc'])])

@@ -50,7 +50,7 @@ export type Change =
   | { readonly do: 'insert'; readonly count: number; readonly content: RowContent }
   | { readonly do: 'update'; readonly row: Place; readonly content: RowContent }
   | { readonly do: 'delete'; readonly row: Place }
-  /** Lets the service's clock go on. */
+  /** Lets the service's clock go on, or back. */
   | { readonly do: 'wait'; readonly milliseconds: number }
 
 /** What became of one id: its states in order, each from a version of the service on; `undefined` is "deleted". */
@@ -77,7 +77,7 @@ export interface ModelService {
 
 const BEGIN = Date.parse('2026-01-05T08:00:00.000Z')
 
-/** A list with a clock that never goes back, in memory. Its order is total: time, then id. */
+/** A list in memory. Its order is total: time, then id. */
 export function createModelService(ways: Ways): ModelService {
   const rows = new Map<string, ModelRow>()
   const states = new Map<string, { version: number; row: ModelRow | undefined }[]>()
