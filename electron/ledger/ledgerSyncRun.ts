@@ -109,6 +109,7 @@ export interface UpdateBookmark {
 export interface ProblemText {
   readonly problem: number
   readonly raw: string
+  readonly reason: string
   readonly correlationId: string | null
 }
 

@@ -10,7 +10,7 @@ import { readCorrelated } from './targetedSync.ts'
 export async function rereadProblems({ api, ledger, syncRun, note }: SyncRunContext): Promise<void> {
   let mended = 0
   for await (const texts of problemTexts(ledger)) {
-    const rows = texts.flatMap(({ problem, raw }) => withRow(problem, api.reread(raw)))
+    const rows = texts.flatMap((text) => withRow(text.problem, api.reread(text)))
     if (rows.length > 0) mended += await ledger.mendProblems(syncRun.id, rows)
   }
   if (mended > 0) note(`${mended} ${mended === 1 ? 'row' : 'rows'} of the problems list could be read this time.`)

@@ -39,9 +39,12 @@ export function transactions(http: Http, unit: AmountUnit) {
   const parsePage = pageParser(unit)
   const WireTransaction = wireTransaction(unit)
 
-  /** Parses the raw text of one row again; undefined if it still breaks the schema. */
-  function reread(raw: string): ReceivedTransaction | undefined {
-    return WireTransaction.safeParse(parseKeepingMoney(raw)).data
+  /**
+   * Parses the raw text of one problem row again; undefined if it still breaks the schema, or is another row of an id:
+   * only the next answer shows whether there are two.
+   */
+  function reread({ raw, reason }: Pick<ReceivedProblem, 'raw' | 'reason'>): ReceivedTransaction | undefined {
+    return reason === SAME_ID ? undefined : WireTransaction.safeParse(parseKeepingMoney(raw)).data
   }
 
   return {
@@ -99,17 +102,29 @@ function pageParser(unit: AmountUnit) {
   function contentOf(data: readonly unknown[], text: string): PageContent {
     const rows: ReceivedTransaction[] = []
     const problems: ReceivedProblem[] = []
+    const byId = new Map<string, ReceivedTransaction>()
     let raws: readonly string[] | undefined
     for (const [index, item] of data.entries()) {
       const { success, data: row, error } = WireTransaction.safeParse(item)
-      if (success) rows.push(row)
-      else {
+      const before = row && byId.get(row.id)
+      if (success && (before === undefined || isSameRow(before, row))) {
+        rows.push(row)
+        byId.set(row.id, row)
+      } else {
         raws ??= elementTexts(text, 'data')
-        problems.push({ id: readableId(item), raw: raws[index] ?? '', reason: reasonOf(error) })
+        problems.push({ id: readableId(item), raw: raws[index] ?? '', reason: error ? reasonOf(error) : SAME_ID })
       }
     }
     return { rows, problems }
   }
+}
+
+/** Why the second of two rows is a problem that one answer has with one id: the ledger could keep only one of them. */
+const SAME_ID = 'id: another row of the same answer has this id and other values'
+
+/** All values of a row are plain texts and numbers. */
+function isSameRow(a: ReceivedTransaction, b: ReceivedTransaction): boolean {
+  return Object.entries(a).every(([key, value]) => value === b[key as keyof ReceivedTransaction])
 }
 
 const MOST_CORRELATION_IDS = 50

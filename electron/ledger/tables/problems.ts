@@ -67,9 +67,10 @@ function lastFitting(sizes: readonly (readonly [bigint, bigint])[], mostBytes: n
 }
 
 export function readProblemTexts(db: ReadDb, after: number): ProblemText[] {
-  return readWholeProblems(db, after, 100, 2 ** 20).map(({ problem, raw }) => ({
+  return readWholeProblems(db, after, 100, 2 ** 20).map(({ problem, raw, reason }) => ({
     problem,
     raw,
+    reason,
     correlationId: correlationIdOf(raw)
   }))
 }

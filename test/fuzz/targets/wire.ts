@@ -35,7 +35,7 @@ const listed = (unit: AmountUnit) => async (bytes: Buffer) => {
   const page = await orNamed(() => list({ limit: 100, sortBy: 'created_at' }, { signal }))
   if (!page) return
   checkPage(page, bytes.toString().replace(/^\ufeff/, ''), unit)
-  for (const { raw } of page.problems) assert.equal(reread(raw), undefined)
+  for (const problem of page.problems) assert.equal(reread(problem), undefined)
 }
 
 /** Each row is read or told as a problem, in order, and each amount is the number as it is written. */

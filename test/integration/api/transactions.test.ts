@@ -68,6 +68,19 @@ describe('a page of transactions', () => {
     expect(rows[0]?.extra).toContain(String.raw`"reference":"r\ud800"`)
   })
 
+  it('has two rows of one id once if they are the same, and the second as a problem if they are not', async () => {
+    const other = ROW.replace('"account_id":"a1"', '"account_id":"a2"')
+    await using service = await scriptedService(json(page([ROW, other, ROW.replaceAll('\n', '')])))
+    const { rows, problems, ids } = await listFrom(service)
+    expect([ids, rows.map(({ accountId }) => accountId)]).toEqual([
+      ['t1', 't1', 't1'],
+      ['a1', 'a1']
+    ])
+    expect(problems).toEqual([
+      { id: 't1', raw: other, reason: 'id: another row of the same answer has this id and other values' }
+    ])
+  })
+
   it('takes every field the interface lets a row do without', async () => {
     const spared = new Set(['exchange_rate', 'bulk_payment_id', 'correlation_id', 'counterparty'])
     const fields = Object.entries(JSON.parse(ROW) as Record<string, unknown>)

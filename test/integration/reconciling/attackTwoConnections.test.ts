@@ -6,7 +6,12 @@ import { aWireRow } from '../../support/service/listService.ts'
 const ID = '11111111-1111-4111-8111-111111111111'
 
 it('matches a transaction once, also where two connections have the same account', async () => {
-  const row = aWireRow('paid1', { amount: -10, payment_amount: -10, correlation_id: ID, counterparty: { name: 'Acme Logistics AB' } })
+  const row = aWireRow('paid1', {
+    amount: -10,
+    payment_amount: -10,
+    correlation_id: ID,
+    counterparty: { name: 'Acme Logistics AB' }
+  })
   await using setup = await appOnList([row])
   const { handlers } = setup.app
   const payments = [{ amount: '10.00', correlationId: ID }]

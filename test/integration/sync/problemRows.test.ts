@@ -3,7 +3,7 @@ import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { complete } from '../../support/sync/certifiedRun.ts'
 import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
-import { altered } from '../../support/sync/model/modelHttp.ts'
+import { altered, type WirePage } from '../../support/sync/model/modelHttp.ts'
 import { modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
@@ -52,6 +52,26 @@ describe('a row that breaks the schema', () => {
     expect(await setup.ledger.get(modelId(5))).toEqual(before)
     expect(await problemsOf(setup)).toHaveLength(2)
   })
+})
+
+it('keeps a second row of one id in one answer on the list, until an answer has one row of that id again', async () => {
+  let isTwice = true
+  const twice = ({ data: [first, ...rest], ...page }: WirePage): WirePage =>
+    first && isTwice
+      ? { ...page, data: [first, { ...first, amount: 5000 }, ...rest] }
+      : { ...page, data: first ? [first, ...rest] : [] }
+  using setup = openModelSetup({ connect: altered(twice), policy: { updatedSort: 'applied' } })
+  setup.service.apply(insert(3))
+  for (const request of [full, delta, full]) {
+    const { certificate } = await setup.run(request)
+    expect(certificate).toMatchObject({ verdict: 'complete', counts: { seen: 3, quarantined: 1 }, notes: [] })
+    expect(await problemsOf(setup)).toMatchObject([{ id: modelId(2), raw: expect.stringContaining('5000') as string }])
+    expect((await setup.ledger.get(modelId(2)))?.amount).not.toBe('5000.00')
+    expect(await setup.ledger.history(modelId(2))).toHaveLength(1)
+  }
+  isTwice = false
+  await complete(setup, full)
+  expect(await problemsOf(setup)).toEqual([])
 })
 
 it('reads the kept texts again: what could not be read before may be now', async () => {

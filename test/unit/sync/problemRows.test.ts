@@ -13,6 +13,7 @@ import { aSyncRunContext } from '../../support/sync/aSyncRunContext.ts'
 const aProblem = (problem: number, raw = '{}', correlationId: string | null = null): ProblemText => ({
   problem,
   raw,
+  reason: '',
   correlationId
 })
 
@@ -34,7 +35,7 @@ function aSync(
       storePage: (_syncRun, { ids }) => Promise.resolve({ fresh: ids.length, counts: noCounts })
     },
     api: {
-      reread: (raw) => (raw === 'good' ? aLedgerRow() : undefined),
+      reread: ({ raw }) => (raw === 'good' ? aLedgerRow() : undefined),
       list: (query) => {
         asked.push(query)
         if (refusal) return Promise.reject(new AppError(refusal, 'No.'))
