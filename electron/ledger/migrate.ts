@@ -20,6 +20,7 @@ import * as m0016 from './migrations/0016-time-worked.ts'
 import * as m0017 from './migrations/0017-earlier-runs.ts'
 import * as m0018 from './migrations/0018-looks.ts'
 import * as m0019 from './migrations/0019-origin.ts'
+import * as m0020 from './migrations/0020-empty-ids.ts'
 
 /** Append only: the position of a migration in this list is its version. */
 const MIGRATIONS = [
@@ -41,7 +42,8 @@ const MIGRATIONS = [
   m0016,
   m0017,
   m0018,
-  m0019
+  m0019,
+  m0020
 ] as const
 
 export const LATEST_VERSION = MIGRATIONS.length

@@ -52,8 +52,9 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
     paymentAmount: scaled('payment_amount', wire.payment_amount, wire.payment_currency, unit, context),
     paymentCurrency: wire.payment_currency,
     exchangeRate: rateText(wire.exchange_rate, context),
-    bulkPaymentId: wire.bulk_payment_id ?? null,
-    correlationId: wire.correlation_id ?? null,
+    // Some services write "" for none. As an id, all transactions without a bulk payment would be one.
+    bulkPaymentId: wire.bulk_payment_id || null,
+    correlationId: wire.correlation_id || null,
     counterpartyName: counterparty?.name ?? null,
     counterpartyNumber: counterparty?.account_details?.number ?? null,
     counterpartyBankCode: counterparty?.account_details?.bank_code ?? null,

@@ -66,6 +66,24 @@ describe('a ledger of an earlier release', () => {
     })
   })
 
+  it('has no bulk payment of all transactions without one, which the service wrote as ""', async () => {
+    await using folder = await temporaryFolder()
+    const file = `${folder.path}/ledger.db`
+    const db = openWriter({ file })
+    fillOldLedger(db, 3, 3)
+    db.exec("UPDATE transactions SET bulk_payment_id = '', correlation_id = ''")
+    db.exec("UPDATE transactions SET bulk_payment_id = 'b1' WHERE id = 't1'")
+    db.close()
+    const ledger = await openLedgerHere({ file })
+    const { rows } = await ledger.find({ query, from: 0, count: 10 })
+    await ledger.close()
+    expect(rows.map(({ bulkPaymentId, correlationId }) => [bulkPaymentId, correlationId])).toEqual([
+      ['b1', null],
+      [null, null],
+      [null, null]
+    ])
+  })
+
   it('with problems tells when they were seen', async () => {
     await withOldLedger(3, async (ledger) => {
       expect((await ledger.completeness()).problems).toBe(2)

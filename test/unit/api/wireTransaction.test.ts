@@ -53,6 +53,13 @@ describe('a row of the wire', () => {
     )
   })
 
+  it('has no bulk payment and no correlation id where the service writes "" for none', () => {
+    expect(read({ bulk_payment_id: '', correlation_id: '' })).toMatchObject({
+      bulkPaymentId: null,
+      correlationId: null
+    })
+  })
+
   it.each([
     ['counterparty.name', { ...PARTY, name: 1 }],
     ['counterparty.account_id', { ...PARTY, account_id: 1 }],
