@@ -8,7 +8,10 @@ import { visibleLine } from '../../kit/bridge/visibleText.ts'
 
 type MeaningOf = (status: string) => SettlementStatus
 
-const SEPARATOR = ' · '
+const DOT = '·'
+const SEPARATOR = ` ${DOT} `
+/** How a status has a dot, so that no other count seems to follow. */
+const DOT_IN_STATUS = String.raw`\u00b7`
 
 /** Most serious first: one failed item counts more than many settled ones. */
 const GRAVITY: readonly SettlementStatus[] = ['failed', 'unclassified', 'pending', 'settled']
@@ -18,7 +21,7 @@ export function rawStatuses(statuses: readonly StatusMeaning[], meaningOf: Meani
   const rank = ({ status }: StatusMeaning) => GRAVITY.indexOf(meaningOf(status))
   return statuses
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ status, count }) => `${count} ${visibleLine(status)}`)
+    .map(({ status, count }) => `${count} ${visibleLine(status).replaceAll(DOT, DOT_IN_STATUS)}`)
     .join(SEPARATOR)
 }
 
@@ -32,8 +35,8 @@ export function groupedStatuses(raw: string): string {
 /** `5 failed or returned · 2 pending · 40 settled`. */
 export function countedStatuses(raw: string, meaningOf: MeaningOf): string {
   const counts = new Map<SettlementStatus, number>()
-  for (const { count, status } of partsOf(raw)) {
-    const meaning = meaningOf(status)
+  for (const { count, word } of partsOf(raw)) {
+    const meaning = meaningOf(word)
     counts.set(meaning, (counts.get(meaning) ?? 0) + count)
   }
   return [...counts]
@@ -42,13 +45,21 @@ export function countedStatuses(raw: string, meaningOf: MeaningOf): string {
 }
 
 export function gravestStatus(raw: string, meaningOf: MeaningOf): SettlementStatus {
-  const found = new Set(partsOf(raw).map(({ status }) => meaningOf(status)))
+  const found = new Set(partsOf(raw).map(({ word }) => meaningOf(word)))
   return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
 }
 
-function partsOf(raw: string): readonly { readonly count: number; readonly status: string }[] {
+interface Part {
+  readonly count: number
+  readonly status: string
+  /** The status as the provider writes it. */
+  readonly word: string
+}
+
+function partsOf(raw: string): readonly Part[] {
   return raw.split(SEPARATOR).map((part) => {
     const gap = part.indexOf(' ')
-    return { count: Number(part.slice(0, gap)), status: part.slice(gap + 1) }
+    const status = part.slice(gap + 1)
+    return { count: Number(part.slice(0, gap)), status, word: status.replaceAll(DOT_IN_STATUS, DOT) }
   })
 }
