@@ -52,9 +52,8 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
     paymentAmount: scaled('payment_amount', wire.payment_amount, wire.payment_currency, unit, context),
     paymentCurrency: wire.payment_currency,
     exchangeRate: rateText(wire.exchange_rate, context),
-    // Some services write "" for none. As an id, all transactions without a bulk payment would be one.
-    bulkPaymentId: wire.bulk_payment_id || null,
-    correlationId: wire.correlation_id || null,
+    bulkPaymentId: idOrNone(wire.bulk_payment_id),
+    correlationId: idOrNone(wire.correlation_id),
     counterpartyName: counterparty?.name ?? null,
     counterpartyNumber: counterparty?.account_details?.number ?? null,
     counterpartyBankCode: counterparty?.account_details?.bank_code ?? null,
@@ -66,6 +65,11 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
     updatedAt: sortableTime('updated_at', wire.updated_at, context),
     extra: extraOf(wire, context)
   }
+}
+
+/** Some services write "" for none. As an id, all transactions without a bulk payment would be one. */
+function idOrNone(id: string | null | undefined): string | null {
+  return id === '' ? null : (id ?? null)
 }
 
 function scaled(field: string, source: string, currency: string, unit: AmountUnit, context: z.RefinementCtx): bigint {

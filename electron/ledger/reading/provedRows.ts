@@ -2,8 +2,8 @@ import type { ReadDb } from '../../database/database.ts'
 import { seenRows } from '../tables/syncRunMarks.ts'
 import { parseRowIds, rowIdsOf } from './rowIds.ts'
 
-/** Sync runs since the last complete full one that were not complete: they may have read another organisation's list. */
-const UNPROVED = `SELECT pass_id FROM passes WHERE verdict IS NOT 'complete'
+/** Sync runs since the last complete full one that stored rows and were not complete: perhaps of another organisation. */
+const UNPROVED = `SELECT pass_id FROM passes WHERE verdict IS NOT 'complete' AND inserted + quarantined + mended > 0
   AND pass_id > (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')`
 
 /** The rows that were stored before this sync run, and by no sync run that was complete then or later. */
