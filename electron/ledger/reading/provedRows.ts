@@ -6,7 +6,7 @@ import { parseRowIds, rowIdsOf } from './rowIds.ts'
 const UNPROVED = `SELECT pass_id FROM passes WHERE verdict IS NOT 'complete' AND inserted + quarantined + mended > 0
   AND pass_id > (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')`
 
-/** The rows that were stored before this sync run, and by no sync run that was complete then or later. */
+/** The rows that such sync runs were the first to store, this one left out. */
 export function findUnproved(db: ReadDb, syncRun: number): readonly number[] {
   const others = db.column<bigint>(`${UNPROVED} AND pass_id <> ?`).all(syncRun)
   // Without such a sync run, which is the rule, no row is read.
