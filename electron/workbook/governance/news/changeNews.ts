@@ -35,3 +35,21 @@ export function changeNews(kind: 'settled' | 'changed', changes: readonly RowCha
   const more = changes.length - named.length
   return more === 0 ? named : [...named, `${count} matched transactions changed in all.`]
 }
+
+/**
+ * The same for money that moved after all although what it pays was carried forward; `to`: the names of the
+ * reconciliations that expect it again. With `from`, for one of those: the name of the one that has the transactions.
+ */
+export function paidAfterAllNews(
+  changes: readonly RowChange[],
+  { to, from }: { readonly to: readonly string[]; readonly from?: string }
+): readonly string[] {
+  const where = to.length === 0 ? '' : ` to ${to.map((name) => `“${name}”`).join(', ')}`
+  const but = from === undefined ? `was carried forward${where}` : 'is expected again here'
+  const named = changes.slice(0, MOST_NAMED).map(({ was, is }) => {
+    const words = `${rowChangeWords(was, is)}, but what it pays ${but}: it may be paid twice.`
+    return from === undefined ? words : `“${from}”: ${words}`
+  })
+  const more = changes.length > named.length
+  return more ? [...named, `${changes.length.toLocaleString('en')} transactions may be paid twice in all.`] : named
+}

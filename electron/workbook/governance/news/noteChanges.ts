@@ -4,15 +4,24 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'
 import { isSameRow, isSameSum, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { changeDetail, changeNews } from './changeNews.ts'
-import { createReportedChanges, isReported, rowsAsReported } from './reportedChanges.ts'
+import { createPaidAfterAll, type ExpectedAgain } from '../carrying/paidAfterAll.ts'
+import { changeDetail, changeNews, paidAfterAllNews } from './changeNews.ts'
+import { createReportedChanges, isReported, rowsAsReported, type ReportedChanges } from './reportedChanges.ts'
 
 const MOST_ITEMS = 100
+const NOTHING_REPORTED: ReportedChanges = new Map()
+
+/** A change after which more was paid than was left to follow-ups, with the payments that these expect. */
+interface PaidChange {
+  readonly change: RowChange
+  readonly again: readonly ExpectedAgain[]
+}
 
 /**
  * Applies the current state of claimed transactions. A settlement updates the figures by itself; any other change of
  * figures becomes a difference of the match. Log and news report both. A signed-off reconciliation stays unchanged and
- * only reports the change. In a team, an older reading from another member's ledger is not news.
+ * only reports the change. What was carried forward and is paid after all is also reported where it is expected again. In
+ * a team, an older reading from another member's ledger is not news.
  */
 export function createNoteChanges(
   context: WorkbookContext
@@ -23,38 +32,77 @@ export function createNoteChanges(
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
   const reportedChanges = createReportedChanges(db)
+  const paidAfterAll = createPaidAfterAll(db)
 
-  function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
+  function tell(
+    open: OpenReconciliation,
+    kind: 'settled' | 'changed',
+    changes: readonly RowChange[],
+    sentences = changeNews(kind, changes)
+  ): void {
+    if (changes.length === 0) return
     const detail = changeDetail(open, changes)
-    const entry = { at: context.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail }
-    log.append(entry)
-    for (const words of changeNews(kind, changes)) {
-      insert.run(open.id, entry.at, words, JSON.stringify(detail.items.slice(0, MOST_ITEMS)))
-    }
+    log.append({ at: context.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail })
+    putNews(open.id, sentences, detail.items)
   }
 
-  /**
-   * A signed-off reconciliation shows its signed state, so changes are measured against the last report. Otherwise each
-   * sync would report the same change again, and a return to the signed state would go unreported.
-   */
-  function unreported(open: OpenReconciliation, rows: readonly FoundRow[]): readonly RowChange[] {
-    const reported = reportedChanges(open.id)
-    return changesOf(rowsAsReported(open.rows, reported), rows).filter(({ is }) => !isReported(is, reported.get(is.id)))
+  function putNews(id: string, sentences: readonly string[], items: readonly string[]): void {
+    for (const words of sentences) insert.run(id, context.now(), words, JSON.stringify(items.slice(0, MOST_ITEMS)))
+    if (reconciliations.isSignedOff(id)) changed.run(id)
+  }
+
+  /** Tells of money that moved although what it pays was carried forward, here and where that is expected again. */
+  function tellPaid(open: OpenReconciliation, paid: readonly PaidChange[], touch: (id: string) => void): void {
+    const follow = Map.groupBy(
+      paid.flatMap(({ change, again }) => again.map((one) => ({ change, ...one }))),
+      ({ reconciliation }) => reconciliation
+    )
+    const to = [...follow.values()].flatMap(([one]) => one?.name ?? [])
+    const changes = paid.map(({ change }) => change)
+    tell(open, 'changed', changes, paidAfterAllNews(changes, { to }))
+    for (const [id, expected] of follow) {
+      touch(id)
+      const from = reconciliations.nameOf(open.id)
+      const moved = [...new Set(expected.map(({ change }) => change))]
+      putNews(id, paidAfterAllNews(moved, { to, from }), [...new Set(expected.map(({ key }) => key))])
+    }
   }
 
   return (id, rows) => {
     const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
-    const all = isSignedOff ? unreported(open, rows) : changesOf(open.rows, rows)
-    const settled = all.filter(hasSettled)
-    const moved = all.filter((change) => !hasSettled(change) && movesMoney(change))
-    const isNews = settled.length + moved.length > 0
-    if (all.length === 0 || (isSignedOff && !isNews)) return
-    context.change(id, () => {
-      if (settled.length > 0) tell(open, 'settled', settled)
-      if (moved.length > 0) tell(open, 'changed', moved)
-      if (isSignedOff) changed.run(id)
-      else putRows(open, all)
+    // A signed-off reconciliation shows its signed state, so changes are measured against the last report. Otherwise each
+    // sync would report the same change again, and a return to the signed state would go unreported.
+    const reported = isSignedOff ? reportedChanges(id) : NOTHING_REPORTED
+    const known = rowsAsReported(open.rows, reported)
+    const all = changesOf(known, rows).filter(({ is }) => !isReported(is, reported.get(is.id)))
+    const moved = all.filter(movesMoney)
+    if (all.length === 0 || (isSignedOff && moved.length === 0)) return
+    const paid = paidChanges(open, known, moved)
+    const again = new Set(paid.map(({ change }) => change))
+    const others = moved.filter((change) => !again.has(change))
+    context.change(id, (touch) => {
+      tell(open, 'settled', others.filter(hasSettled))
+      tell(
+        open,
+        'changed',
+        others.filter((change) => !hasSettled(change))
+      )
+      tellPaid(open, paid, touch)
+      if (!isSignedOff) putRows(open, all)
+    })
+  }
+
+  function paidChanges(
+    open: OpenReconciliation,
+    known: OpenReconciliation['rows'],
+    moved: readonly RowChange[]
+  ): readonly PaidChange[] {
+    const now = new Map(moved.map(({ is }) => [is.id, is]))
+    const paid = paidAfterAll(open, (row) => now.get(row) ?? known.get(row), [...now.keys()])
+    return moved.flatMap((change) => {
+      const again = paid.get(open.matchOfRow.get(change.is.id) ?? 0)
+      return again ? [{ change, again }] : []
     })
   }
 
