@@ -93,8 +93,8 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     drafts,
     jobs: {
       ...jobs,
-      unseen: async (id) => {
-        const count = await jobs.unseen(id)
+      unseen: async (id, of) => {
+        const count = await jobs.unseen(id, of)
         later.counted(id, count)
         return count
       }

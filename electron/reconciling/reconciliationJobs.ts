@@ -22,10 +22,10 @@ export interface ReconciliationJobs {
   accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
-   * came back; null if the ledger was never complete, which cannot tell. Nothing announces it, and it keeps no job of the
-   * reconciliation from beginning.
+   * came back; null if the ledger was never complete, which cannot tell how many there are. With `any`, how many there
+   * are at least. Nothing announces it, and it keeps no job of the reconciliation from beginning.
    */
-  unseen(id: string): Promise<number | null>
+  unseen(id: string, ledger?: 'complete' | 'any'): Promise<number | null>
   /** Resolves when the running job, if there is one, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
@@ -123,9 +123,9 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
     accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
-    unseen: (id) =>
+    unseen: (id, ledger = 'complete') =>
       run(Symbol(id), async (signal) => {
-        if ((await (await context.ledger()).lastFull()) === null) return null
+        if (ledger === 'complete' && (await (await context.ledger()).lastFull()) === null) return null
         const job = { id, signal, show: () => undefined }
         return withRows(job, [], (workbook, about) => workbook.countUnseen(id, about))
       }),

@@ -23,9 +23,14 @@ export function reconciliationHandlers({
     await news.settled()
     return (await workbook()).get(id)
   }
-  /** Later transactions that concern the payments; looking for them brings it every change of its own ones as well. */
+  /**
+   * Later transactions that concern the payments, also in a ledger that was never complete; looking for them brings it
+   * every change of its own ones as well. Of other transactions it has the news that a sync has brought.
+   */
   async function refuseUnseen(id: string, todo: string): Promise<void> {
-    const count = await services().reconciling.jobs.unseen(id)
+    const { jobs, news } = services().reconciling
+    await news.settled()
+    const count = await jobs.unseen(id, 'any')
     if (count !== null && count > 0) throw new AppError('plan-outdated', `${unseenWords(count)} ${todo}`)
   }
   /** Who only reads has a report too, which says so. */

@@ -3,9 +3,7 @@ import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.
 import { applied, paidNow, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 
-// docs/reconciling.md: "Nothing is signed off, or approved, with figures of before the last sync: if it changed a matched
-// transaction since they were shown, you are asked to look at them again. … Nor is it signed off while the ledger has a
-// transaction that came since matches were last looked for and has to do with it".
+// It cannot tell how much came later, but nothing is signed off against what it has.
 describe('a reconciliation of a ledger that no full sync has completed yet', () => {
   let setup: AppOnSandbox
   beforeAll(async () => {
