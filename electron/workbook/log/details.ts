@@ -22,15 +22,24 @@ const Row = z.object({
   currency: z.string(),
   standing: z.enum(SETTLEMENT_STATUSES)
 })
+/** Whom and what a transaction names. */
+const Said = z.object({
+  counterpartyName: z.string().nullable(),
+  counterpartyNumber: z.string().nullable(),
+  counterpartyBankCode: z.string().nullable(),
+  reference: z.string(),
+  correlationId: z.string().nullable()
+})
 /**
  * `payment`: what was paid, in its own currency. `updatedAt`: when the service last touched it. Earlier entries lack
- * both.
+ * both. `said`: if it changed; earlier entries lack it.
  */
 const Now = Row.extend({
   status: z.string(),
   isAbsent: z.boolean(),
   payment: z.object({ amount: z.string(), currency: z.string() }).optional(),
-  updatedAt: z.string().optional()
+  updatedAt: z.string().optional(),
+  said: Said.optional()
 })
 const Change = z.object({ was: Row, is: Now })
 const Named = z.object({ id: z.string(), name: z.string() })

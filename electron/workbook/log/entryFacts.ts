@@ -3,7 +3,7 @@ import { assigneeWords } from '../../../shared/words/assignee.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
-import { readDetail } from './readDetail.ts'
+import { readDetail, type ReadDetail } from './readDetail.ts'
 import { amountWords, oneSubject } from './subjectWords.ts'
 
 const BOOKINGS = { one: 'as one transaction', items: 'as one transaction per payment', unknown: 'not known' } as const
@@ -28,8 +28,17 @@ const moved =
     (readDetail(kind, detail)?.transactions ?? []).map(({ was, is }) => ({
       what: `Transaction ${is.id}`,
       before: `${amountWords(was)}, ${settlementStatusWords[was.standing].name}`,
-      after: `${amountWords(is)}, ${settlementStatusWords[is.standing].name}${is.isAbsent ? ', no longer returned' : ''}`
+      after: `${amountWords(is)}, ${settlementStatusWords[is.standing].name}${is.isAbsent ? ', no longer returned' : ''}${saidWords(is)}`
     }))
+
+/** Whom and what it names, if that changed: `; it names Acme AB, DE75…, “Invoice 1001”`. */
+function saidWords({ said }: ReadDetail<'changed'>['transactions'][number]['is']): string {
+  if (said === undefined) return ''
+  const { counterpartyName, counterpartyNumber, counterpartyBankCode, reference, correlationId } = said
+  const quoted = reference === '' ? null : `“${reference}”`
+  const named = [counterpartyName, counterpartyNumber, counterpartyBankCode, quoted, correlationId].filter(Boolean)
+  return `; it names ${named.length === 0 ? 'nobody' : named.join(', ')}`
+}
 
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   match: (detail, each) => {

@@ -47,6 +47,19 @@ export function isSameSum({ was, is }: RowChange): boolean {
   )
 }
 
+const TEXTS = [
+  'counterpartyName',
+  'counterpartyNumber',
+  'counterpartyBankCode',
+  'reference',
+  'correlationId'
+] as const satisfies readonly (keyof FoundRow)[]
+
+/** Whether both readings name the same party, reference and id. */
+export function isSameText(one: FoundRow, other: FoundRow): boolean {
+  return TEXTS.every((field) => one[field] === other[field])
+}
+
 /** The content of a reading, for a hash. */
 export function rowContent(row: FoundRow): readonly (string | boolean | null)[] {
   return [row.id, ...FIELDS.map((field) => textOf(row[field]))]

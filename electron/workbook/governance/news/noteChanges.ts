@@ -2,10 +2,11 @@ import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'
-import { isSameRow, isSameSum, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
+import { isSameRow, isSameSum, isSameText, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { createPaidAfterAll, type ExpectedAgain } from '../carrying/paidAfterAll.ts'
-import { changeDetail, changeNews, paidAfterAllNews } from './changeNews.ts'
+import { changeDetail, changeNews, paidAfterAllNews, type NewsChange } from './changeNews.ts'
+import { newlyAgainst } from './newlyAgainst.ts'
 import { createReportedChanges, isReported, rowsAsReported, type ReportedChanges } from './reportedChanges.ts'
 
 const MOST_ITEMS = 100
@@ -13,13 +14,14 @@ const NOTHING_REPORTED: ReportedChanges = new Map()
 
 /** A change after which more was paid than was left to follow-ups, with the payments that these expect. */
 interface PaidChange {
-  readonly change: RowChange
+  readonly change: NewsChange
   readonly again: readonly ExpectedAgain[]
 }
 
 /**
  * Applies the current state of claimed transactions. A settlement updates the figures by itself; any other change of
- * figures becomes a difference of the match. Log and news report both. A signed-off reconciliation stays unchanged and
+ * figures becomes a difference of the match. Log and news report both, and what a transaction newly says against its
+ * payment. A signed-off reconciliation stays unchanged and
  * only reports the change. What was carried forward and is paid after all is also reported where it is expected again. In
  * a team, an older reading from another member's ledger is not news.
  */
@@ -37,7 +39,7 @@ export function createNoteChanges(
   function tell(
     open: OpenReconciliation,
     kind: 'settled' | 'changed',
-    changes: readonly RowChange[],
+    changes: readonly NewsChange[],
     sentences = changeNews(kind, changes)
   ): void {
     if (changes.length === 0) return
@@ -75,12 +77,16 @@ export function createNoteChanges(
     // sync would report the same change again, and a return to the signed state would go unreported.
     const reported = isSignedOff ? reportedChanges(id) : NOTHING_REPORTED
     const known = rowsAsReported(open.rows, reported)
-    const all = changesOf(known, rows).filter(({ is }) => !isReported(is, reported.get(is.id)))
-    const moved = all.filter(movesMoney)
-    if (all.length === 0 || (isSignedOff && moved.length === 0)) return
-    const paid = paidChanges(open, known, moved)
+    const all = changesOf(known, rows).filter(
+      ({ was, is }) => !isReported(is, reported.get(is.id)) || !isSameText(was, is)
+    )
+    const news = all
+      .map((change) => ({ ...change, against: newlyAgainst(open, change) }))
+      .filter((change) => movesMoney(change) || change.against.length > 0)
+    if (all.length === 0 || (isSignedOff && news.length === 0)) return
+    const paid = paidChanges(open, known, news)
     const again = new Set(paid.map(({ change }) => change))
-    const others = moved.filter((change) => !again.has(change))
+    const others = news.filter((change) => !again.has(change))
     context.change(id, (touch) => {
       tell(open, 'settled', others.filter(hasSettled))
       tell(
@@ -96,8 +102,9 @@ export function createNoteChanges(
   function paidChanges(
     open: OpenReconciliation,
     known: OpenReconciliation['rows'],
-    moved: readonly RowChange[]
+    news: readonly NewsChange[]
   ): readonly PaidChange[] {
+    const moved = news.filter(movesMoney)
     const now = new Map(moved.map(({ is }) => [is.id, is]))
     const paid = paidAfterAll(open, (row) => now.get(row) ?? known.get(row), [...now.keys()])
     return moved.flatMap((change) => {
@@ -134,9 +141,13 @@ function changesForTeam(rows: OpenReconciliation['rows'], now: readonly FoundRow
   })
 }
 
-/** Whether money that was not known to have moved has now moved, with the announced figures. */
-function hasSettled({ was, is }: RowChange): boolean {
+/** Whether money that was not known to have moved has now moved, with the announced figures, to where it should. */
+function hasSettled({ was, is, against }: NewsChange): boolean {
   return (
-    was.settlementStatus !== 'settled' && is.settlementStatus === 'settled' && isSameSum({ was, is }) && !is.isAbsent
+    against.length === 0 &&
+    was.settlementStatus !== 'settled' &&
+    is.settlementStatus === 'settled' &&
+    isSameSum({ was, is }) &&
+    !is.isAbsent
   )
 }

@@ -9,7 +9,8 @@ import { figuresNow } from './changeNews.ts'
 type ReportedFigures = LogDetail<'changed'>['transactions'][number]['is']
 
 /**
- * The changes of claimed transactions that the log reported since the last sign-off: the latest one by transaction id.
+ * The changes of claimed transactions that the log reported since the last sign-off: the latest one by transaction id,
+ * with what it said last.
  */
 export type ReportedChanges = ReadonlyMap<string, ReportedFigures>
 
@@ -17,7 +18,12 @@ export function createReportedChanges(db: ReadDb): (reconciliation: string) => R
   const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
     WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
       AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
-  return (id) => new Map(since.all(id).flatMap(([kind, detail]) => figuresIn(kind, detail)))
+  return (id) => {
+    const reported = new Map<string, ReportedFigures>()
+    for (const [kind, detail] of since.all(id))
+      for (const [row, figures] of figuresIn(kind, detail)) reported.set(row, { ...reported.get(row), ...figures })
+    return reported
+  }
 }
 
 function figuresIn(kind: LogKind, detail: string): readonly (readonly [id: string, reported: ReportedFigures])[] {
@@ -26,6 +32,7 @@ function figuresIn(kind: LogKind, detail: string): readonly (readonly [id: strin
   return transactions.map(({ is }) => [is.id, is])
 }
 
+/** Whether these figures were reported; what the transaction says is not compared. */
 export function isReported(row: FoundRow, reported: ReportedFigures | undefined): boolean {
   const now = figuresNow(row)
   return (
@@ -48,11 +55,11 @@ export function rowsAsReported(
 ): OpenReconciliation['rows'] {
   if (reported.size === 0) return rows
   const now = new Map(rows)
-  for (const [id, { standing, isAbsent, status, updatedAt, ...money }] of reported) {
+  for (const [id, { standing, isAbsent, status, updatedAt, said, ...money }] of reported) {
     const row = rows.get(id)
     if (!row) continue
     const figures = { ...moneyAsReported(row, money), settlementStatus: standing, isAbsent, status }
-    now.set(id, { ...row, ...figures, updatedAt: updatedAt ?? row.updatedAt })
+    now.set(id, { ...row, ...figures, ...said, updatedAt: updatedAt ?? row.updatedAt })
   }
   return now
 }
