@@ -110,10 +110,11 @@ export function foundRowOf(
   }
 }
 
-/** The match of the payment whose money this transaction seems to return. */
+/** The match of the payment whose money this transaction seems to return, or that it seems to make after all. */
 function returnsOf(open: OpenReconciliation, row: FoundRow): Pick<FoundTransaction, 'returns'> {
-  const payment = judgingOf(open).unmatched().returnedBy(row)
-  const match = open.matches.get(open.matchOfRow.get(payment?.id ?? '') ?? -1)
+  const { returnedBy, sentAgainFor } = judgingOf(open).unmatched()
+  const ofItem = open.matchOfItem.get(sentAgainFor(row)?.key ?? '')
+  const match = open.matches.get(ofItem ?? open.matchOfRow.get(returnedBy(row)?.id ?? '') ?? -1)
   return match ? { returns: { items: match.items, transactionIds: match.rows } } : {}
 }
 

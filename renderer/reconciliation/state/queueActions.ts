@@ -134,7 +134,7 @@ function joining(refusal: string | undefined, { match: run }: QueueActs): QueueA
     id: 'match',
     title: 'Match with its payment',
     key: 'enter',
-    about: 'Match the money that came back together with the payment that it returns',
+    about: 'Match it together with the transactions of the payment that it returns, or makes after all',
     isBeside: refusal === undefined,
     refusal,
     run

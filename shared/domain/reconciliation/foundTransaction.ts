@@ -23,9 +23,9 @@ export const FoundTransaction = Transaction.omit({
   hasNote: z.boolean(),
   /** Absent if it is assigned to nobody. */
   assigned: Assignment.optional(),
-  /** For a duplicate or a possible return of money: a sentence that says why. Otherwise null. */
+  /** For a duplicate, a possible return of money or another attempt: a sentence that says why. Otherwise null. */
   why: z.string().nullable(),
-  /** What a match is made of that has the payment whose money it seems to return. Absent without one. */
+  /** What the match is made of whose payment it seems to return, or to make after all. Absent without one. */
   returns: z.strictObject(MatchSides).optional(),
   /** The other reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()

@@ -380,21 +380,35 @@ class Assessment:
             state = "suggested" if key in suggested_keys else "ambiguous" if key in asked_keys else "missing"
             self.states[key] = state
             self.add(payment.currency, state, NOTHING, payment.amount, ("item", key))
+        unpaid, undone = self.unpaid()
         claimed = [each for name, each in self.work.transactions.items() if name not in transactions or name in suggested_names]
-        paid = [each for key, each in self.work.payments.items() if key not in payments or key in suggested_keys]
+        paid = [each for key, each in self.work.payments.items() if (key not in payments or key in suggested_keys) and key not in unpaid]
         for name, row in transactions.items():
             if row.standing == "settled":
-                kind = "suggested" if name in suggested_names else "candidate" if name in asked_names else self.surplus(row, paid, claimed)
+                kind = "suggested" if name in suggested_names else "candidate" if name in asked_names else self.surplus(row, paid, claimed, undone)
                 if kind:
                     currency = self.counts_in(row)
                     amount = row.counted_in(currency)
                     self.add(currency, kind, amount, -amount, ("transaction", name))
 
-    def surplus(self, row, paid, claimed):
+    def unpaid(self):
+        """Matched payments of which nothing stayed paid, and the transactions whose money came back."""
+        unpaid, undone = set(), set()
+        for keys, names in self.work.matches:
+            rows = [self.work.transactions[name] for name in names]
+            currency = self.work.payments[keys[0]].currency
+            settled = sum(row.counted_in(currency) or NOTHING for row in rows if row.standing == "settled")
+            ways = {row.amount < 0 for row in rows if row.standing != "failed" and row.amount}
+            if not settled and len(ways) != 1:
+                unpaid |= {*keys}
+                undone |= {row.name for row in rows if row.amount < 0}
+        return unpaid, undone
+
+    def surplus(self, row, paid, claimed, undone):
         """What a transaction without a match is, or nothing where it has to do with no payment of the file."""
         currency = self.counts_in(row)
         amount = row.counted_in(currency)
-        same = [each for each in claimed if row.id and each.id == row.id and each.standing != "failed"]
+        same = [each for each in claimed if row.id and each.id == row.id and each.standing != "failed" and each.name not in undone]
         is_repeated = any((each.amount < 0) == (row.amount < 0) and each.sizes() & row.sizes() for each in same)
         is_again = any(each.id == row.id and each.currency == currency and each.amount == amount for each in paid if row.id)
         if is_again or is_repeated:

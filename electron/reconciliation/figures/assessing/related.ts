@@ -12,26 +12,39 @@ const MOST_TWINS = 1000
 
 /** How unclaimed transactions relate to the items and to the claimed transactions. */
 interface Related {
-  /** Whether the row repeats a claimed payment. */
+  /** Whether the row repeats a claimed payment of which money stayed paid. */
   readonly isDuplicate: (row: FoundRow, currency: string) => boolean
-  /** The claimed payment that the row probably returns or repeats. */
-  readonly twinOf: (row: FoundRow) => { readonly twin: Twin; readonly payment: FoundRow } | undefined
+  /** The claimed payment that the row probably returns, repeats, or makes again after its money came back. */
+  readonly twinOf: (row: FoundRow) => { readonly twin: Twin | 'resent'; readonly payment: FoundRow } | undefined
   /** Whether the row carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
+  /** The claimed item that the row probably pays: it has its id, and all that was paid for it failed or came back. */
+  readonly sentAgainFor: (row: FoundRow) => ExpectedItem | undefined
 }
 
 /** What is claimed, by index in the lists. */
 export interface Claimed {
   readonly isItemClaimed: (index: number) => boolean
+  /** Whether none of what was paid for a claimed item stayed paid. */
+  readonly isItemUnpaid: (index: number) => boolean
   /** All rows, claimed or not. */
   readonly rows: readonly FoundRow[]
   readonly isRowClaimed: (index: number) => boolean
+  /** The sign of what the match of a transaction should have paid, if none of it stayed paid; otherwise 0. */
+  readonly unpaidOf: (index: number) => number
   /** The due day of whatever claims a transaction. */
   readonly dueOf: (index: number) => string | null
 }
 
 /** By id, or by id and amount: the days around which the id counts; null for any day. */
 type NamedDays = Map<string, (string | null)[]>
+
+/** A claimed item of which nothing stayed paid, with the day around which its id counts. */
+interface UnpaidItem {
+  readonly item: ExpectedItem
+  readonly isIn: boolean
+  readonly day: string | null
+}
 
 /**
  * Compares an unclaimed payment only with the claimed payments that share a text with it, because there are a hundred
@@ -43,13 +56,16 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
   for (const row of unmatched) for (const id of formsOf(row)) ids.add(id)
   const named: NamedDays = new Map()
   const paid: NamedDays = new Map()
+  const unpaid = new Map<string, UnpaidItem[]>()
   const twins = twinsFor(unmatched, claimed)
   if (ids.size > 0) {
     // A payer may use an end-to-end id again every month; an id of the service belongs to one payment.
-    const name = (id: string, { amount, currency }: ExpectedItem, index: number, day: string | null): void => {
-      noteDay(named, id, day)
+    const name = (id: string, item: ExpectedItem, index: number, day: string | null): void => {
+      const { amount, currency } = item
+      note(named, id, day)
       if (amount === null || currency === null || !claimed.isItemClaimed(index)) return
-      noteDay(paid, nameOf(id, amount, currency), day)
+      if (claimed.isItemUnpaid(index)) note(unpaid, id, { item, isIn: amount > 0n, day })
+      else note(paid, nameOf(id, amount, currency), day)
     }
     const namedBy = itemsNamed(items)
     for (const id of ids) {
@@ -65,14 +81,18 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
     isDuplicate: (row, currency) =>
       formsOf(row).some((id) => isOnADay(row, paid.get(nameOf(id, valueIn(row, currency), currency)))) ||
       twinIn(twins, row)?.twin === 'again',
-    twinOf: (row) => twinIn(twins, row)
+    twinOf: (row) => twinIn(twins, row),
+    sentAgainFor: (row) =>
+      formsOf(row)
+        .flatMap((id) => unpaid.get(id) ?? [])
+        .find(({ isIn, day }) => isIn === row.amount > 0n && isOnADay(row, [day]))?.item
   }
 }
 
-function noteDay(days: NamedDays, name: string, day: string | null): void {
-  const known = days.get(name)
-  if (known) known.push(day)
-  else days.set(name, [day])
+function note<Noted>(all: Map<string, Noted[]>, name: string, noted: Noted): void {
+  const known = all.get(name)
+  if (known) known.push(noted)
+  else all.set(name, [noted])
 }
 
 function isOnADay({ createdAt }: FoundRow, days: readonly (string | null)[] = []): boolean {
@@ -86,16 +106,17 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** A claimed transaction, with the due day of whatever claims it. */
+/** A claimed transaction, with the due day of whatever claims it; `unpaid` as `unpaidOf`. */
 interface PaidRow {
   readonly row: FoundRow
   readonly dueOn: string | null
+  readonly unpaid: number
 }
 
 type Twins = ReadonlyMap<string, readonly PaidRow[]>
 
 /** Indexes claimed transactions by what they share with unclaimed ones that may be their returns or repetitions. */
-function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }: Claimed): Twins {
+function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf, unpaidOf }: Claimed): Twins {
   const twins = new Map<string, PaidRow[]>()
   if (unmatched.length === 0) return twins
   const ofSize = rowsOfSize(rows)
@@ -110,7 +131,7 @@ function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }:
     for (const key of twinKeys(row)) {
       if (!keys.has(key)) continue
       const same = twins.get(key)
-      const paid = { row, dueOn: dueOf(place) }
+      const paid = { row, dueOn: dueOf(place), unpaid: unpaidOf(place) }
       if (!same) twins.set(key, [paid])
       else if (same.length < MOST_TWINS) same.push(paid)
     }
@@ -118,14 +139,20 @@ function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf }:
   return twins
 }
 
-/** Prefers a repetition to a return, then the payment with the lower id, so that the order does not matter. */
+/**
+ * Prefers a repetition to one after the money came back, and this to a return, then the payment with the lower id, so
+ * that the order does not matter.
+ */
 function twinIn(twins: Twins, row: FoundRow): ReturnType<Related['twinOf']> {
   if (twins.size === 0) return undefined
   const found = twinKeys(row)
     .flatMap((key) => twins.get(key) ?? [])
-    .flatMap(({ row: payment, dueOn }) => {
+    .flatMap(({ row: payment, dueOn, unpaid }) => {
       const twin = twinOf(payment, row, dueOn)
-      return twin === undefined ? [] : [{ twin, payment }]
+      if (twin === undefined) return []
+      if (unpaid === 0 || unpaid < 0 !== row.amount < 0n) return [{ twin, payment }]
+      // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
+      return twin === 'again' ? [{ twin: 'resent' as const, payment }] : []
     })
   return found.sort((one, other) => compareNames(one.twin + one.payment.id, other.twin + other.payment.id))[0]
 }

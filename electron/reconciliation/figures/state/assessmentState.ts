@@ -25,6 +25,9 @@ export interface AssessmentState extends AssessmentBasis {
   readonly rowClaims: Uint8Array
   /** For claimed transactions: the due day of whatever claims them. */
   readonly rowsDue: (string | null)[]
+  /** For claimed items and transactions: the sign of what their match should have paid, if none of it stayed paid. */
+  readonly itemsUnpaid: Int8Array
+  readonly rowsUnpaid: Int8Array
   readonly matches: CopyOnWriteMap<number, MatchFigures>
   readonly tallies: Tallies
   open: OpenSides
@@ -67,6 +70,8 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
     itemClaims: new Uint8Array(items.length),
     rowClaims: new Uint8Array(rows.length),
     rowsDue: new Array<string | null>(rows.length).fill(null),
+    itemsUnpaid: new Int8Array(items.length),
+    rowsUnpaid: new Int8Array(rows.length),
     matches: copyOnWriteMap(),
     tallies: makeTallies(),
     open: NOTHING,
@@ -84,6 +89,8 @@ export function copyAssessmentState(assessmentState: AssessmentState): Assessmen
     itemClaims: assessmentState.itemClaims.slice(),
     rowClaims: assessmentState.rowClaims.slice(),
     rowsDue: assessmentState.rowsDue.slice(),
+    itemsUnpaid: assessmentState.itemsUnpaid.slice(),
+    rowsUnpaid: assessmentState.rowsUnpaid.slice(),
     matches: assessmentState.matches.copy(),
     tallies: assessmentState.tallies.copy()
   }
@@ -93,25 +100,36 @@ export function copyAssessmentState(assessmentState: AssessmentState): Assessmen
 export function hold(assessmentState: AssessmentState, match: HeldMatch, resolutions: Resolutions): void {
   const { items, rows } = sidesIn(assessmentState, match)
   const { tolerances } = assessmentState
-  const figures = weigh(
-    match,
-    sidesOf(assessmentState, items, rows),
-    { resolutions, tolerances },
-    assessmentState.tallies.adding
-  )
+  const sides = sidesOf(assessmentState, items, rows)
+  const figures = weigh(match, sides, { resolutions, tolerances }, assessmentState.tallies.adding)
   assessmentState.matches.set(match.id, figures)
   const { first, others } = assessClaimed(figures)
+  const unpaid = signOfUnpaid(figures, sides.items)
   const firstPlace = assessmentState.itemIndexes.get(match.items[0] ?? '')
   for (const place of items) {
     assessmentState.items[place] = place === firstPlace ? first : others
     assessmentState.itemClaims[place] = 1
+    assessmentState.itemsUnpaid[place] = unpaid
   }
   const dueOn = assessmentState.of.items[firstPlace ?? -1]?.dueOn ?? null
   for (const place of rows) {
     assessmentState.rows[place] = assessRow('expected', false)
     assessmentState.rowClaims[place] = 1
     assessmentState.rowsDue[place] = dueOn
+    assessmentState.rowsUnpaid[place] = unpaid
   }
+}
+
+/** The sign of what a match should have paid, if all of it failed or came back; otherwise 0. */
+function signOfUnpaid(
+  { currency, hasFailed, differences, residual }: MatchFigures,
+  items: readonly ExpectedItem[]
+): -1 | 0 | 1 {
+  if (!hasFailed && !differences.includes('returned')) return 0
+  const stated = items.filter((item) => item.currency === currency)
+  const expected = stated.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+  if (expected === 0n || residual !== expected) return 0
+  return expected < 0n ? -1 : 1
 }
 
 /** Reverts `hold`. `resolutions` must be those that `hold` was called with. */
@@ -120,8 +138,8 @@ export function release(assessmentState: AssessmentState, match: HeldMatch, reso
   const { tolerances } = assessmentState
   weigh(match, sidesOf(assessmentState, items, rows), { resolutions, tolerances }, assessmentState.tallies.taking)
   assessmentState.matches.delete(match.id)
-  for (const place of items) assessmentState.itemClaims[place] = 0
-  for (const place of rows) assessmentState.rowClaims[place] = 0
+  for (const place of items) assessmentState.itemClaims[place] = assessmentState.itemsUnpaid[place] = 0
+  for (const place of rows) assessmentState.rowClaims[place] = assessmentState.rowsUnpaid[place] = 0
 }
 
 /** The indexes of a match's sides. */

@@ -6,7 +6,7 @@ import type { AssessmentState } from './assessmentState.ts'
  * measured against both, so accepting a match changes no other figure.
  */
 export function spokenFor(state: AssessmentState): Claimed {
-  const { of, itemIndexes, itemClaims, rowClaims, rowsDue, suggested, declined } = state
+  const { of, itemIndexes, itemClaims, rowClaims, rowsDue, itemsUnpaid, rowsUnpaid, suggested, declined } = state
   const sides = [suggested, declined].filter(({ items }) => items.size > 0)
   const payer = (index: number): string | undefined => {
     const id = of.rows[index]?.id
@@ -20,8 +20,10 @@ export function spokenFor(state: AssessmentState): Claimed {
   return {
     isItemClaimed: (index) =>
       itemClaims[index] === 1 || sides.some(({ items }) => items.has(of.items[index]?.key ?? '')),
+    isItemUnpaid: (index) => itemsUnpaid[index] !== 0,
     rows: of.rows,
     isRowClaimed: (index) => rowClaims[index] === 1 || payer(index) !== undefined,
+    unpaidOf: (index) => rowsUnpaid[index] ?? 0,
     dueOf(index) {
       const due = rowsDue[index] ?? null
       return rowClaims[index] === 1 ? due : (of.items[itemIndexes.get(payer(index) ?? '') ?? -1]?.dueOn ?? null)

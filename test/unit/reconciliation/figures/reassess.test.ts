@@ -82,7 +82,8 @@ function shownOf({ assessmentState, matches, ...shown }: Assessed) {
     ...shown,
     figuresById,
     count: [...matches.values()].length,
-    claims: [assessmentState.itemClaims, assessmentState.rowClaims]
+    claims: [assessmentState.itemClaims, assessmentState.rowClaims],
+    unpaid: [assessmentState.itemsUnpaid, assessmentState.rowsUnpaid]
   }
 }
 
