@@ -90,7 +90,7 @@ function resolvedItems(
   { before, resolutions }: Reassessment
 ): readonly number[] {
   const keys = [
-    ...differing(before.items, resolutions.items),
+    ...otherwise(before.items, resolutions.items, ({ kind }) => kind),
     ...differing(was.open.items, now.open.items),
     ...differing(was.suggested.items, now.suggested.items)
   ]
@@ -122,11 +122,11 @@ function differing<Name>(one: Names<Name>, other: Names<Name>): readonly Name[] 
 }
 
 /** The keys whose value differs, or that are in only one of the two. */
-function otherwise<Value>(
-  one: ReadonlyMap<number, Value> = new Map(),
-  other: ReadonlyMap<number, Value> = new Map(),
+function otherwise<Name, Value>(
+  one: ReadonlyMap<Name, Value> = new Map(),
+  other: ReadonlyMap<Name, Value> = new Map(),
   says: (value: Value) => unknown
-): readonly number[] {
+): readonly Name[] {
   const said = (value: Value | undefined) => (value === undefined ? undefined : says(value))
   return [...new Set([...one.keys(), ...other.keys()])].filter((id) => said(one.get(id)) !== said(other.get(id)))
 }

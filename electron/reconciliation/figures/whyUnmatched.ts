@@ -26,6 +26,8 @@ export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: As
     const { twin, payment } = found
     const party = payment.counterpartyName ?? payment.counterpartyNumber ?? 'the same party'
     const of = `transaction ${payment.id} of ${payment.createdAt.slice(0, 10)}, which is matched`
+    if (twin === 'closed')
+      return 'It looks like a payment in the file that you closed as one without a transaction: same party and amount.'
     if (twin === 'resent')
       return `The same amount to ${party} as transaction ${payment.id} of ${payment.createdAt.slice(0, 10)}, which came back: it may have been sent again.`
     return twin === 'again'
@@ -36,7 +38,7 @@ export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: As
     why,
     returnedBy: (row) => {
       const found = related.twinOf(row)
-      return found && found.twin !== 'again' ? found.payment : undefined
+      return found?.twin === 'returned' || found?.twin === 'resent' ? found.payment : undefined
     },
     sentAgainFor: related.sentAgainFor
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
-import type { FoundRow } from '../model.ts'
+import type { ExpectedItem, FoundRow } from '../model.ts'
 import { isSameAccount, numberTail } from './comparing/accounts.ts'
 import { daysBetween, dayNumber } from './comparing/businessDays.ts'
 import { isInWindow } from './comparing/dateComparer.ts'
@@ -19,6 +19,24 @@ const NEAR = 10
 /** Kinds of documents that are paid only once, if their number has enough digits. */
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 const LEAST_DIGITS = 4
+
+type StatedItem = ExpectedItem & { readonly amount: bigint; readonly currency: string }
+
+export function isStated(item: ExpectedItem): item is StatedItem {
+  return item.amount !== null && item.currency !== null
+}
+
+/** An expected payment as the transaction that it would have been on its due day; its id is the key of the item. */
+export function asTransaction(item: StatedItem): FoundRow {
+  const { key, amount, currency, correlationId, counterpartyName, counterpartyNumber, counterpartyBankCode } = item
+  return {
+    ...{ id: key, accountId: '', amount, currency, paymentAmount: amount, paymentCurrency: currency },
+    ...{ bulkPaymentId: null, correlationId, counterpartyName, counterpartyNumber, counterpartyBankCode },
+    ...{ reference: item.reference ?? '', status: '', settlementStatus: 'settled', type: '', isAbsent: false },
+    createdAt: item.dueOn ?? '',
+    updatedAt: ''
+  }
+}
 
 /** What a transaction moved, without sign: in its currency, and in that of its payment if this is another. */
 export function sizesOf(row: FoundRow): readonly bigint[] {
@@ -79,6 +97,8 @@ function isSameParty(payment: FoundRow, other: FoundRow): boolean {
 
 /** Some days after the payment, or around its due day; a payment of the week before is no repetition. */
 function isNear(payment: FoundRow, other: FoundRow, dueOn: string | null): boolean {
+  // An expected payment without a due day is near nothing.
+  if (payment.createdAt === '') return false
   const days = daysBetween(dayNumber(payment.createdAt), dayNumber(other.createdAt), 'target')
   if (days >= 0 || dueOn === null) return Math.abs(days) <= NEAR
   return isInWindow(dueOn, other.createdAt, DEFAULT_WINDOW)

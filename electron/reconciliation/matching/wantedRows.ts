@@ -11,6 +11,8 @@ interface Gathering {
   readonly items: readonly ExpectedItem[]
   /** Matched or closed, so that nothing is looked for in its place. */
   readonly isDecided: (item: ExpectedItem) => boolean
+  /** Closed without a match: only what looks exactly like its payment is looked for. */
+  readonly isClosed: (item: ExpectedItem) => boolean
   readonly batches: readonly InstructedBatch[]
   /** The result of the first question. */
   readonly rows: readonly FoundRow[]
@@ -43,9 +45,9 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
 
 /**
  * The second question: the rest of the found bulk payments (of closed items too), possible returns and repetitions, and
- * rows that may fit open items not covered by transactions with their id.
+ * rows that may fit open items not covered by transactions with their id, or that may be payments of closed items.
  */
-export function wantedLeft({ items, isDecided, batches, rows, rules }: Gathering): WantedRows {
+export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }: Gathering): WantedRows {
   const found = byId(rows)
   const bulks = new Set<string>()
   const left = items.filter((item) => {
@@ -53,18 +55,19 @@ export function wantedLeft({ items, isDecided, batches, rows, rules }: Gathering
     for (const { bulkPaymentId } of own) if (bulkPaymentId !== null) bulks.add(bulkPaymentId)
     return !isDecided(item) && !isMadeUp(item, own)
   })
+  const closed = items.filter((item) => isClosed(item))
   for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
     correlationIds: [],
     bulkPaymentIds: [...bulks],
     ids: [],
-    sizes: wantedSizes(left, batches, rules),
+    sizes: wantedSizes({ left, closed }, batches, rules),
     counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
       (number) => number !== ''
     ),
     references: [...new Set(left.map(({ reference }) => normalise(reference ?? '')))].filter((text) => text !== ''),
     aroundDays: AROUND_DAYS,
-    within: { ...wantedDays(left, rules), accounts: accountsOf(left) }
+    within: { ...wantedDays([...left, ...closed], rules), accounts: accountsOf([...left, ...closed]) }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
+import { closes } from '../../reconciliation/figures/assessing/closes.ts'
 import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
@@ -39,7 +40,10 @@ export function beginGathering(words: StatusWords): Gathering {
       }
       if (requests > 2) return null
       const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
-      return questionOf(wantedLeft({ items: view.items, isDecided, batches, rows: [...rows.values()], rules }))
+      const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
+      return questionOf(
+        wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: [...rows.values()], rules })
+      )
     }
   }
 }

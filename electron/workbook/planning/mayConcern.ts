@@ -30,7 +30,8 @@ export function mayConcern(db: ReadDb, reconciliation: string, rows: readonly Fo
   }
   const sums = db.rows<Sum>(BY_SIZE).each(reconciliation, JSON.stringify([...sizes.keys()].map(String)))
   for (const [size, currency, paymentSize, paymentCurrency, createdAt] of sums) {
-    const isAround = (row: FoundRow) => Math.abs(Date.parse(row.createdAt) - Date.parse(createdAt)) <= AROUND
+    const isAround = (row: FoundRow) =>
+      createdAt === null || Math.abs(Date.parse(row.createdAt) - Date.parse(createdAt)) <= AROUND
     const isOf = (of: string) => (row: FoundRow) => [row.currency, row.paymentCurrency].includes(of) && isAround(row)
     if (sizes.get(size)?.some(isOf(currency)) === true) return true
     if (sizes.get(paymentSize)?.some(isOf(paymentCurrency)) === true) return true
@@ -38,7 +39,14 @@ export function mayConcern(db: ReadDb, reconciliation: string, rows: readonly Fo
   return false
 }
 
-type Sum = readonly [size: bigint, currency: string, paymentSize: bigint, paymentCurrency: string, createdAt: string]
+/** `createdAt`: null for a payment that somebody closed, which may be made at any time. */
+type Sum = readonly [
+  size: bigint,
+  currency: string,
+  paymentSize: bigint,
+  paymentCurrency: string,
+  createdAt: string | null
+]
 
 /** Compares ids like `idKey`. */
 const keyOf = (id: string) => `lower(replace(trim(${id}, char(9, 10, 13, 32)), '-', ''))`
@@ -51,4 +59,8 @@ const BY_ID = `SELECT
     AND (id IN (SELECT value ->> 0 FROM json_each(?2)) OR ${keyOf('bulk_payment_id')} IN ${keysOf(1)}))`
 const BY_SIZE = `WITH sizes (size) AS MATERIALIZED (SELECT CAST(value AS INTEGER) FROM json_each(?2))
   SELECT abs(amount), currency, abs(payment_amount), payment_currency, transaction_created_at FROM found
-  WHERE reconciliation = ?1 AND (abs(amount) IN sizes OR (payment_currency <> currency AND abs(payment_amount) IN sizes))`
+  WHERE reconciliation = ?1 AND (abs(amount) IN sizes OR (payment_currency <> currency AND abs(payment_amount) IN sizes))
+  UNION ALL SELECT abs(amount), currency, abs(amount), currency, NULL FROM items i
+  WHERE reconciliation = ?1 AND +ended_by IS NULL AND currency IS NOT NULL AND abs(amount) IN sizes
+    AND EXISTS (SELECT 1 FROM marks k WHERE k.reconciliation = ?1 AND k.target_kind = 'item' AND k.target = i.key
+      AND k.ended_by IS NULL AND k.kind <> 'note' AND k.kind <> 'carried')`

@@ -2,7 +2,7 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import { isInWindow } from '../../matching/comparing/dateComparer.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
-import { sizesOf, twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
+import { asTransaction, isStated, sizesOf, twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { endToEndKey, itemsNamed, rowsOfSize } from '../weighing/lookup.ts'
 import { valueIn } from '../weighing/sides.ts'
@@ -14,8 +14,13 @@ const MOST_TWINS = 1000
 interface Related {
   /** Whether the row repeats a claimed payment of which money stayed paid. */
   readonly isDuplicate: (row: FoundRow, currency: string) => boolean
-  /** The claimed payment that the row probably returns, repeats, or makes again after its money came back. */
-  readonly twinOf: (row: FoundRow) => { readonly twin: Twin | 'resent'; readonly payment: FoundRow } | undefined
+  /**
+   * The claimed payment that the row probably returns, repeats, or makes again after its money came back; or the item,
+   * as a transaction, that it pays although somebody closed it.
+   */
+  readonly twinOf: (
+    row: FoundRow
+  ) => { readonly twin: Twin | 'resent' | 'closed'; readonly payment: FoundRow } | undefined
   /** Whether the row carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
   /** The claimed item that the row probably pays: it has its id, and all that was paid for it failed or came back. */
@@ -27,6 +32,8 @@ export interface Claimed {
   readonly isItemClaimed: (index: number) => boolean
   /** Whether none of what was paid for a claimed item stayed paid. */
   readonly isItemUnpaid: (index: number) => boolean
+  /** Items that somebody closed without a match. */
+  readonly closedItems: () => readonly number[]
   /** All rows, claimed or not. */
   readonly rows: readonly FoundRow[]
   readonly isRowClaimed: (index: number) => boolean
@@ -57,7 +64,7 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
   const named: NamedDays = new Map()
   const paid: NamedDays = new Map()
   const unpaid = new Map<string, UnpaidItem[]>()
-  const twins = twinsFor(unmatched, claimed)
+  const twins = twinsFor(unmatched, items, claimed)
   if (ids.size > 0) {
     // A payer may use an end-to-end id again every month; an id of the service belongs to one payment.
     const name = (id: string, item: ExpectedItem, index: number, day: string | null): void => {
@@ -106,50 +113,68 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** A claimed transaction, with the due day of whatever claims it; `unpaid` as `unpaidOf`. */
+/** A claimed transaction, with the due day of whatever claims it, or a closed item; `unpaid` as `unpaidOf`. */
 interface PaidRow {
   readonly row: FoundRow
   readonly dueOn: string | null
   readonly unpaid: number
+  readonly isClosed: boolean
 }
 
 type Twins = ReadonlyMap<string, readonly PaidRow[]>
 
-/** Indexes claimed transactions by what they share with unclaimed ones that may be their returns or repetitions. */
-function twinsFor(unmatched: readonly FoundRow[], { rows, isRowClaimed, dueOf, unpaidOf }: Claimed): Twins {
+/**
+ * Indexes claimed transactions, and closed items, by what they share with unclaimed ones that may be their returns or
+ * repetitions.
+ */
+function twinsFor(
+  unmatched: readonly FoundRow[],
+  items: readonly ExpectedItem[],
+  { rows, isRowClaimed, dueOf, unpaidOf, closedItems }: Claimed
+): Twins {
   const twins = new Map<string, PaidRow[]>()
   if (unmatched.length === 0) return twins
+  const sizes = new Set(unmatched.flatMap(sizesOf))
   const ofSize = rowsOfSize(rows)
   const places = new Set<number>()
-  for (const size of new Set(unmatched.flatMap(sizesOf)))
-    for (const place of ofSize(size)) if (isRowClaimed(place)) places.add(place)
-  if (places.size === 0) return twins
+  for (const size of sizes) for (const place of ofSize(size)) if (isRowClaimed(place)) places.add(place)
+  const closed = closedItems().flatMap((place) => transactionOf(items[place], sizes))
+  if (places.size + closed.length === 0) return twins
   const keys = new Set(unmatched.flatMap(twinKeys))
-  for (const place of [...places].sort((one, other) => one - other)) {
-    const row = rows[place]
-    if (!row) continue
-    for (const key of twinKeys(row)) {
+  const add = (paid: PaidRow): void => {
+    for (const key of twinKeys(paid.row)) {
       if (!keys.has(key)) continue
       const same = twins.get(key)
-      const paid = { row, dueOn: dueOf(place), unpaid: unpaidOf(place) }
       if (!same) twins.set(key, [paid])
       else if (same.length < MOST_TWINS) same.push(paid)
     }
   }
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const row = rows[place]
+    if (row) add({ row, dueOn: dueOf(place), unpaid: unpaidOf(place), isClosed: false })
+  }
+  for (const paid of closed) add(paid)
   return twins
 }
 
+function transactionOf(item: ExpectedItem | undefined, sizes: ReadonlySet<bigint>): readonly PaidRow[] {
+  if (!item || !isStated(item) || !sizes.has(item.amount < 0n ? -item.amount : item.amount)) return []
+  return [{ row: asTransaction(item), dueOn: item.dueOn, unpaid: 0, isClosed: true }]
+}
+
 /**
- * Prefers a repetition to one after the money came back, and this to a return, then the payment with the lower id, so
- * that the order does not matter.
+ * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then the
+ * payment with the lower id, so that the order does not matter.
  */
 function twinIn(twins: Twins, row: FoundRow): ReturnType<Related['twinOf']> {
   if (twins.size === 0) return undefined
   const found = twinKeys(row)
     .flatMap((key) => twins.get(key) ?? [])
-    .flatMap(({ row: payment, dueOn, unpaid }) => {
+    .flatMap(({ row: payment, dueOn, unpaid, isClosed }) => {
       const twin = twinOf(payment, row, dueOn)
       if (twin === undefined) return []
+      // What was never paid cannot come back.
+      if (isClosed) return twin === 'again' ? [{ twin: 'closed' as const, payment }] : []
       if (unpaid === 0 || unpaid < 0 !== row.amount < 0n) return [{ twin, payment }]
       // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
       return twin === 'again' ? [{ twin: 'resent' as const, payment }] : []

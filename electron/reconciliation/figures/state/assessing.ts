@@ -1,6 +1,7 @@
 import type { AssessmentInput, Resolutions } from '../assessment.ts'
 import { assessUnclaimed } from '../assessing/itemAssessments.ts'
 import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
+import { closes } from '../assessing/closes.ts'
 import { openSides } from '../assessing/openQuestions.ts'
 import { countedIn, valueIn } from '../weighing/sides.ts'
 import { spokenFor } from './spokenFor.ts'
@@ -37,6 +38,7 @@ export function assessItems(
   for (const index of indexes) {
     const item = assessmentState.of.items[index]
     if (item === undefined || assessmentState.itemClaims[index] === 1) continue
+    assessmentState.itemsClosed[index] = closes(resolutions.items.get(item.key)) ? 1 : 0
     assessmentState.items[index] = assessUnclaimed(
       unclaimedState(assessmentState, item.key),
       resolutions.items.has(item.key)

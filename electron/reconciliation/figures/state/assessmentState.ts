@@ -28,6 +28,8 @@ export interface AssessmentState extends AssessmentBasis {
   /** For claimed items and transactions: the sign of what their match should have paid, if none of it stayed paid. */
   readonly itemsUnpaid: Int8Array
   readonly rowsUnpaid: Int8Array
+  /** 1 for an item that somebody closed without a match, so that no reconciliation expects it. */
+  readonly itemsClosed: Uint8Array
   readonly matches: CopyOnWriteMap<number, MatchFigures>
   readonly tallies: Tallies
   open: OpenSides
@@ -72,6 +74,7 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
     rowsDue: new Array<string | null>(rows.length).fill(null),
     itemsUnpaid: new Int8Array(items.length),
     rowsUnpaid: new Int8Array(rows.length),
+    itemsClosed: new Uint8Array(items.length),
     matches: copyOnWriteMap(),
     tallies: makeTallies(),
     open: NOTHING,
@@ -91,6 +94,7 @@ export function copyAssessmentState(assessmentState: AssessmentState): Assessmen
     rowsDue: assessmentState.rowsDue.slice(),
     itemsUnpaid: assessmentState.itemsUnpaid.slice(),
     rowsUnpaid: assessmentState.rowsUnpaid.slice(),
+    itemsClosed: assessmentState.itemsClosed.slice(),
     matches: assessmentState.matches.copy(),
     tallies: assessmentState.tallies.copy()
   }
@@ -110,6 +114,7 @@ export function hold(assessmentState: AssessmentState, match: HeldMatch, resolut
     assessmentState.items[place] = place === firstPlace ? first : others
     assessmentState.itemClaims[place] = 1
     assessmentState.itemsUnpaid[place] = unpaid
+    assessmentState.itemsClosed[place] = 0
   }
   const dueOn = assessmentState.of.items[firstPlace ?? -1]?.dueOn ?? null
   for (const place of rows) {

@@ -1,7 +1,7 @@
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import { paymentValue } from '../../matching/rowValue.ts'
-import { twinKeys } from '../../matching/twins.ts'
+import { asTransaction, isStated, twinKeys } from '../../matching/twins.ts'
 import type { FoundRow } from '../../model.ts'
 import { rowsOfBulk } from '../weighing/lookup.ts'
 import type { AssessmentState } from './assessmentState.ts'
@@ -25,8 +25,14 @@ export function relatedRows(
   const ids = new Set<string>()
   const [sizes, twins] = [new Set<bigint>(), new Set<string>()]
   for (const place of changed.items) {
-    const { correlationId = null, endToEndId = null } = of.items[place] ?? {}
-    for (const id of [correlationId, endToEndId]) if (id !== null) ids.add(idKey(id))
+    const item = of.items[place]
+    if (item === undefined) continue
+    for (const id of [item.correlationId, item.endToEndId]) if (id !== null) ids.add(idKey(id))
+    // Whether somebody closed it counts only while nothing claims it.
+    const mayBeClosed = assessmentState.itemClaims[place] === 0 || before.itemsClosed[place] === 1
+    if (!mayBeClosed || !isStated(item)) continue
+    sizes.add(item.amount).add(-item.amount)
+    for (const key of twinKeys(asTransaction(item))) twins.add(key)
   }
   for (const place of changed.rows) {
     const row = of.rows[place]

@@ -6,7 +6,8 @@ import type { AssessmentState } from './assessmentState.ts'
  * measured against both, so accepting a match changes no other figure.
  */
 export function spokenFor(state: AssessmentState): Claimed {
-  const { of, itemIndexes, itemClaims, rowClaims, rowsDue, itemsUnpaid, rowsUnpaid, suggested, declined } = state
+  const { of, itemIndexes, itemClaims, rowClaims, rowsDue, itemsUnpaid, rowsUnpaid, itemsClosed, suggested, declined } =
+    state
   const sides = [suggested, declined].filter(({ items }) => items.size > 0)
   const payer = (index: number): string | undefined => {
     const id = of.rows[index]?.id
@@ -21,6 +22,11 @@ export function spokenFor(state: AssessmentState): Claimed {
     isItemClaimed: (index) =>
       itemClaims[index] === 1 || sides.some(({ items }) => items.has(of.items[index]?.key ?? '')),
     isItemUnpaid: (index) => itemsUnpaid[index] !== 0,
+    closedItems: () => {
+      const places: number[] = []
+      for (let at = itemsClosed.indexOf(1); at !== -1; at = itemsClosed.indexOf(1, at + 1)) places.push(at)
+      return places
+    },
     rows: of.rows,
     isRowClaimed: (index) => rowClaims[index] === 1 || payer(index) !== undefined,
     unpaidOf: (index) => rowsUnpaid[index] ?? 0,

@@ -3,9 +3,9 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { ExpectedItem, InstructedBatch, WantedSizes } from '../../model.ts'
 import { compareNames } from '../inOrder.ts'
 
-/** The amounts with which items or whole batches may be booked, within the widest tolerance of the rules. */
+/** The amounts with which items, or what is left of batches, may be booked, within the widest tolerance of the rules. */
 export function wantedSizes(
-  items: readonly ExpectedItem[],
+  { left, closed }: Readonly<Record<'left' | 'closed', readonly ExpectedItem[]>>,
   batches: readonly InstructedBatch[],
   rules: readonly MatchRule[]
 ): readonly WantedSizes[] {
@@ -20,7 +20,8 @@ export function wantedSizes(
   // Whatever its booking: a batch that is expected item by item may still be booked as one (`bookingHints`).
   const known = new Set(batches.map(({ id }) => id))
   const only = batches.length === 1 ? (batches[0]?.id ?? '') : ''
-  for (const { batch, amount, currency } of items) {
+  for (const { amount, currency } of closed) if (amount !== null && currency !== null) want(currency, amount)
+  for (const { batch, amount, currency } of left) {
     if (amount === null || currency === null) continue
     want(currency, amount)
     const name = `${currency}${batch ?? only}`

@@ -83,7 +83,8 @@ function shownOf({ assessmentState, matches, ...shown }: Assessed) {
     figuresById,
     count: [...matches.values()].length,
     claims: [assessmentState.itemClaims, assessmentState.rowClaims],
-    unpaid: [assessmentState.itemsUnpaid, assessmentState.rowsUnpaid]
+    unpaid: [assessmentState.itemsUnpaid, assessmentState.rowsUnpaid],
+    closed: assessmentState.itemsClosed
   }
 }
 

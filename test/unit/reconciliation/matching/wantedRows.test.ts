@@ -8,7 +8,15 @@ const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
 const TOLERANT = DEFAULT_RULES.map((rule) => ({ ...rule, tests: [{ field: 'amount', tolerance: '0.50' }] as const }))
 
 const left = (change: Partial<Parameters<typeof wantedLeft>[0]>) =>
-  wantedLeft({ items: [], isDecided: () => false, batches: [], rows: [], rules: DEFAULT_RULES, ...change })
+  wantedLeft({
+    items: [],
+    isDecided: () => false,
+    isClosed: () => false,
+    batches: [],
+    rows: [],
+    rules: DEFAULT_RULES,
+    ...change
+  })
 
 describe('wantedById', () => {
   it('asks for ids in the form of the ledger, wherever the instruction has them, and each once', () => {
