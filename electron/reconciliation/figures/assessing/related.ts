@@ -10,6 +10,8 @@ import { valueIn } from '../weighing/sides.ts'
 /** Most claimed payments that are compared with one transaction; if there are more, they are all alike. */
 const MOST_TWINS = 1000
 
+type RelatedTwin = Twin | 'resent' | 'closed'
+
 /** How unclaimed transactions relate to the items and to the claimed transactions. */
 interface Related {
   /** Whether the row repeats a claimed payment of which money stayed paid. */
@@ -18,9 +20,7 @@ interface Related {
    * The claimed payment that the row probably returns, repeats, or makes again after its money came back; or the item,
    * as a transaction, that it pays although somebody closed it.
    */
-  readonly twinOf: (
-    row: FoundRow
-  ) => { readonly twin: Twin | 'resent' | 'closed'; readonly payment: FoundRow } | undefined
+  readonly twinOf: (row: FoundRow) => { readonly twin: RelatedTwin; readonly payment: FoundRow } | undefined
   /** Whether the row carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
   /** The claimed item that the row probably pays: it has its id, and all that was paid for it failed or came back. */
@@ -170,16 +170,19 @@ function twinIn(twins: Twins, row: FoundRow): ReturnType<Related['twinOf']> {
   if (twins.size === 0) return undefined
   const found = twinKeys(row)
     .flatMap((key) => twins.get(key) ?? [])
-    .flatMap(({ row: payment, dueOn, unpaid, isClosed }) => {
-      const twin = twinOf(payment, row, dueOn)
-      if (twin === undefined) return []
-      // What was never paid cannot come back.
-      if (isClosed) return twin === 'again' ? [{ twin: 'closed' as const, payment }] : []
-      if (unpaid === 0 || unpaid < 0 !== row.amount < 0n) return [{ twin, payment }]
-      // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
-      return twin === 'again' ? [{ twin: 'resent' as const, payment }] : []
+    .flatMap((paid) => {
+      const twin = kindOf(twinOf(paid.row, row, paid.dueOn), paid, row)
+      return twin === undefined ? [] : [{ twin, payment: paid.row }]
     })
   return found.sort((one, other) => compareNames(one.twin + one.payment.id, other.twin + other.payment.id))[0]
+}
+
+function kindOf(twin: Twin | undefined, { unpaid, isClosed }: PaidRow, { amount }: FoundRow): RelatedTwin | undefined {
+  // What was never paid cannot come back.
+  if (isClosed) return twin === 'again' ? 'closed' : undefined
+  if (unpaid === 0 || unpaid < 0 !== amount < 0n) return twin
+  // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
+  return twin === 'again' ? 'resent' : undefined
 }
 
 function nameOf(id: string, value: bigint, currency: string): string {
