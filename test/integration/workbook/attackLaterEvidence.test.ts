@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { aCandidate, candidateLines, uuidOf, type Candidate } from '../../support/reconciliation/candidates.ts'
+import { ANNA, applied, bulkRequest, gathered, NO_CONTEXT, planned, stored, testWorkbook, type Paid } from '../../support/reconciliation/testWorkbook.ts'
+
+const ACME = 'SE2697700000010002870284'
+const OTHER = 'DE75512108001245126199'
+
+const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
+
+async function stateOf(workbook: Workbook, id: string) {
+  const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
+  return { state: item?.state, differences: item?.differences }
+}
+
+/** The truth: what a reconciliation of the same file says that never saw an earlier reading of the transaction. */
+async function saidAnew(payment: Paid, row: Candidate) {
+  await using setup = await testWorkbook()
+  const { id } = await stored(setup.workbook, bulkRequest([payment]))
+  await applied(setup.workbook, id, [row])
+  return stateOf(setup.workbook, id)
+}
+
+async function noted(workbook: Workbook, id: string, row: Candidate): Promise<ReconciliationDetails> {
+  await workbook.noteRows(candidateLines([row]), [])
+  return workbook.get(id)
+}
+
+const PAYMENT: Paid = { amount: '10.00', name: 'Acme Logistics AB', reference: 'Invoice 1001', correlationId: uuidOf(1) }
+const ROW = aCandidate({
+  correlationId: uuidOf(1),
+  counterpartyName: 'Acme Logistics AB',
+  counterpartyNumber: ACME,
+  reference: 'Invoice 1001',
+  status: 'completed'
+})
+
+/** What the service says later of the same transaction, with a newer time of change. */
+const LATER: readonly (readonly [string, Partial<Candidate>, Paid])[] = [
+  ['another person', { counterpartyName: 'Zebra Holdings GmbH' }, PAYMENT],
+  ['another person and account', { counterpartyName: 'Zebra Holdings GmbH', counterpartyNumber: OTHER }, PAYMENT],
+  ['another invoice', { reference: 'Invoice 2002' }, PAYMENT],
+  ['another account number', { counterpartyNumber: OTHER }, { ...PAYMENT, number: ACME }],
+  ['the id of another payment', { correlationId: uuidOf(2) }, PAYMENT]
+]
+
+describe('a match whose transaction turns out to be something else', () => {
+  // docs/reconciling.md: "a transaction with the same id is always matched. Another account number, name or reference is
+  // then shown as a difference", and: another correlation id forbids a match.
+  it.each(LATER)('is not green any more once the service says: %s', async (_name, change, payment) => {
+    await using setup = await testWorkbook()
+    const { id } = await stored(setup.workbook, bulkRequest([payment]))
+    await applied(setup.workbook, id, [ROW])
+    expect((await stateOf(setup.workbook, id)).state).toBe('matched')
+    const later = { ...ROW, ...change, updatedAt: '2026-01-05T00:00:00.000Z' }
+    await noted(setup.workbook, id, later)
+    const truth = await saidAnew(payment, later)
+    expect(truth.state).not.toBe('matched')
+    expect((await stateOf(setup.workbook, id)).state).not.toBe('matched')
+  })
+
+  // docs/reconciling.md: "After the sign-off, syncs report changes of the matched transactions"; a match is matched only
+  // if its transactions "went to the same account number".
+  it.each(LATER)('is news after the sign-off once the service says: %s', async (_name, change, payment) => {
+    await using setup = await testWorkbook()
+    const { id } = await stored(setup.workbook, bulkRequest([payment]))
+    const { revision } = await applied(setup.workbook, id, [ROW])
+    await setup.workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+    const after = await noted(setup.workbook, id, { ...ROW, ...change, updatedAt: '2026-01-05T00:00:00.000Z' })
+    expect([after.hasChanged, after.news.length]).toEqual([true, 1])
+  })
+})
+
+describe('a difference that somebody accepted', () => {
+  // docs/reconciling.md: "A decision explains the difference as it was then, and no more".
+  it('is open again when the money went to a third account number instead', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([{ ...PAYMENT, number: ACME }]))
+    await applied(workbook, id, [{ ...ROW, counterpartyNumber: OTHER }])
+    const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
+    expect(item).toMatchObject({ state: 'different', differences: ['counterparty'] })
+    const target = { kind: 'match', id: item?.match ?? 0 } as const
+    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'Acme moved to DE75…, called them back' }, ANNA)
+    expect((await workbook.get(id)).counts.queue).toBe(0)
+    const third = { ...ROW, counterpartyNumber: 'GB33BUKB20201555555555', updatedAt: '2026-01-05T00:00:00.000Z' }
+    const { counts } = await noted(workbook, id, third)
+    expect(counts.queue).toBe(1)
+  })
+})
+
+describe('an unexpected transaction that somebody accepted', () => {
+  const BULK = 'b0000000-0000-4000-8000-000000000001'
+  const PAID = { ...ROW, id: 'paid', bulkPaymentId: BULK }
+  const FEE = aCandidate({ id: 'fee', amount: '-50000', bulkPaymentId: BULK, counterpartyName: 'Bank', reference: 'Fee' })
+  const large = { amount: '-50000000', paymentAmount: '-50000000' }
+
+  // docs/reconciling.md: "A decision explains the difference as it was then, and no more", and "Of what was ignored or
+  // explained, only other money counts": other money has to be asked about.
+  it.each([
+    ['5,000.00 instead of 5.00', FEE, large],
+    ['settled instead of failed', { ...FEE, ...large, status: 'failed' }, { status: 'completed' }],
+    ['money in instead of money out', FEE, { amount: '50000', paymentAmount: '50000' }]
+  ] as const)('is asked about again, and prevents the sign-off, once it is %s', async (_name, fee, change) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([PAYMENT]))
+    await applied(workbook, id, [PAID, fee])
+    expect((await workbook.get(id)).counts).toMatchObject({ queue: 1, transactions: { unexpected: 1 } })
+    const target = { kind: 'transaction', id: 'fee' } as const
+    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'As it is now, it is right' }, ANNA)
+    expect((await workbook.get(id)).counts.queue).toBe(0)
+
+    const later = { ...fee, ...change, updatedAt: '2026-01-05T00:00:00.000Z' }
+    const { counts, revision, differences } = await planned(workbook, id, [PAID, later])
+    const signing = workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+    const signed = await signing.then(() => 'signed off', () => 'refused')
+    expect([counts.queue, signed, differences]).toEqual([1, 'refused', [expect.objectContaining({ unexplainedCount: 1 })]])
+  })
+})
+
+describe('a list of ids, whose payments state no amount', () => {
+  // "A decision explains the difference as it was then, and no more: if you write off 5.00 and the payment fails later,
+  // the rest is open again."
+  it.each([
+    ['fails, after a status that nobody knew was accepted', { status: 'landed' }, { status: 'failed' }],
+    ['fails, after it was accepted that it is on its way again', { status: 'processing' }, { status: 'failed' }],
+    ['is 11,000.00, after 11.00 instead of 10.00 was accepted', euros(11), euros(11_000)]
+  ] as const)('is open again when one %s', async (_name, first, second) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { draft } = await workbook.read({ text: `${uuidOf(1)}\n${uuidOf(3)}\n`, name: 'ids.txt' }, null)
+    const { id } = await workbook.create(draft, 'Ids', ANNA)
+    await applied(workbook, id, [ROW, { ...ROW, id: 'tx3', correlationId: uuidOf(3) }])
+    expect((await workbook.get(id)).counts).toMatchObject({ queue: 0, items: { matched: 2 } })
+    const at = { ...ROW, ...first, updatedAt: '2026-01-05T00:00:00.000Z' }
+    expect((await noted(workbook, id, at)).counts.queue).toBe(1)
+    const { rows } = await workbook.items({ id, filter, from: 0, count: 2 })
+    const match = rows.find(({ state }) => state !== 'matched')?.match ?? 0
+    await workbook.decide(id, { do: 'explain', targets: [{ kind: 'match', id: match }], reason: 'Asked the bank' }, ANNA)
+    expect((await workbook.get(id)).counts.queue).toBe(0)
+    const { counts } = await noted(workbook, id, { ...at, ...second, updatedAt: '2026-01-06T00:00:00.000Z' })
+    expect(counts.queue).toBe(1)
+  })
+})
+
+function euros(amount: number): Partial<Candidate> {
+  return { amount: `-${amount}0000`, paymentAmount: `-${amount}0000` }
+}
+
+describe('a transaction with the id of the payment', () => {
+  // docs/reconciling.md: "a transaction with the same id is always matched. Another account number, name or reference is
+  // then shown as a difference."
+  it.each([
+    ['name', { counterpartyName: 'Zebra Holdings GmbH' }, 'name'],
+    ['reference', { reference: 'Rent May 2026' }, 'reference']
+  ] as const)('shows another %s as a difference', async (_name, change, difference) => {
+    const { state, differences } = await saidAnew({ ...PAYMENT, number: ACME }, { ...ROW, ...change })
+    expect([state, differences]).toEqual(['different', [difference]])
+  })
+})
+
+describe('a payment that was accepted as not paid', () => {
+  // docs/reconciling.md: "Nor is it signed off while the ledger has a transaction that came since matches were last looked
+  // for and has to do with it: money that came back, a payment made twice, one that was missing."
+  it.each([
+    ['with its id', PAYMENT, ROW],
+    ['without an id', { ...PAYMENT, correlationId: undefined, number: ACME }, { ...ROW, correlationId: null }]
+  ])('is told of once the bank pays it after all, %s', async (_name, { correlationId, ...rest }, row) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const payment = { ...rest, ...(correlationId !== undefined && { correlationId }) }
+    const { id } = await stored(workbook, bulkRequest([payment]))
+    await planned(workbook, id, [])
+    const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
+    expect(item?.state).toBe('missing')
+    const target = { kind: 'item', key: item?.key ?? '' } as const
+    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'The supplier cancelled it' }, ANNA)
+    await gathered(workbook, id, [row])
+    const unseen = await workbook.countUnseen(id, NO_CONTEXT)
+    const { counts } = await planned(workbook, id, [row])
+    expect([unseen, counts.queue]).toEqual([1, 1])
+  })
+})
+
+describe('a pending payment that was signed off', () => {
+  // docs/reconciling.md: "When a pending payment settles or fails, the next sync reports it as news"; it is matched only if
+  // the money "went to the same account number".
+  it('is not simply told to have settled when it settled to another account number', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([{ ...PAYMENT, number: ACME }]))
+    const { revision } = await applied(workbook, id, [{ ...ROW, status: 'processing' }])
+    await workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+    const { news } = await noted(workbook, id, {
+      ...ROW,
+      counterpartyNumber: OTHER,
+      counterpartyName: 'Zebra Holdings GmbH',
+      updatedAt: '2026-01-05T00:00:00.000Z'
+    })
+    expect(news.map(({ words }) => words)).not.toEqual(['Transaction tx1 settled.'])
+  })
+})
+
+describe('a payment of unknown status that somebody accepted', () => {
+  // docs/reconciling.md recommends "Accept with reason" for it, and: "A decision explains the difference as it was then, and
+  // no more: … if the payment fails later, the rest is open again."
+  it.each(['failed', 'returned', 'rejected'])('is open again, and prevents the sign-off, once it is “%s”', async (status) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([PAYMENT]))
+    await applied(workbook, id, [{ ...ROW, status: 'landed' }])
+    const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
+    expect([item?.state, (await workbook.get(id)).counts.queue]).toEqual(['pending', 1])
+    const target = { kind: 'match', id: item?.match ?? 0 } as const
+    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'Acme says that the money is there' }, ANNA)
+    expect((await workbook.get(id)).counts.queue).toBe(0)
+
+    const { counts, revision } = await noted(workbook, id, { ...ROW, status, updatedAt: '2026-01-05T00:00:00.000Z' })
+    const signing = workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+    const signed = await signing.then(({ phase }) => phase, () => 'refused')
+    expect([counts.queue, signed]).toEqual([1, 'refused'])
+  })
+})
