@@ -15,7 +15,9 @@ interface Reading {
 }
 
 const READINGS: readonly Reading[] = STATUSES.flatMap((status) =>
-  AMOUNTS.flatMap((amount) => NUMBERS.flatMap((number) => [false, true].map((isAbsent) => ({ status, amount, number, isAbsent }))))
+  AMOUNTS.flatMap((amount) =>
+    NUMBERS.flatMap((number) => [false, true].map((isAbsent) => ({ status, amount, number, isAbsent })))
+  )
 )
 
 const rowOf = ({ status, amount, number, isAbsent }: Reading, at: number): Candidate =>

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, candidateLines, uuidOf, type Candidate } from '../../support/reconciliation/candidates.ts'
-import { ANNA, applied, bulkRequest, gathered, NO_CONTEXT, planned, stored, testWorkbook, type Paid } from '../../support/reconciliation/testWorkbook.ts'
+import {
+  ANNA,
+  applied,
+  bulkRequest,
+  gathered,
+  NO_CONTEXT,
+  planned,
+  stored,
+  testWorkbook,
+  type Paid
+} from '../../support/reconciliation/testWorkbook.ts'
 
 const ACME = 'SE2697700000010002870284'
 const OTHER = 'DE75512108001245126199'
@@ -27,7 +37,12 @@ async function noted(workbook: Workbook, id: string, row: Candidate): Promise<Re
   return workbook.get(id)
 }
 
-const PAYMENT: Paid = { amount: '10.00', name: 'Acme Logistics AB', reference: 'Invoice 1001', correlationId: uuidOf(1) }
+const PAYMENT: Paid = {
+  amount: '10.00',
+  name: 'Acme Logistics AB',
+  reference: 'Invoice 1001',
+  correlationId: uuidOf(1)
+}
 const ROW = aCandidate({
   correlationId: uuidOf(1),
   counterpartyName: 'Acme Logistics AB',
@@ -82,7 +97,11 @@ describe('a difference that somebody accepted', () => {
     const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
     expect(item).toMatchObject({ state: 'different', differences: ['counterparty'] })
     const target = { kind: 'match', id: item?.match ?? 0 } as const
-    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'Acme moved to DE75…, called them back' }, ANNA)
+    await workbook.decide(
+      id,
+      { do: 'explain', targets: [target], reason: 'Acme moved to DE75…, called them back' },
+      ANNA
+    )
     expect((await workbook.get(id)).counts.queue).toBe(0)
     const third = { ...ROW, counterpartyNumber: 'GB33BUKB20201555555555', updatedAt: '2026-01-05T00:00:00.000Z' }
     const { counts } = await noted(workbook, id, third)
@@ -93,7 +112,13 @@ describe('a difference that somebody accepted', () => {
 describe('an unexpected transaction that somebody accepted', () => {
   const BULK = 'b0000000-0000-4000-8000-000000000001'
   const PAID = { ...ROW, id: 'paid', bulkPaymentId: BULK }
-  const FEE = aCandidate({ id: 'fee', amount: '-50000', bulkPaymentId: BULK, counterpartyName: 'Bank', reference: 'Fee' })
+  const FEE = aCandidate({
+    id: 'fee',
+    amount: '-50000',
+    bulkPaymentId: BULK,
+    counterpartyName: 'Bank',
+    reference: 'Fee'
+  })
   const large = { amount: '-50000000', paymentAmount: '-50000000' }
 
   // docs/reconciling.md: "A decision explains the difference as it was then, and no more", and "Of what was ignored or
@@ -115,8 +140,15 @@ describe('an unexpected transaction that somebody accepted', () => {
     const later = { ...fee, ...change, updatedAt: '2026-01-05T00:00:00.000Z' }
     const { counts, revision, differences } = await planned(workbook, id, [PAID, later])
     const signing = workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
-    const signed = await signing.then(() => 'signed off', () => 'refused')
-    expect([counts.queue, signed, differences]).toEqual([1, 'refused', [expect.objectContaining({ unexplainedCount: 1 })]])
+    const signed = await signing.then(
+      () => 'signed off',
+      () => 'refused'
+    )
+    expect([counts.queue, signed, differences]).toEqual([
+      1,
+      'refused',
+      [expect.objectContaining({ unexplainedCount: 1 })]
+    ])
   })
 })
 
@@ -138,7 +170,11 @@ describe('a list of ids, whose payments state no amount', () => {
     expect((await noted(workbook, id, at)).counts.queue).toBe(1)
     const { rows } = await workbook.items({ id, filter, from: 0, count: 2 })
     const match = rows.find(({ state }) => state !== 'matched')?.match ?? 0
-    await workbook.decide(id, { do: 'explain', targets: [{ kind: 'match', id: match }], reason: 'Asked the bank' }, ANNA)
+    await workbook.decide(
+      id,
+      { do: 'explain', targets: [{ kind: 'match', id: match }], reason: 'Asked the bank' },
+      ANNA
+    )
     expect((await workbook.get(id)).counts.queue).toBe(0)
     const { counts } = await noted(workbook, id, { ...at, ...second, updatedAt: '2026-01-06T00:00:00.000Z' })
     expect(counts.queue).toBe(1)
@@ -200,26 +236,5 @@ describe('a pending payment that was signed off', () => {
       updatedAt: '2026-01-05T00:00:00.000Z'
     })
     expect(news.map(({ words }) => words)).not.toEqual(['Transaction tx1 settled.'])
-  })
-})
-
-describe('a payment of unknown status that somebody accepted', () => {
-  // docs/reconciling.md recommends "Accept with reason" for it, and: "A decision explains the difference as it was then, and
-  // no more: … if the payment fails later, the rest is open again."
-  it.each(['failed', 'returned', 'rejected'])('is open again, and prevents the sign-off, once it is “%s”', async (status) => {
-    await using setup = await testWorkbook()
-    const { workbook } = setup
-    const { id } = await stored(workbook, bulkRequest([PAYMENT]))
-    await applied(workbook, id, [{ ...ROW, status: 'landed' }])
-    const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
-    expect([item?.state, (await workbook.get(id)).counts.queue]).toEqual(['pending', 1])
-    const target = { kind: 'match', id: item?.match ?? 0 } as const
-    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'Acme says that the money is there' }, ANNA)
-    expect((await workbook.get(id)).counts.queue).toBe(0)
-
-    const { counts, revision } = await noted(workbook, id, { ...ROW, status, updatedAt: '2026-01-05T00:00:00.000Z' })
-    const signing = workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
-    const signed = await signing.then(({ phase }) => phase, () => 'refused')
-    expect([counts.queue, signed]).toEqual([1, 'refused'])
   })
 })

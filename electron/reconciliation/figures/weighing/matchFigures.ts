@@ -76,9 +76,12 @@ function weighClosely(
   function isExplained(): boolean {
     if (items.every(({ key }) => resolutions.items.has(key))) return true
     const { matches, decided, goingOn } = resolutions
-    if (matches.has(match.id) || goingOn?.has(match.id)) {
-      if (matches.has(match.id) && !decided?.has(match.id)) return true
-      return left.every((amount) => amount === 0n) && !hasOtherDifference(differences, decided?.get(match.id))
+    const resolution = matches.get(match.id)
+    if (resolution || goingOn?.has(match.id)) {
+      if (resolution && !decided?.has(match.id)) return true
+      const isElsewhere = resolution?.kind === 'carried' || goingOn?.has(match.id) === true
+      const isOther = hasOtherDifference(differences, decided?.get(match.id), isElsewhere)
+      return left.every((amount) => amount === 0n) && !isOther
     }
     if (isPending || differences.length !== 1 || differences[0] !== 'amount' || sides.length !== 1) return false
     const tolerance = match.rule === null ? 0n : (tolerances.get(match.rule) ?? 0n)

@@ -40,12 +40,16 @@ function within(decided: bigint, rest: bigint): bigint {
   return decided < 0n === decided > rest ? decided : rest
 }
 
-const OF_MONEY: ReadonlySet<DifferenceKind> = new Set(['amount', 'failed'])
-
-/** Whether something other than the sums differs and nobody decided about it. */
+/**
+ * Whether something other than the sums differs and nobody decided about it. A failure moves no sum of a payment whose
+ * status was unknown, so it has to be decided on too, unless the payment is expected elsewhere (`isElsewhere`).
+ */
 export function hasOtherDifference(
   differences: readonly DifferenceKind[],
-  decided: DecidedDifference | undefined
+  decided: DecidedDifference | undefined,
+  isElsewhere: boolean
 ): boolean {
-  return differences.some((kind) => !OF_MONEY.has(kind) && !decided?.kinds.includes(kind))
+  return differences.some(
+    (kind) => kind !== 'amount' && !(kind === 'failed' && isElsewhere) && !decided?.kinds.includes(kind)
+  )
 }
