@@ -42,6 +42,8 @@ export interface Resolutions {
   readonly matches: ReadonlyMap<number, Resolution>
   /** The difference that the resolution of a match is about; resolutions of early versions do not state it. */
   readonly decided?: ReadonlyMap<number, DecidedDifference>
+  /** Transactions without a match as they were when somebody decided about them; early versions did not state it. */
+  readonly decidedRows?: ReadonlyMap<string, DecidedRow>
   /** How much of a match is expected in other reconciliations, in the currency of its first side. */
   readonly goingOn?: ReadonlyMap<number, bigint>
 }
@@ -53,6 +55,15 @@ export interface DecidedDifference {
   /** By currency. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly kinds: readonly DifferenceKind[]
+}
+
+/** What a transaction was at the time of a decision. */
+export interface DecidedRow extends Pick<
+  FoundRow,
+  'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency' | 'settlementStatus' | 'isAbsent'
+> {
+  /** The entry of the log. */
+  readonly entry: number
 }
 
 export interface Assessment {

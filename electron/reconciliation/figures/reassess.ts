@@ -104,6 +104,7 @@ function resolvedRows(
 ): readonly number[] {
   const ids = [
     ...differing(before.rows, resolutions.rows),
+    ...otherwise(before.decidedRows, resolutions.decidedRows, ({ entry }) => entry),
     ...differing(was.open.rows, now.open.rows),
     ...differing(was.suggested.rows, now.suggested.rows)
   ]

@@ -1,10 +1,12 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { LogDetail } from '../log/details.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
 import { decidedSides } from '../model/decidedSides.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 
 type Differences = NonNullable<LogDetail<'carry'>['differences']>
+type Transactions = NonNullable<LogDetail<'carry'>['transactions']>
 
 /** The current differences of these matches, without what is expected elsewhere: what a decision about them covers. */
 function differencesNow(open: OpenReconciliation, ids: readonly number[]): Differences {
@@ -23,4 +25,26 @@ export function matchDifferences(
 ): { readonly differences?: Differences } {
   const ids = targets.flatMap((target) => (target.kind === 'match' ? [target.id] : []))
   return ids.length === 0 ? {} : { differences: differencesNow(open, ids) }
+}
+
+/** The transactions among the targets as they are now, as an optional part of a log entry. */
+export function decidedTransactions(
+  open: OpenReconciliation,
+  targets: readonly Target[]
+): { readonly transactions?: Transactions } {
+  const rows = targets.flatMap((target) => (target.kind === 'transaction' ? (open.rows.get(target.id) ?? []) : []))
+  return rows.length === 0 ? {} : { transactions: rows.map(transactionNow) }
+}
+
+function transactionNow(row: FoundRow): Transactions[number] {
+  const { id, amount, currency, paymentAmount, paymentCurrency, settlementStatus: standing, isAbsent } = row
+  const payment = { amount: formatMoney(paymentAmount, paymentCurrency), currency: paymentCurrency }
+  return {
+    id,
+    amount: formatMoney(amount, currency),
+    currency,
+    standing,
+    ...((paymentAmount !== amount || paymentCurrency !== currency) && { payment }),
+    ...(isAbsent && { isAbsent })
+  }
 }

@@ -2,7 +2,7 @@ import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
 import { decidedSides } from '../model/decidedSides.ts'
 import { nameOf, readMarks, type MarkKind } from '../tables/marks.ts'
-import { matchDifferences } from './decidedDifferences.ts'
+import { decidedTransactions, matchDifferences } from './decidedDifferences.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
 
@@ -42,7 +42,7 @@ function resolve(
       unique.flatMap((target) => (target.kind === 'item' ? itemNamed(open, target.key) : []))
     )
   return {
-    detail: { targets: unique, reason, ...matchDifferences(open, unique) },
+    detail: { targets: unique, reason, ...matchDifferences(open, unique), ...decidedTransactions(open, unique) },
     act(seq: number) {
       for (const target of unique) effects.marks.insert(open.id, target, kind, reason, seq)
       Object.assign(open, readMarks(context.db, open.id))

@@ -7,6 +7,7 @@ import { Contradiction } from '../../../shared/domain/reconciliation/contradicti
 import { ReviewLimits } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import { DecidedDifferences } from './decidedDifferences.ts'
+import { DecidedTransactions } from './decidedTransactions.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 /*
@@ -65,11 +66,12 @@ const cardUse = {
 const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
 export type Kept = (typeof KEPT)[number]
 
-/** `differences`: those of the matches among the targets; earlier entries lack it. */
+/** The matches and transactions among the targets, as they were: earlier entries lack `differences`, `transactions` or both. */
 const resolved = z.object({
   targets: z.array(Target),
   reason: z.string(),
-  differences: DecidedDifferences.optional()
+  differences: DecidedDifferences.optional(),
+  transactions: DecidedTransactions.optional()
 })
 
 export const LOG_DETAILS = {

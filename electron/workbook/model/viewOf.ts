@@ -1,3 +1,4 @@
+import { isRowClosed } from '../../reconciliation/figures/assessing/closedRows.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
 import { prepareLookups } from '../../reconciliation/figures/weighing/lookup.ts'
@@ -111,8 +112,10 @@ function compare(one: string, other: string): number {
 function freeSides({ items, rows, matchOfItem, matchOfRow, resolutions, claimedElsewhere }: Unassessed) {
   return {
     isFreeItem: (key: string) => items.has(key) && !matchOfItem.has(key) && !resolutions.items.has(key),
-    isFreeRow: (id: string) =>
-      rows.has(id) && !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
+    isFreeRow: (id: string) => {
+      const row = rows.get(id)
+      return row !== undefined && !matchOfRow.has(id) && !isRowClosed(row, resolutions) && !claimedElsewhere.has(id)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { isRowClosed } from '../../reconciliation/figures/assessing/closedRows.ts'
 import type { FoundRow, InstructedBatch, Matching } from '../../reconciliation/model.ts'
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 import { rowContent } from './rowChanges.ts'
@@ -34,8 +35,9 @@ export function planInputs(
   // Sorted once, because hashing, matching and storing all need this order and are fast on sorted lists.
   const items = inOrder(open.items).filter(isOpen)
   const rowsInOrder = inOrder(rows)
-  const isFree = (id: string) => !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
-  const freeRows = rowsInOrder.filter(({ id }) => isFree(id))
+  const isFree = (row: FoundRow) =>
+    !matchOfRow.has(row.id) && !isRowClosed(row, resolutions) && !claimedElsewhere.has(row.id)
+  const freeRows = rowsInOrder.filter(isFree)
   return { messageId, items, batches, rows, rowsInOrder, freeRows, rules, rulesVersion: version, claimedElsewhere }
 }
 

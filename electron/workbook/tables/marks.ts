@@ -1,9 +1,8 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
-import { exactMoney } from '../../../shared/domain/money.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
-import type { DecidedDifference } from '../../reconciliation/figures/assessment.ts'
-import { DecidedDifferences } from '../log/decidedDifferences.ts'
+import type { DecidedDifference, DecidedRow } from '../../reconciliation/figures/assessment.ts'
+import { createDecidedReader } from './decided.ts'
 import { readMatchesGoingOn } from './goingOn.ts'
 
 export type MarkKind = Resolution['kind'] | 'note'
@@ -32,14 +31,24 @@ export function createMarkTable(db: WriteDb): MarkTable {
   return table
 }
 
-type Row = readonly [kind: Target['kind'], target: string, mark: MarkKind, text: string, by: string, at: string]
+type Row = readonly [
+  kind: Target['kind'],
+  target: string,
+  mark: MarkKind,
+  text: string,
+  by: string,
+  at: string,
+  entry: bigint,
+  hash: string
+]
 
 interface ReadMarks {
   readonly resolutions: {
     readonly items: Map<string, Resolution>
     readonly rows: Map<string, Resolution>
     readonly matches: Map<number, Resolution>
-    readonly decided: ReadonlyMap<number, DecidedDifference>
+    readonly decided: Map<number, DecidedDifference>
+    readonly decidedRows: Map<string, DecidedRow>
     readonly goingOn: ReadonlyMap<number, bigint>
   }
   readonly notes: Map<string, number>
@@ -47,42 +56,27 @@ interface ReadMarks {
 
 /** The current resolutions and notes on items, transactions and matches. */
 export function readMarks(db: ReadDb, reconciliation: string): ReadMarks {
-  const sql = `SELECT m.target_kind, m.target, m.kind, m.text, l.by, l.at FROM marks m JOIN log l ON l.seq = m.made_by
-    WHERE m.reconciliation = ? AND m.ended_by IS NULL ORDER BY m.id`
+  const sql = `SELECT m.target_kind, m.target, m.kind, m.text, l.by, l.at, l.seq, l.hash FROM marks m
+    JOIN log l ON l.seq = m.made_by WHERE m.reconciliation = ? AND m.ended_by IS NULL ORDER BY m.id`
   const goingOn = readMatchesGoingOn(db, reconciliation)
-  const said = { items: new Map(), rows: new Map(), matches: new Map() }
-  const marks: ReadMarks = {
-    resolutions: { ...said, decided: readDecided(db, reconciliation), goingOn },
-    notes: new Map()
-  }
-  for (const [kind, target, mark, text, by, at] of db.rows<Row>(sql).all(reconciliation)) {
+  const said = { items: new Map(), rows: new Map(), matches: new Map(), decided: new Map(), decidedRows: new Map() }
+  const marks: ReadMarks = { resolutions: { ...said, goingOn }, notes: new Map() }
+  const { decided, decidedRows } = marks.resolutions
+  const decidedIn = createDecidedReader(db)
+  for (const [kind, target, mark, text, by, at, entry, hash] of db.rows<Row>(sql).all(reconciliation)) {
     if (mark === 'note') addNote(marks.notes, `${kind} ${target}`)
-    else setResolution(marks.resolutions, kind, target, { kind: mark, reason: text, by, at })
+    else {
+      setResolution(marks.resolutions, kind, target, { kind: mark, reason: text, by, at })
+      if (kind === 'match') take(decided, Number(target), decidedIn(Number(entry), hash).matches)
+      else if (kind === 'transaction') take(decidedRows, target, decidedIn(Number(entry), hash).rows)
+    }
   }
   return marks
 }
 
-/**
- * The differences that decisions about current matches covered, if their entries state them. An entry lists each of its
- * matches.
- */
-function readDecided(db: ReadDb, reconciliation: string): ReadonlyMap<number, DecidedDifference> {
-  const held = db.rows<readonly [match: string, entry: bigint]>(`SELECT target, made_by FROM marks
-    WHERE reconciliation = ? AND target_kind = 'match' AND kind <> 'note' AND ended_by IS NULL`)
-  const entryOf = new Map(held.all(reconciliation).map(([match, entry]) => [Number(match), Number(entry)]))
-  const said = db.column<string | null>("SELECT json_extract(detail, '$.differences') FROM log WHERE seq = ?")
-  const decided = new Map<number, DecidedDifference>()
-  for (const entry of new Set(entryOf.values())) {
-    const text = said.get(entry) ?? null
-    if (text === null) continue
-    for (const { match, currency, amount, kinds } of DecidedDifferences.parse(JSON.parse(text))) {
-      if (entryOf.get(match) !== entry) continue
-      const before = decided.get(match)?.amounts ?? []
-      const amounts = new Map([...before, [currency, exactMoney(amount, currency)]])
-      decided.set(match, { entry, amounts, kinds })
-    }
-  }
-  return decided
+function take<Name, Value>(into: Map<Name, Value>, name: Name, from: ReadonlyMap<Name, Value>): void {
+  const value = from.get(name)
+  if (value !== undefined) into.set(name, value)
 }
 
 function setResolution(

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import { isRowClosed } from '../../reconciliation/figures/assessing/closedRows.ts'
 import { sidesOf, stillShort } from '../../reconciliation/figures/weighing/sides.ts'
 import { indexById } from '../../reconciliation/figures/weighing/indexById.ts'
 import { paymentOf } from '../drafts/previewOf.ts'
@@ -79,6 +80,7 @@ export function foundRowOf(
   nameOf: (id: string) => string
 ): FoundTransaction {
   const { view, matchOfRow, resolutions, notes, claimedElsewhere } = open
+  const closed = isRowClosed(row, resolutions) ? resolutions.rows.get(row.id) : undefined
   const elsewhere = claimedElsewhere.get(row.id)
   const match = matchOfRow.get(row.id) ?? null
   return {
@@ -101,7 +103,7 @@ export function foundRowOf(
     isAbsent: row.isAbsent,
     state: (view.assessment.rows[place] ?? CLAIMED_ELSEWHERE).state,
     match,
-    resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
+    resolution: closed ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
     ...assignedOf(open, `transaction ${row.id}`),
     why: match === null ? judgingOf(open).unmatched().why(row) : null,

@@ -109,49 +109,6 @@ describe('a difference that somebody accepted', () => {
   })
 })
 
-describe('an unexpected transaction that somebody accepted', () => {
-  const BULK = 'b0000000-0000-4000-8000-000000000001'
-  const PAID = { ...ROW, id: 'paid', bulkPaymentId: BULK }
-  const FEE = aCandidate({
-    id: 'fee',
-    amount: '-50000',
-    bulkPaymentId: BULK,
-    counterpartyName: 'Bank',
-    reference: 'Fee'
-  })
-  const large = { amount: '-50000000', paymentAmount: '-50000000' }
-
-  // docs/reconciling.md: "A decision explains the difference as it was then, and no more", and "Of what was ignored or
-  // explained, only other money counts": other money has to be asked about.
-  it.each([
-    ['5,000.00 instead of 5.00', FEE, large],
-    ['settled instead of failed', { ...FEE, ...large, status: 'failed' }, { status: 'completed' }],
-    ['money in instead of money out', FEE, { amount: '50000', paymentAmount: '50000' }]
-  ] as const)('is asked about again, and prevents the sign-off, once it is %s', async (_name, fee, change) => {
-    await using setup = await testWorkbook()
-    const { workbook } = setup
-    const { id } = await stored(workbook, bulkRequest([PAYMENT]))
-    await applied(workbook, id, [PAID, fee])
-    expect((await workbook.get(id)).counts).toMatchObject({ queue: 1, transactions: { unexpected: 1 } })
-    const target = { kind: 'transaction', id: 'fee' } as const
-    await workbook.decide(id, { do: 'explain', targets: [target], reason: 'As it is now, it is right' }, ANNA)
-    expect((await workbook.get(id)).counts.queue).toBe(0)
-
-    const later = { ...fee, ...change, updatedAt: '2026-01-05T00:00:00.000Z' }
-    const { counts, revision, differences } = await planned(workbook, id, [PAID, later])
-    const signing = workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
-    const signed = await signing.then(
-      () => 'signed off',
-      () => 'refused'
-    )
-    expect([counts.queue, signed, differences]).toEqual([
-      1,
-      'refused',
-      [expect.objectContaining({ unexplainedCount: 1 })]
-    ])
-  })
-})
-
 describe('a list of ids, whose payments state no amount', () => {
   // "A decision explains the difference as it was then, and no more: if you write off 5.00 and the payment fails later,
   // the rest is open again."

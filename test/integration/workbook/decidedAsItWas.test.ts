@@ -7,6 +7,7 @@ import {
   ANNA,
   applied,
   bulkRequest,
+  planned,
   stored,
   testWorkbook,
   type Paid
@@ -85,5 +86,60 @@ describe('a payment of unknown status that somebody accepted', () => {
       await decide(workbook, id, decision === 'carry' ? 'carry' : 'explain')
       expect((await noted(workbook, id, { ...row, status: status ?? '' })).counts.queue).toBe(0)
     }
+  })
+})
+
+describe('an unexpected transaction that somebody accepted', () => {
+  const BULK = 'b0000000-0000-4000-8000-000000000001'
+  const PAID = { ...ROW, id: 'paid', bulkPaymentId: BULK }
+  const FEE = aCandidate({
+    id: 'fee',
+    amount: '-50000',
+    bulkPaymentId: BULK,
+    counterpartyName: 'Bank',
+    reference: 'Fee'
+  })
+  const LARGE = { amount: '-50000000', paymentAmount: '-50000000' }
+  const LATER = '2026-01-05T00:00:00.000Z'
+
+  async function accepted(workbook: Workbook, fee: Candidate): Promise<string> {
+    const { id } = await stored(workbook, bulkRequest([PAYMENT]))
+    await applied(workbook, id, [PAID, fee])
+    expect((await workbook.get(id)).counts).toMatchObject({ queue: 1, transactions: { unexpected: 1 } })
+    await explain(workbook, id)
+    return id
+  }
+
+  async function explain(workbook: Workbook, id: string): Promise<void> {
+    const targets = [{ kind: 'transaction', id: 'fee' } as const]
+    await workbook.decide(id, { do: 'explain', targets, reason: 'As it is now, it is right' }, ANNA)
+    expect((await workbook.get(id)).counts.queue).toBe(0)
+  }
+
+  it.each([
+    ['5,000.00 instead of 5.00', FEE, LARGE],
+    ['settled instead of failed', { ...FEE, ...LARGE, status: 'failed' }, { status: 'completed' }],
+    ['money in instead of money out', FEE, { amount: '50000', paymentAmount: '50000' }],
+    ['not returned any more', FEE, { isAbsent: true }]
+  ] as const)('is asked about again, and not signed off, once it is %s', async (_name, fee, change) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await accepted(workbook, fee)
+    const { counts, differences } = await planned(workbook, id, [PAID, { ...fee, ...change, updatedAt: LATER }])
+    expect([counts.queue, differences]).toEqual([1, [expect.objectContaining({ unexplainedCount: 1 })]])
+    expect(await signing(workbook, id)).toBe('refused')
+    const { rows } = await workbook.found({ id, filter: { ...ALL, states: ['unexpected'] }, from: 0, count: 1 })
+    expect(rows).toMatchObject([{ id: 'fee', resolution: null }])
+    await explain(workbook, id)
+    expect(await signing(await setup.reopen(), id)).toBe('signed off')
+  })
+
+  it('stays accepted once it settled as announced, or is only named otherwise', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await accepted(workbook, { ...FEE, status: 'processing' })
+    const settled = { ...FEE, counterpartyName: 'Bank AB', reference: 'Fee of May', updatedAt: LATER }
+    expect((await planned(workbook, id, [PAID, settled])).counts.queue).toBe(0)
+    expect(await signing(workbook, id)).toBe('signed off')
   })
 })

@@ -1,5 +1,6 @@
 import type { AssessmentInput, Resolutions } from '../assessment.ts'
 import { assessUnclaimed } from '../assessing/itemAssessments.ts'
+import { isRowClosed } from '../assessing/closedRows.ts'
 import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
 import { closes } from '../assessing/closes.ts'
 import { openSides } from '../assessing/openQuestions.ts'
@@ -18,14 +19,17 @@ export function ask(
     declined = NONE_SUGGESTED
   }: Pick<AssessmentInput, 'questions' | 'resolutions' | 'suggested' | 'declined'>
 ): void {
-  const { itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
+  const { of, itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
   assessmentState.suggested = suggested
   assessmentState.declined = declined
   assessmentState.open = openSides(questions, {
     isItemClaimed: (key) => itemClaims[itemIndexes.get(key) ?? -1] === 1,
     isRowClaimed: (id) => rowClaims[rowIndexes.get(id) ?? -1] === 1,
     isItemResolved: (key) => resolutions.items.has(key),
-    isRowResolved: (id) => resolutions.rows.has(id)
+    isRowResolved: (id) => {
+      const row = of.rows[rowIndexes.get(id) ?? -1]
+      return row !== undefined && isRowClosed(row, resolutions)
+    }
   })
 }
 
@@ -73,7 +77,7 @@ export function assessRows(
     currencyOf: (row) => currencyIn(assessmentState, row)
   })
   for (const { row, index } of unmatched) {
-    assessmentState.rows[index] = assessRow(stateOf(row), resolutions.rows.has(row.id))
+    assessmentState.rows[index] = assessRow(stateOf(row), isRowClosed(row, resolutions))
     tallyRow(assessmentState, index, assessmentState.tallies.adding)
   }
 }

@@ -6,6 +6,7 @@ import type {
   Resolution,
   RowState
 } from '../../../../shared/domain/reconciliation/itemState.ts'
+import { isRowClosed } from '../../../reconciliation/figures/assessing/closedRows.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'
@@ -136,7 +137,7 @@ function* unmatchedRows(
     if (!row || !part || suggested.has(row.id)) continue
     const currency = countedIn(row, (one) => expectedIn.has(one))
     const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
-    const resolution = resolutions.rows.get(row.id)
+    const resolution = isRowClosed(row, resolutions) ? resolutions.rows.get(row.id) : undefined
     const kind = row.settlementStatus === 'failed' ? 'failed-transaction' : part
     yield { part, kind, currency, items: [], rows: [row], expected: 0n, found, differences: [], resolution }
   }
