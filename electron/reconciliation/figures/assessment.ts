@@ -55,6 +55,8 @@ export interface DecidedDifference {
   /** By currency. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly kinds: readonly DifferenceKind[]
+  /** See `MatchFigures`; early versions did not state them. */
+  readonly facts?: ReadonlySet<string>
 }
 
 /** What a transaction was at the time of a decision. */
@@ -104,6 +106,8 @@ export interface MatchFigures {
   /** Expected minus settled, in `currency`; failed, pending and unclassified transactions count as zero. */
   readonly residual: bigint
   readonly differences: readonly DifferenceKind[]
+  /** What they consist of, one text each (see `factsOf`). */
+  readonly facts: readonly string[]
   /** Claims a transaction that is not settled. */
   readonly isPending: boolean
   /** Everything that it claims failed or was cancelled, or is unknown, so nothing was paid. */

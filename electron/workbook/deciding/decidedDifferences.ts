@@ -12,9 +12,10 @@ type Transactions = NonNullable<LogDetail<'carry'>['transactions']>
 function differencesNow(open: OpenReconciliation, ids: readonly number[]): Differences {
   return ids.flatMap((id) => {
     const match = open.matches.get(id)
-    const kinds = [...(open.view.assessment.matches.get(id)?.differences ?? [])]
+    const { differences = [], facts = [] } = open.view.assessment.matches.get(id) ?? {}
     const sides = match ? decidedSides(match, open) : []
-    return sides.map(({ currency, rest }) => ({ match: id, currency, amount: formatMoney(rest, currency), kinds }))
+    const kinds = { kinds: [...differences], facts: [...facts] }
+    return sides.map(({ currency, rest }) => ({ match: id, currency, amount: formatMoney(rest, currency), ...kinds }))
   })
 }
 

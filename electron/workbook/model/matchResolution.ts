@@ -10,14 +10,15 @@ interface Said extends Pick<OpenReconciliation, 'items' | 'rows' | 'resolutions'
 
 /**
  * How a person closed the difference of a match. If the difference has changed since, the reason states the closed
- * amount.
+ * amount, or that something else changed.
  */
 export function matchResolution(open: Said, id: number): Resolution | undefined {
   const resolution = open.resolutions.matches.get(id)
   const match = open.matches.get(id)
   if (!resolution || !match || open.view.assessment.matches.get(id)?.isUnexplained !== true) return resolution
   const [side] = decidedSides(match, open)
-  if (!side || side.decided === side.rest) return resolution
+  if (!side) return resolution
+  if (side.decided === side.rest) return { ...resolution, reason: `${resolution.reason} (before it changed)` }
   const money = (amount: bigint) =>
     `${groupedDecimal(formatMoney(amount < 0n ? -amount : amount, side.currency))} ${side.currency}`
   return {

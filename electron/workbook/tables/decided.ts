@@ -34,9 +34,10 @@ function decidedBy(
   [differences, transactions]: readonly [differences: string | null, transactions: string | null]
 ): Decided {
   const matches = new Map<number, DecidedDifference>()
-  for (const { match, currency, amount, kinds } of DecidedDifferences.parse(JSON.parse(differences ?? '[]'))) {
+  for (const { match, currency, amount, kinds, facts } of DecidedDifferences.parse(JSON.parse(differences ?? '[]'))) {
     const before = matches.get(match)?.amounts ?? []
-    matches.set(match, { entry, amounts: new Map([...before, [currency, exactMoney(amount, currency)]]), kinds })
+    const amounts = new Map([...before, [currency, exactMoney(amount, currency)] as const])
+    matches.set(match, { entry, amounts, kinds, ...(facts && { facts: new Set(facts) }) })
   }
   const rows = DecidedTransactions.parse(JSON.parse(transactions ?? '[]'))
   return { matches, rows: new Map(rows.map((row) => [row.id, decidedRow(entry, row)])) }

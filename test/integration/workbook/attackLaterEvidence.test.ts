@@ -87,61 +87,6 @@ describe('a match whose transaction turns out to be something else', () => {
   })
 })
 
-describe('a difference that somebody accepted', () => {
-  // docs/reconciling.md: "A decision explains the difference as it was then, and no more".
-  it('is open again when the money went to a third account number instead', async () => {
-    await using setup = await testWorkbook()
-    const { workbook } = setup
-    const { id } = await stored(workbook, bulkRequest([{ ...PAYMENT, number: ACME }]))
-    await applied(workbook, id, [{ ...ROW, counterpartyNumber: OTHER }])
-    const [item] = (await workbook.items({ id, filter, from: 0, count: 1 })).rows
-    expect(item).toMatchObject({ state: 'different', differences: ['counterparty'] })
-    const target = { kind: 'match', id: item?.match ?? 0 } as const
-    await workbook.decide(
-      id,
-      { do: 'explain', targets: [target], reason: 'Acme moved to DE75…, called them back' },
-      ANNA
-    )
-    expect((await workbook.get(id)).counts.queue).toBe(0)
-    const third = { ...ROW, counterpartyNumber: 'GB33BUKB20201555555555', updatedAt: '2026-01-05T00:00:00.000Z' }
-    const { counts } = await noted(workbook, id, third)
-    expect(counts.queue).toBe(1)
-  })
-})
-
-describe('a list of ids, whose payments state no amount', () => {
-  // "A decision explains the difference as it was then, and no more: if you write off 5.00 and the payment fails later,
-  // the rest is open again."
-  it.each([
-    ['fails, after a status that nobody knew was accepted', { status: 'landed' }, { status: 'failed' }],
-    ['fails, after it was accepted that it is on its way again', { status: 'processing' }, { status: 'failed' }],
-    ['is 11,000.00, after 11.00 instead of 10.00 was accepted', euros(11), euros(11_000)]
-  ] as const)('is open again when one %s', async (_name, first, second) => {
-    await using setup = await testWorkbook()
-    const { workbook } = setup
-    const { draft } = await workbook.read({ text: `${uuidOf(1)}\n${uuidOf(3)}\n`, name: 'ids.txt' }, null)
-    const { id } = await workbook.create(draft, 'Ids', ANNA)
-    await applied(workbook, id, [ROW, { ...ROW, id: 'tx3', correlationId: uuidOf(3) }])
-    expect((await workbook.get(id)).counts).toMatchObject({ queue: 0, items: { matched: 2 } })
-    const at = { ...ROW, ...first, updatedAt: '2026-01-05T00:00:00.000Z' }
-    expect((await noted(workbook, id, at)).counts.queue).toBe(1)
-    const { rows } = await workbook.items({ id, filter, from: 0, count: 2 })
-    const match = rows.find(({ state }) => state !== 'matched')?.match ?? 0
-    await workbook.decide(
-      id,
-      { do: 'explain', targets: [{ kind: 'match', id: match }], reason: 'Asked the bank' },
-      ANNA
-    )
-    expect((await workbook.get(id)).counts.queue).toBe(0)
-    const { counts } = await noted(workbook, id, { ...at, ...second, updatedAt: '2026-01-06T00:00:00.000Z' })
-    expect(counts.queue).toBe(1)
-  })
-})
-
-function euros(amount: number): Partial<Candidate> {
-  return { amount: `-${amount}0000`, paymentAmount: `-${amount}0000` }
-}
-
 describe('a transaction with the id of the payment', () => {
   // docs/reconciling.md: "a transaction with the same id is always matched. Another account number, name or reference is
   // then shown as a difference."

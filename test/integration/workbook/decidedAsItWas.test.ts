@@ -143,3 +143,43 @@ describe('an unexpected transaction that somebody accepted', () => {
     expect(await signing(workbook, id)).toBe('signed off')
   })
 })
+
+describe('a difference that somebody accepted', () => {
+  const OTHER = 'DE75512108001245126199'
+
+  it('is open again when the money went to a third account number, and not when only its writing changed', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { id } = await stored(workbook, bulkRequest([{ ...PAYMENT, number: ACME }]))
+    await applied(workbook, id, [{ ...ROW, counterpartyNumber: OTHER }])
+    await decide(workbook, id)
+    const spaced = { ...ROW, counterpartyNumber: 'DE75 5121 0800 1245 1261 99' }
+    expect((await noted(workbook, id, spaced)).counts.queue).toBe(0)
+    const third = { ...ROW, counterpartyNumber: 'GB33BUKB20201555555555' }
+    expect((await noted(workbook, id, third)).counts.queue).toBe(1)
+    const { rows } = await workbook.items({ id, filter: ALL, from: 0, count: 1 })
+    expect(rows[0]?.resolution?.reason).toBe('Asked the bank (before it changed)')
+    // Somebody accepted that one.
+    expect((await noted(await setup.reopen(), id, spaced)).counts.queue).toBe(0)
+  })
+
+  it.each([
+    ['fails, after a status that nobody knew was accepted', { status: 'landed' }, { status: 'failed' }],
+    ['fails, after it was accepted that it is on its way again', { status: 'processing' }, { status: 'failed' }],
+    ['is 11,000.00, after 11.00 instead of 10.00 was accepted', euros(11), euros(11_000)]
+  ] as const)('of a list of ids, which states no amounts, is open again when one %s', async (_name, first, second) => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const { draft } = await workbook.read({ text: `${uuidOf(1)}\n${uuidOf(3)}\n`, name: 'ids.txt' }, null)
+    const { id } = await workbook.create(draft, 'Ids', ANNA)
+    await applied(workbook, id, [ROW, { ...ROW, id: 'tx3', correlationId: uuidOf(3) }])
+    expect((await workbook.get(id)).counts).toMatchObject({ queue: 0, items: { matched: 2 } })
+    expect((await noted(workbook, id, { ...ROW, ...first })).counts.queue).toBe(1)
+    await decide(workbook, id)
+    expect((await noted(workbook, id, { ...ROW, ...first, ...second })).counts.queue).toBe(1)
+  })
+
+  function euros(amount: number): Partial<Candidate> {
+    return { amount: `-${amount}0000`, paymentAmount: `-${amount}0000` }
+  }
+})

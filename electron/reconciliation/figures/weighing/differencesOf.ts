@@ -52,14 +52,19 @@ function hasComeBack(rows: readonly FoundRow[], [side]: readonly Sides[]): boole
   return alive.some((row) => valueIn(row, currency) < 0n) && alive.some((row) => valueIn(row, currency) > 0n)
 }
 
-/**
- * Whether the money went to another account number. A batch as one line names no single payee, so only a number that
- * all items share counts.
- */
+/** Whether the money went to another account number. */
 function goesElsewhere(items: readonly ExpectedItem[], rows: readonly FoundRow[]): boolean {
+  const payee = payeeOf(items)
+  return payee !== undefined && rows.some((row) => isSameAccount(payee, row) === false)
+}
+
+/**
+ * The item whose account number counts. A batch as one line names no single payee, so only a number that all items share
+ * does.
+ */
+export function payeeOf(items: readonly ExpectedItem[]): ExpectedItem | undefined {
   const [item] = items
-  if (!item || items.some(({ counterpartyNumber }) => counterpartyNumber !== item.counterpartyNumber)) return false
-  return rows.some((row) => isSameAccount(item, row) === false)
+  return items.every(({ counterpartyNumber }) => counterpartyNumber === item?.counterpartyNumber) ? item : undefined
 }
 
 /** Whether the row has changed since somebody decided about it. */

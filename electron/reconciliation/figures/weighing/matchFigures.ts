@@ -3,6 +3,7 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import type { MatchFigures, Resolutions } from '../assessment.ts'
 import { differencesOf, hasChanged } from './differencesOf.ts'
+import { factsOf } from './factsOf.ts'
 import { sidesOf, type Sides } from './sides.ts'
 import type { Tallying } from './tallies.ts'
 import { explainedSides, hasOtherDifference } from './unexplained.ts'
@@ -68,10 +69,11 @@ function weighClosely(
   // The payment failed and is expected elsewhere, but was paid here after all.
   const isPaidTwice = differing.length === 0 && resolutions.goingOn?.has(match.id) && explained[0]?.rest !== 0n
   const differences = isPaidTwice ? (['changed'] as const) : differing
+  const facts = differences.length > 0 || isUnclassified ? factsOf(match, items, rows) : NO_FACTS
   // Money in transit needs no explanation, as long as its status is known.
   const isUnexplained = (differences.length > 0 || isUnclassified) && !isExplained()
   const kind = { isPending, hasFailed, isUnexplained }
-  return { sides, left, currency: first?.currency ?? '', residual, differences, ...kind }
+  return { sides, left, currency: first?.currency ?? '', residual, differences, facts, ...kind }
 
   function isExplained(): boolean {
     if (items.every(({ key }) => resolutions.items.has(key))) return true
@@ -80,7 +82,7 @@ function weighClosely(
     if (resolution || goingOn?.has(match.id)) {
       if (resolution && !decided?.has(match.id)) return true
       const isElsewhere = resolution?.kind === 'carried' || goingOn?.has(match.id) === true
-      const isOther = hasOtherDifference(differences, decided?.get(match.id), isElsewhere)
+      const isOther = hasOtherDifference({ differences, facts }, decided?.get(match.id), isElsewhere)
       return left.every((amount) => amount === 0n) && !isOther
     }
     if (isPending || differences.length !== 1 || differences[0] !== 'amount' || sides.length !== 1) return false
@@ -113,6 +115,7 @@ function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): voi
 /** By currency; nearly all of a hundred thousand matches are alike and share one object. */
 const plain = new Map<string, MatchFigures>()
 const NONE: MatchFigures['differences'] = []
+const NO_FACTS: MatchFigures['facts'] = []
 
 /** The figures of a one-to-one match that settled as expected, without further checks. */
 function plainFigures(
@@ -132,7 +135,8 @@ function plainFigures(
   const { currency } = row
   const known = plain.get(currency)
   if (known) return known
-  const made = { currency, residual: 0n, differences: NONE, isPending: false, hasFailed: false, isUnexplained: false }
+  const isPlain = { isPending: false, hasFailed: false, isUnexplained: false }
+  const made = { currency, residual: 0n, differences: NONE, facts: NO_FACTS, ...isPlain }
   plain.set(currency, made)
   return made
 }

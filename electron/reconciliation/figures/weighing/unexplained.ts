@@ -1,6 +1,6 @@
-import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { HeldMatch } from '../../model.ts'
-import type { DecidedDifference, Resolutions } from '../assessment.ts'
+import type { DecidedDifference, MatchFigures, Resolutions } from '../assessment.ts'
+import { FAILED } from './factsOf.ts'
 import { stillShort, type Sides } from './sides.ts'
 
 /** What a side lacks. Known pending money will settle; a transaction without a known status explains nothing. */
@@ -43,13 +43,17 @@ function within(decided: bigint, rest: bigint): bigint {
 /**
  * Whether something other than the sums differs and nobody decided about it. A failure moves no sum of a payment whose
  * status was unknown, so it has to be decided on too, unless the payment is expected elsewhere (`isElsewhere`).
+ * Decisions of early versions state no facts, so they cover whatever is of their kinds.
  */
 export function hasOtherDifference(
-  differences: readonly DifferenceKind[],
+  { differences, facts }: Pick<MatchFigures, 'differences' | 'facts'>,
   decided: DecidedDifference | undefined,
   isElsewhere: boolean
 ): boolean {
-  return differences.some(
+  const isOtherKind = differences.some(
     (kind) => kind !== 'amount' && !(kind === 'failed' && isElsewhere) && !decided?.kinds.includes(kind)
   )
+  const known = decided?.facts
+  if (isOtherKind || known === undefined) return isOtherKind
+  return facts.some((fact) => !known.has(fact) && !(isElsewhere && fact.startsWith(FAILED)))
 }

@@ -26,7 +26,7 @@ describe('the figures of one reconciliation', () => {
     const rows = [aRow({ correlationId: 'x-2' })]
     const { assessed } = reconcile({ items: items.slice(3), rows })
     expect(assessed.matches.get(1000)).toEqual({
-      ...{ currency: 'EUR', residual: 0n, differences: [] },
+      ...{ currency: 'EUR', residual: 0n, differences: [], facts: [] },
       ...{ isPending: false, hasFailed: false, isUnexplained: false }
     })
     expect(assessed.items).toEqual([{ state: 'matched', differences: [], isUnexplained: false, isQueued: false }])
