@@ -101,6 +101,8 @@ export interface HeldMatch {
   readonly figures: ReadonlyMap<string, HeldFigures>
   /** Contradictions at the time of the match; left out if there were none. */
   readonly against?: readonly Contradiction[]
+  /** Contradictions that later readings of its transactions brought; left out if there are none. */
+  readonly later?: readonly Contradiction[]
 }
 
 export interface HeldFigures {

@@ -114,7 +114,12 @@ export const LOG_DETAILS = {
   rename: z.object({ name: z.string(), before: z.string() }),
   undo: z.object({ entry: z.int(), kind: LogKind }),
   settled: z.object({ items: z.array(z.string()), transactions: z.array(Change) }),
-  changed: z.object({ items: z.array(z.string()), transactions: z.array(Change) }),
+  /** `against`: what contradicts matches now, and did not when they were made; empty if nothing does any more. */
+  changed: z.object({
+    items: z.array(z.string()),
+    transactions: z.array(Change),
+    against: z.array(z.object({ match: z.int(), against: z.array(Contradiction) })).optional()
+  }),
   'signed-off': z.object({
     preparer: z.string(),
     reviewer: z.string().nullable(),

@@ -40,6 +40,15 @@ function saidWords({ said }: ReadDetail<'changed'>['transactions'][number]['is']
   return `; it names ${named.length === 0 ? 'nobody' : named.join(', ')}`
 }
 
+/** One fact for each match that something contradicts now, or nothing any more. */
+function contradicted(detail: string): readonly EntryFact[] {
+  return (readDetail('changed', detail)?.against ?? []).map(({ against }) => ({
+    what: 'Speaks against the match',
+    before: '',
+    after: against.length === 0 ? 'Nothing any more' : against.map(({ words }) => words).join('; ')
+  }))
+}
+
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   match: (detail, each) => {
     const { transactions: rows = [], instead = [] } = readDetail('match', detail) ?? {}
@@ -71,7 +80,7 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
     return renamed ? [{ what: 'Name', before: renamed.before, after: renamed.name }] : []
   },
   settled: moved('settled'),
-  changed: moved('changed')
+  changed: (detail, ...more) => [...moved('changed')(detail, ...more), ...contradicted(detail)]
 }
 
 /** What exactly an entry decided: for each thing, its state before and after. */

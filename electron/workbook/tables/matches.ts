@@ -6,6 +6,7 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 import { createInsertRows } from '../../database/insertRows.ts'
 import type { HeldFigures } from '../../reconciliation/model.ts'
 import type { HeldItem, RuleName, StoredMatch } from '../model/openReconciliation.ts'
+import { readLaterEvidence, withLater } from './laterEvidence.ts'
 
 /** A match to be made, with the figures of its transactions. */
 export interface NewMatch {
@@ -123,7 +124,10 @@ export function readMatches(
     ...readPairs(db, `${which} = '1:1'`, values, keyOf),
     ...readOthers(db, `${which} <> '1:1'`, values, keyOf)
   ]
-  return matches.sort((one, other) => one.id - other.id)
+  const later = readLaterEvidence(db, reconciliation)
+  return matches
+    .map((match) => (later.has(match.id) ? withLater(match, later.get(match.id) ?? []) : match))
+    .sort((one, other) => one.id - other.id)
 }
 
 /** Matches of one payment with one transaction, as nearly all are: one row each. */

@@ -73,7 +73,7 @@ function matchOf(db: ReadDb, open: OpenReconciliation, key: string): Match | nul
     db.rows<readonly [string, string]>('SELECT by, at FROM log WHERE seq = ?').get(match.madeBy) ?? []
   const items = match.items.flatMap((name) => open.items.get(name) ?? [])
   const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
-  const against = match.against ?? []
+  const against = [...(match.against ?? []), ...(match.later ?? [])]
   return {
     id: match.id,
     form: match.form,

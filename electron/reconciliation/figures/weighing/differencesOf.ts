@@ -8,7 +8,7 @@ const NONE: readonly DifferenceKind[] = []
 
 /** Lists what differs from what was expected, or has changed since the decision. */
 export function differencesOf(
-  { rule, figures, against }: Pick<HeldMatch, 'rule' | 'figures' | 'against'>,
+  { rule, figures, against, later = [] }: Pick<HeldMatch, 'rule' | 'figures' | 'against' | 'later'>,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
   sides: readonly Sides[]
@@ -26,6 +26,7 @@ export function differencesOf(
   if (rule !== null && against) kinds.push(...kindsOf(against))
   if (rows.some((row) => hasChanged(row, figures))) kinds.push('changed')
   if (rows.some(({ isAbsent }) => isAbsent)) kinds.push('absent')
+  if (later.length > 0) return [...new Set([...kinds, ...later.flatMap(({ veto }) => LATER_KINDS[veto] ?? [])])]
   return kinds.length === 0 ? NONE : kinds
 }
 
@@ -39,6 +40,14 @@ const KINDS: Readonly<Partial<Record<VetoId, DifferenceKind>>> = {
   'other-document': 'reference',
   'other-period': 'reference',
   'unlike-reference': 'reference'
+}
+
+/** What a transaction may come to say. No kind is about ids, and with another one it is not what was matched. */
+const LATER_KINDS: typeof KINDS = { ...KINDS, 'other-id': 'changed', 'other-attempt': 'changed' }
+
+/** Whether a match differs once a later reading brings such a contradiction. */
+export function countsLater({ veto }: Contradiction): boolean {
+  return LATER_KINDS[veto] !== undefined
 }
 
 function kindsOf(against: readonly Contradiction[]): Iterable<DifferenceKind> {

@@ -5,18 +5,18 @@ import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import { hasChanged, payeeOf } from './differencesOf.ts'
 
 /**
- * What the differences of a match consist of, beside its sums: which transactions failed, changed or are gone, and where
- * money went instead. A decision covers these, and no other transaction or account number. Sums are only part of it if
+ * What the differences of a match consist of, beside its sums: which transactions failed, changed or are gone, where
+ * money went instead, and what later readings contradict. A decision covers these, and no other transaction or account number. Sums are only part of it if
  * no payment states what was expected.
  */
 export function factsOf(
-  { figures }: Pick<HeldMatch, 'figures'>,
+  { figures, later = [] }: Pick<HeldMatch, 'figures' | 'later'>,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[]
 ): readonly string[] {
   const payee = payeeOf(items)
   const statesAmount = items.some(({ amount }) => amount !== null)
-  const facts: string[] = []
+  const facts = later.map(({ veto, words }) => `${veto} ${words}`)
   for (const row of rows) {
     const { id, amount, currency } = row
     if (row.settlementStatus === 'failed') facts.push(`${FAILED}${id}`)

@@ -119,7 +119,7 @@ const NO_FACTS: MatchFigures['facts'] = []
 
 /** The figures of a one-to-one match that settled as expected, without further checks. */
 function plainFigures(
-  { figures, against }: HeldMatch,
+  { figures, against, later }: HeldMatch,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[]
 ): MatchFigures | undefined {
@@ -131,7 +131,7 @@ function plainFigures(
   // One number at two banks is two accounts.
   const [bank, other] = [item.counterpartyBankCode, row.counterpartyBankCode]
   if (bank !== null && other !== null && bank !== other) return undefined
-  if (against || row.isAbsent || hasChanged(row, figures)) return undefined
+  if (against || later || row.isAbsent || hasChanged(row, figures)) return undefined
   const { currency } = row
   const known = plain.get(currency)
   if (known) return known

@@ -4,8 +4,10 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'
 import { isSameRow, isSameSum, isSameText, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
+import { withLater } from '../../tables/laterEvidence.ts'
 import { createPaidAfterAll, type ExpectedAgain } from '../carrying/paidAfterAll.ts'
 import { changeDetail, changeNews, paidAfterAllNews, type NewsChange } from './changeNews.ts'
+import { laterEvidence } from './laterEvidence.ts'
 import { newlyAgainst } from './newlyAgainst.ts'
 import { createReportedChanges, isReported, rowsAsReported, type ReportedChanges } from './reportedChanges.ts'
 
@@ -18,12 +20,15 @@ interface PaidChange {
   readonly again: readonly ExpectedAgain[]
 }
 
+type Evidence = ReturnType<typeof laterEvidence>
+const NO_EVIDENCE: Evidence = new Map()
+
 /**
  * Applies the current state of claimed transactions. A settlement updates the figures by itself; any other change of
- * figures becomes a difference of the match. Log and news report both, and what a transaction newly says against its
- * payment. A signed-off reconciliation stays unchanged and
- * only reports the change. What was carried forward and is paid after all is also reported where it is expected again. In
- * a team, an older reading from another member's ledger is not news.
+ * figures becomes a difference of the match, and so does what now contradicts it. Log and news report both, and what a
+ * transaction newly says against its payment. A signed-off reconciliation stays unchanged and only reports the change.
+ * What was carried forward and is paid after all is also reported where it is expected again. In a team, an older
+ * reading from another member's ledger is not news.
  */
 export function createNoteChanges(
   context: WorkbookContext
@@ -40,10 +45,12 @@ export function createNoteChanges(
     open: OpenReconciliation,
     kind: 'settled' | 'changed',
     changes: readonly NewsChange[],
-    sentences = changeNews(kind, changes)
+    sentences = changeNews(kind, changes),
+    evidence = NO_EVIDENCE
   ): void {
     if (changes.length === 0) return
-    const detail = changeDetail(open, changes)
+    const against = Array.from(evidence, ([match, some]) => ({ match, against: [...some] }))
+    const detail = { ...changeDetail(open, changes), ...(against.length > 0 && { against }) }
     log.append({ at: context.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail })
     putNews(open.id, sentences, detail.items)
   }
@@ -54,14 +61,19 @@ export function createNoteChanges(
   }
 
   /** Tells of money that moved although what it pays was carried forward, here and where that is expected again. */
-  function tellPaid(open: OpenReconciliation, paid: readonly PaidChange[], touch: (id: string) => void): void {
+  function tellPaid(
+    open: OpenReconciliation,
+    paid: readonly PaidChange[],
+    touch: (id: string) => void,
+    evidence: Evidence
+  ): void {
     const follow = Map.groupBy(
       paid.flatMap(({ change, again }) => again.map((one) => ({ change, ...one }))),
       ({ reconciliation }) => reconciliation
     )
     const to = [...follow.values()].flatMap(([one]) => one?.name ?? [])
     const changes = paid.map(({ change }) => change)
-    tell(open, 'changed', changes, paidAfterAllNews(changes, { to }))
+    tell(open, 'changed', changes, paidAfterAllNews(changes, { to }), evidence)
     for (const [id, expected] of follow) {
       touch(id)
       const from = reconciliations.nameOf(open.id)
@@ -80,22 +92,23 @@ export function createNoteChanges(
     const all = changesOf(known, rows).filter(
       ({ was, is }) => !isReported(is, reported.get(is.id)) || !isSameText(was, is)
     )
+    const evidence = isSignedOff ? NO_EVIDENCE : laterEvidence(open, all)
+    const isEvidence = ({ is }: RowChange) => evidence.has(open.matchOfRow.get(is.id) ?? 0)
     const news = all
       .map((change) => ({ ...change, against: newlyAgainst(open, change) }))
-      .filter((change) => movesMoney(change) || change.against.length > 0)
+      .filter((change) => movesMoney(change) || change.against.length > 0 || isEvidence(change))
     if (all.length === 0 || (isSignedOff && news.length === 0)) return
     const paid = paidChanges(open, known, news)
     const again = new Set(paid.map(({ change }) => change))
     const others = news.filter((change) => !again.has(change))
     context.change(id, (touch) => {
-      tell(open, 'settled', others.filter(hasSettled))
-      tell(
-        open,
-        'changed',
-        others.filter((change) => !hasSettled(change))
-      )
-      tellPaid(open, paid, touch)
-      if (!isSignedOff) putRows(open, all)
+      const settled = others.filter((change) => hasSettled(change) && !isEvidence(change))
+      const changes = others.filter((change) => !settled.includes(change))
+      tell(open, 'settled', settled)
+      // Each goes into one entry.
+      tell(open, 'changed', changes, undefined, evidence)
+      tellPaid(open, paid, touch, changes.length > 0 ? NO_EVIDENCE : evidence)
+      if (!isSignedOff) putRows(open, all, evidence)
     })
   }
 
@@ -113,7 +126,7 @@ export function createNoteChanges(
     })
   }
 
-  function putRows(open: OpenReconciliation, changes: readonly RowChange[]): void {
+  function putRows(open: OpenReconciliation, changes: readonly RowChange[], evidence: Evidence): void {
     const next = new Map(open.rows)
     for (const { is } of changes) next.set(is.id, is)
     found.insertRows(
@@ -121,6 +134,10 @@ export function createNoteChanges(
       changes.map(({ is }) => is)
     )
     open.rows = next
+    for (const [id, later] of evidence) {
+      const match = open.matches.get(id)
+      if (match) open.matches.set(id, withLater(match, later))
+    }
   }
 }
 
