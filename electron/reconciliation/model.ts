@@ -101,7 +101,7 @@ export interface HeldMatch {
   readonly figures: ReadonlyMap<string, HeldFigures>
   /** Contradictions at the time of the match; left out if there were none. */
   readonly against?: readonly Contradiction[]
-  /** Contradictions that later readings of its transactions brought; left out if there are none. */
+  /** Contradictions that later readings of its transactions brought; empty once there are none any more. */
   readonly later?: readonly Contradiction[]
 }
 

@@ -45,7 +45,7 @@ function decidedBy(
 
 function decidedRow(
   entry: number,
-  { amount, currency, standing, payment = { amount, currency }, isAbsent = false }: DecidedTransaction
+  { amount, currency, standing, payment = { amount, currency }, isAbsent }: DecidedTransaction
 ): DecidedRow {
   return {
     entry,
@@ -54,6 +54,6 @@ function decidedRow(
     paymentAmount: exactMoney(payment.amount, payment.currency),
     paymentCurrency: payment.currency,
     settlementStatus: standing,
-    isAbsent
+    isAbsent: isAbsent === true
   }
 }

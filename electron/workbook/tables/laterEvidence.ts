@@ -1,7 +1,6 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { LOG_DETAILS } from '../log/details.ts'
-import type { StoredMatch } from '../model/openReconciliation.ts'
 
 /** What later readings of transactions contradict, by match: only the log states it, the latest entry last. */
 export function readLaterEvidence(db: ReadDb, reconciliation: string): ReadonlyMap<number, readonly Contradiction[]> {
@@ -10,9 +9,4 @@ export function readLaterEvidence(db: ReadDb, reconciliation: string): ReadonlyM
   const { against } = LOG_DETAILS.changed.shape
   const all = entries.all(reconciliation).flatMap((text) => against.parse(JSON.parse(text)) ?? [])
   return new Map(all.map((each) => [each.match, each.against]))
-}
-
-/** A match with the contradictions of later readings in place of those known before. */
-export function withLater({ later: _, ...match }: StoredMatch, later: readonly Contradiction[]): StoredMatch {
-  return later.length === 0 ? match : { ...match, later }
 }

@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 import { createInsertRows } from '../../database/insertRows.ts'
 import type { HeldFigures } from '../../reconciliation/model.ts'
 import type { HeldItem, RuleName, StoredMatch } from '../model/openReconciliation.ts'
-import { readLaterEvidence, withLater } from './laterEvidence.ts'
+import { readLaterEvidence } from './laterEvidence.ts'
 
 /** A match to be made, with the figures of its transactions. */
 export interface NewMatch {
@@ -126,7 +126,10 @@ export function readMatches(
   ]
   const later = readLaterEvidence(db, reconciliation)
   return matches
-    .map((match) => (later.has(match.id) ? withLater(match, later.get(match.id) ?? []) : match))
+    .map((match) => {
+      const contradictions = later.get(match.id)
+      return contradictions ? { ...match, later: contradictions } : match
+    })
     .sort((one, other) => one.id - other.id)
 }
 

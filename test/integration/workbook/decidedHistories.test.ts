@@ -57,7 +57,6 @@ function* histories(most: number) {
 
 it(
   'asks again about each thing that was not so when somebody decided, and about nothing else',
-  campaignTime(120_000),
   async () => {
     const wrong: string[] = []
     await using setup = await testWorkbook()
@@ -81,5 +80,6 @@ it(
       if (isSame && isAsked) wrong.push(`${JSON.stringify(decided)} was decided on, and nothing is new`)
     }
     expect(wrong).toEqual([])
-  }
+  },
+  campaignTime(120_000)
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { Workbook, WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, candidateLines, uuidOf, type Candidate } from '../../support/reconciliation/candidates.ts'
 import {
   ANNA,
@@ -43,12 +44,12 @@ async function saidAnew(payment: Paid, row: Candidate) {
   await using setup = await testWorkbook()
   const { id } = await stored(setup.workbook, bulkRequest([payment]))
   await applied(setup.workbook, id, [row])
-  return stateOf(setup.workbook, id)
+  return await stateOf(setup.workbook, id)
 }
 
 let day = 3
 
-async function noted(workbook: Workbook, id: string, row: Candidate): Promise<ReconciliationDetails> {
+async function noted(workbook: Remote<WorkbookCalls>, id: string, row: Candidate): Promise<ReconciliationDetails> {
   const updatedAt = `2026-01-${String(++day).padStart(2, '0')}T00:00:00.000Z`
   await workbook.noteRows(candidateLines([{ ...row, updatedAt }]), [])
   return workbook.get(id)

@@ -4,7 +4,6 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'
 import { isSameRow, isSameSum, isSameText, movesMoney, type RowChange } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { withLater } from '../../tables/laterEvidence.ts'
 import { createPaidAfterAll, type ExpectedAgain } from '../carrying/paidAfterAll.ts'
 import { changeDetail, changeNews, paidAfterAllNews, type NewsChange } from './changeNews.ts'
 import { laterEvidence } from './laterEvidence.ts'
@@ -102,9 +101,9 @@ export function createNoteChanges(
     const again = new Set(paid.map(({ change }) => change))
     const others = news.filter((change) => !again.has(change))
     context.change(id, (touch) => {
-      const settled = others.filter((change) => hasSettled(change) && !isEvidence(change))
-      const changes = others.filter((change) => !settled.includes(change))
-      tell(open, 'settled', settled)
+      const isSettled = (change: NewsChange) => hasSettled(change) && !isEvidence(change)
+      const changes = others.filter((change) => !isSettled(change))
+      tell(open, 'settled', others.filter(isSettled))
       // Each goes into one entry.
       tell(open, 'changed', changes, undefined, evidence)
       tellPaid(open, paid, touch, changes.length > 0 ? NO_EVIDENCE : evidence)
@@ -136,7 +135,7 @@ export function createNoteChanges(
     open.rows = next
     for (const [id, later] of evidence) {
       const match = open.matches.get(id)
-      if (match) open.matches.set(id, withLater(match, later))
+      if (match) open.matches.set(id, { ...match, later })
     }
   }
 }
