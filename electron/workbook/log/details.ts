@@ -66,7 +66,7 @@ const cardUse = {
 const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
 export type Kept = (typeof KEPT)[number]
 
-/** The matches and transactions among the targets, as they were: earlier entries lack `differences`, `transactions` or both. */
+/** `differences`, `transactions`: those of the matches and transactions among the targets; earlier entries lack them. */
 const resolved = z.object({
   targets: z.array(Target),
   reason: z.string(),

@@ -34,8 +34,8 @@ const rowOf = ({ status, amount, number, isAbsent }: Reading, at: number): Candi
   })
 
 /**
- * The truth: what somebody has to say why it is right. Left out is what may be argued about: another amount within the one
- * that was decided on, and a status that becomes unknown.
+ * The truth: what somebody has to say why it is right. Left out is what may be argued about: another amount within the
+ * one that was decided on, and a status that becomes unknown.
  */
 function complaints({ status, number, isAbsent }: Reading): readonly string[] {
   return [
@@ -62,7 +62,7 @@ it(
     await using setup = await testWorkbook()
     const { workbook } = setup
     let made = 0
-    for (const { accepted, decided, later } of histories(campaign(60, 5000))) {
+    for (const { accepted, decided, later } of histories(campaign(60, 600))) {
       const own = { id: `tx${++made}`, correlationId: uuidOf(made) }
       const text = bulkRequest([{ amount: '10.00', name: 'Acme AB', number: ACME, correlationId: uuidOf(made) }])
       const { id } = await stored(workbook, text, `R${made}`)

@@ -1,13 +1,14 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import { isSameAccount } from '../../matching/comparing/accounts.ts'
+import { numberOf } from '../../matching/contradicting/judge.ts'
 import { normalise } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import { hasChanged, payeeOf } from './differencesOf.ts'
 
 /**
  * What the differences of a match consist of, beside its sums: which transactions failed, changed or are gone, where
- * money went instead, and what later readings contradict. A decision covers these, and no other transaction or account number. Sums are only part of it if
- * no payment states what was expected.
+ * money went instead, and what later readings contradict. A decision covers these, and no other transaction or account
+ * number. Sums are only part of it if no payment states what was expected.
  */
 export function factsOf(
   { figures, later = [] }: Pick<HeldMatch, 'figures' | 'later'>,
@@ -21,7 +22,7 @@ export function factsOf(
     const { id, amount, currency } = row
     if (row.settlementStatus === 'failed') facts.push(`${FAILED}${id}`)
     if (row.isAbsent) facts.push(`absent ${id}`)
-    if (payee && isSameAccount(payee, row) === false) facts.push(`counterparty ${id} ${accountOf(row)}`)
+    if (payee && isSameAccount(payee, row) === false) facts.push(`counterparty ${id} ${normalise(numberOf(row))}`)
     if (!hasChanged(row, figures)) continue
     facts.push(statesAmount ? `changed ${id}` : `changed ${id} ${formatMoney(amount, currency)} ${currency}`)
   }
@@ -30,11 +31,3 @@ export function factsOf(
 
 /** How facts begin that say which transaction failed. */
 export const FAILED = 'failed '
-
-/** However the number is written. */
-function accountOf({ counterpartyNumber, counterpartyBankCode }: FoundRow): string {
-  return [counterpartyNumber, counterpartyBankCode]
-    .flatMap((part) => part ?? [])
-    .map(normalise)
-    .join(' ')
-}

@@ -90,7 +90,8 @@ function otherNumber(item: ExpectedItem, row: FoundRow): Contradiction | undefin
   return { veto: 'other-number', words }
 }
 
-function numberOf({ counterpartyNumber, counterpartyBankCode }: ExpectedItem | FoundRow): string {
+/** An account number in words, with its bank if it is no IBAN. */
+export function numberOf({ counterpartyNumber, counterpartyBankCode }: ExpectedItem | FoundRow): string {
   const isIban = /^[A-Z]{2}\d{2}/.test(counterpartyNumber ?? '')
   return `${counterpartyNumber ?? ''}${isIban || counterpartyBankCode === null ? '' : ` at ${counterpartyBankCode}`}`
 }
