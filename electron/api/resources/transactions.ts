@@ -43,7 +43,7 @@ export function transactions(http: Http, unit: AmountUnit) {
    * Parses the raw text of one problem row again; undefined if it still breaks the schema, or is another row of an id:
    * only the next answer shows whether there are two.
    */
-  function reread({ raw, reason }: Pick<ReceivedProblem, 'raw' | 'reason'>): ReceivedTransaction | undefined {
+  function reread({ raw, reason }: { readonly raw: string; readonly reason: string }): ReceivedTransaction | undefined {
     return reason === SAME_ID ? undefined : WireTransaction.safeParse(parseKeepingMoney(raw)).data
   }
 
