@@ -76,7 +76,7 @@ export class CsvTable {
 
   #keep(row: CsvRow, kind: RowKind | 'taken'): void {
     this.#lastSum = kind === 'sum' ? lineOf(row) : undefined
-    if (kind === 'wrong-total') this.doubtful.push(lineOf(row))
+    if (kind === 'doubtful') this.doubtful.push(lineOf(row))
     if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, but is read as a payment.`)
     this.#totals.add(row.cells)
     if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)

@@ -18,10 +18,10 @@ const OWN_FIELDS: readonly CsvField[] = ['correlationId', 'endToEndId', 'counter
 const TEXT_FIELDS: readonly CsvField[] = ['counterpartyName', 'payerName', 'reference']
 
 /**
- * The kind of a row: a payment; a total of the rows above; a row that is called a total but has another sum; or a row
- * with the sum of those above but without the name.
+ * The kind of a row: a payment; a total of the rows above; a row that is called like a total but has another sum, or
+ * more than a total has; or a row with the sum of those above but without the name.
  */
-export type RowKind = 'payment' | 'total' | 'wrong-total' | 'sum'
+export type RowKind = 'payment' | 'total' | 'doubtful' | 'sum'
 
 type Sums = Map<MoneyField, bigint>
 
@@ -45,17 +45,19 @@ export class CsvTotals {
     const money = writtenMoney(cells, this.#mapping)
     this.#money = money
     if (money.size === 0 || this.#rows === 0) return 'payment'
-    const isNamed = this.#isFilled(cells, OWN_FIELDS)
-    const hasWord = cells.some((cell) => TOTAL.test(cell.trim()))
+    if (this.#isFilled(cells, OWN_FIELDS)) return 'payment'
     const isSum = this.#isSum(cells, money)
-    if (isNamed) return 'payment'
+    const isOfMany = this.#rows > 1
+    const hasWord = cells.some((cell) => TOTAL.test(cell.trim()))
     const isLike = hasWord || cells.some((cell) => LIKE_TOTAL.test(cell.trim()))
-    const isBare = this.#isNamed && !this.#isFilled(cells, [...TEXT_FIELDS, 'dueOn'])
-    if (isSum && (hasWord || (this.#rows > 1 && (isLike || isBare)))) return 'total'
-    if (hasWord || (isBare && isLike)) return 'wrong-total'
     // A payment may equal the sum of the rows above, but then it has as many fields as they have.
     const isBarer = !this.#isNamed || countFilled(cells) < this.#filledBefore
-    return isSum && isBarer && this.#rows > 1 ? 'sum' : 'payment'
+    const isPlain = !this.#isFilled(cells, [...TEXT_FIELDS, 'dueOn'])
+    const isBare = isPlain && this.#isNamed
+    // Payees and references may begin like a total as well, and such a payment is not left out without a question.
+    if (isSum && isPlain && (hasWord || (isOfMany && (isLike ? isBarer : isBare)))) return 'total'
+    if (hasWord || (isLike && (isBare || (isSum && isOfMany)))) return 'doubtful'
+    return isSum && (isOfMany ? isBarer : isBare) ? 'sum' : 'payment'
   }
 
   /** Adds the last row to the sums as a payment. */

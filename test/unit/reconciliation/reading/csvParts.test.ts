@@ -309,23 +309,26 @@ describe('a total', () => {
     ['with its name and more', 'Total 2 payments;;12.00;EUR;', 'total'],
     ['without a name', ';;12.00;EUR;', 'total'],
     ['without a currency', 'Total;;12.00;;', 'total'],
-    ['with its name and another sum', 'Total;;13.00;EUR;', 'wrong-total'],
-    ['with its name and more, and another sum', 'Total of all;;13.00;EUR;', 'wrong-total'],
+    ['with its name and another sum', 'Total;;13.00;EUR;', 'doubtful'],
+    ['with its name and more, and another sum', 'Total of all;;13.00;EUR;', 'doubtful'],
     ['without a name and with another sum', ';;13.00;EUR;', 'payment'],
     ['with a name that begins like one and goes on', 'Totally Fine AB;;12.00;EUR;', 'sum'],
     ['with another name, barer than the rows above', 'All;;12.00;EUR;', 'sum'],
     ['with another name and as much as the rows above', 'All;x;12.00;EUR;d', 'payment'],
+    ['with its name and a day', 'Total;;12.00;EUR;d', 'doubtful'],
+    ['with a name that begins like one, and a day', 'Total Energies SE;;12.00;EUR;d', 'doubtful'],
     ['with a number of its own', 'Total;N3;12.00;EUR;', 'payment'],
     ['without an amount', 'Total;;;EUR;', 'payment'],
-    ['with the sum of another currency', 'Total;;12.00;SEK;', 'wrong-total'],
+    ['with the sum of another currency', 'Total;;12.00;SEK;', 'doubtful'],
     ['with a day', ';;12.00;EUR;d', 'sum']
   ] as const)('%s is one, or not: %s is %s', (_what, last, kind) => {
     expect(lastOf(...ROWS, last)).toBe(kind)
   })
 
-  it('of one row is one only where it is called so', () => {
+  it('of one row is one only where it is called so, and may be one where it has nothing else', () => {
     expect(lastOf(ROWS[0], 'Total;;5.00;EUR;')).toBe('total')
-    expect(lastOf(ROWS[0], ';;5.00;EUR;')).toBe('payment')
+    expect(lastOf(ROWS[0], ';;5.00;EUR;')).toBe('sum')
+    expect(lastOf(ROWS[0], 'Total Energies SE;;5.00;EUR;d')).toBe('payment')
     expect(lastOf(ROWS[0], 'All;;5.00;EUR;')).toBe('payment')
     expect(lastOf('Total;;5.00;EUR;')).toBe('payment')
   })
@@ -342,7 +345,7 @@ describe('a total', () => {
     expect(lastOf(...rows, 'Total;;3.00;SEK;')).toBe('total')
     expect(lastOf(...rows, 'Total;;12.00;EUR;')).toBe('total')
     expect(lastOf(...rows, 'Total;;15.00;;')).toBe('total')
-    expect(lastOf(...rows, 'Total;;15.00;SEK;')).toBe('wrong-total')
+    expect(lastOf(...rows, 'Total;;15.00;SEK;')).toBe('doubtful')
   })
 
   it('may be any row where the payments above have no names', () => {

@@ -112,6 +112,36 @@ describe('the rows of a CSV file', () => {
     }
   })
 
+  it.each([
+    ['payee', 'Total Energies SE', 'INV 4711'],
+    ['payee', 'Sum Holding AB', 'INV 4711'],
+    ['payee', 'Summa Equity AB', 'INV 4711'],
+    ['reference', 'Ceta AB', 'Total of invoice 4711'],
+    ['reference', 'Ceta AB', 'Total']
+  ])('are asked for where the %s of a payment is called like a total, and never left out: %s, %s', async (...row) => {
+    const lines = [
+      'Payee;Amount;Currency;Reference;Due date',
+      'Acme AB;100,00;EUR;INV 1;2026-10-20',
+      'Beta AB;150,00;EUR;INV 2;2026-10-20',
+      `${row[1]};250,00;EUR;${row[2]};2026-10-21`,
+      'Gamma AB;20,00;EUR;INV 3;2026-10-21'
+    ]
+    const { csv, amounts: read } = await amounts(lines)
+    expect(csv?.questions.map(({ words }) => words)).toEqual(['Is line 4 a total, or a payment?'])
+    expect(read).toEqual([-1_000_000n, -1_500_000n, -2_500_000n, -200_000n])
+    expect((await amounts(lines.map((line) => line.replace('250,00', '251,00')))).amounts).toHaveLength(4)
+  })
+
+  it('are asked for where no more than a name could tell a payment from a total', async () => {
+    const { csv } = await amounts(['Payee;Amount;Currency', 'A;1.00;EUR', 'B;2.00;EUR', 'Sum & Co;3.00;EUR'])
+    expect(csv?.questions.map(({ words }) => words)).toEqual(['Is line 4 a total, or a payment?'])
+  })
+
+  it('are asked for where the only payment is followed by its amount without a name', async () => {
+    const { csv } = await amounts(['Payee;IBAN;Amount;Currency', `Acme AB;${IBANS[0]};5.11;EUR`, ';;5.11;EUR'])
+    expect(csv?.questions.map(({ words }) => words)).toEqual(['Is line 3 a total, or a payment?'])
+  })
+
   it('never hold a total as a payment in silence, whatever the amounts', async () => {
     const cents = fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 2, maxLength: 12 })
     await fc.assert(
