@@ -3,7 +3,7 @@ import { ReadingNotes, ReadingStopped } from '../readingNotes.ts'
 import { Characters, UndecodableBytes, type Encoding } from '../text/characters.ts'
 import { ColumnSurvey } from './columnSurvey.ts'
 import { CsvRows, type CsvRow } from './csvRows.ts'
-import { isLikeTotal } from './csvTotals.ts'
+import { countFilled, isPlainTotal } from './csvTotals.ts'
 import { headerRowOf, isAnnouncement, MOST_TITLES } from './headerRow.ts'
 import { isOnLine, lineOf } from './tableRows.ts'
 
@@ -16,7 +16,7 @@ export interface CsvSurvey {
   readonly columns: readonly ColumnSurvey[]
 }
 
-type FirstRows = Pick<CsvGiven, 'hasHeader' | 'headerLine' | 'skippedRows'>
+type FirstRows = Pick<CsvGiven, 'hasHeader' | 'headerLine' | 'skippedRows' | 'takenRows'>
 
 /** Finds the header in the first rows, if something better than names tells it. */
 type FindHeader = (rows: readonly CsvRow[]) => CsvRow | undefined
@@ -67,6 +67,9 @@ class Surveyor {
   readonly #given: FirstRows
   readonly #findHeader: FindHeader
   readonly #skipped: ReadonlySet<number>
+  readonly #taken: ReadonlySet<number>
+  /** The filled cells of the last row that was looked at. */
+  #filledAbove = 0
   /** The first rows, kept until the header is known. */
   #first: CsvRow[] | undefined = []
   #header: readonly string[] = []
@@ -77,6 +80,7 @@ class Surveyor {
     this.#given = given
     this.#findHeader = findHeader
     this.#skipped = new Set(given.skippedRows)
+    this.#taken = new Set(given.takenRows)
   }
 
   take(row: CsvRow): void {
@@ -113,8 +117,10 @@ class Surveyor {
   }
 
   #note(row: CsvRow): void {
-    // A total is no payment and shows nothing about payments.
-    if (isOnLine(row, this.#skipped) || isLikeTotal(row.cells)) return
+    if (isOnLine(row, this.#skipped)) return
+    // What the reader may take for a payment is looked at, such as a payment to “Total Energies”.
+    if (isPlainTotal(row.cells, this.#filledAbove) && !isOnLine(row, this.#taken)) return
+    this.#filledAbove = countFilled(row.cells)
     row.cells.forEach((cell, at) => this.#columns[at]?.note(cell))
   }
 }

@@ -1,4 +1,6 @@
 import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { isCurrency } from '../../../../shared/minorDigits.ts'
+import { amountParts } from './cells/amountCell.ts'
 import { writtenMoney, type MoneyField } from './csvMoney.ts'
 
 const WORDS =
@@ -8,9 +10,16 @@ const TOTAL = new RegExp(`^(?:${WORDS})[:.]?$`, 'i')
 /** A cell that begins with one, such as `Total EUR` and `Summe 12 Posten`. */
 const LIKE_TOTAL = new RegExp(`^(?:${WORDS})(?![\\p{L}])`, 'iu')
 
-/** Whether a row begins like a total. */
-export function isLikeTotal(cells: readonly string[]): boolean {
-  return LIKE_TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+/**
+ * Whether a row shows nothing about payments: it has only the name of a total beside amounts and currencies.
+ * `filledAbove`: the filled cells of the row above it, 0 for the first row. A name that only begins like one, as that of
+ * a payee may, is the name of a total where the row has fewer.
+ */
+export function isPlainTotal(cells: readonly string[], filledAbove: number): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (!LIKE_TOTAL.test(first) || filledAbove === 0) return false
+  if (!TOTAL.test(first) && countFilled(cells) >= filledAbove) return false
+  return others.every((cell) => LIKE_TOTAL.test(cell) || isCurrency(cell) || amountParts(cell) !== undefined)
 }
 
 /** Fields that a payment has, but not a sum of payments. */
@@ -100,7 +109,7 @@ export class CsvTotals {
   }
 }
 
-function countFilled(cells: readonly string[]): number {
+export function countFilled(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length
 }
 

@@ -180,34 +180,6 @@ it('a mapping that calls one word both money out and money in is refused', async
   expect(faultCount).toBeGreaterThan(0)
 })
 
-describe('payments to a payee whose name begins like a total are looked at before the file is read', () => {
-  const table = (...rows: readonly string[]) => ['Payee;Creditor IBAN;Amount;Currency;Due date', ...rows].join('\n')
-
-  it.each([
-    ['Total Energies SE', `Total Energies SE;${IBANS[0]};-8,60;EUR;2026-10-20`],
-    ['Sum & Co', `Sum & Co;${IBANS[0]};-8,60;EUR;2026-10-20`],
-    ['Summa Equity AB', `Summa Equity AB;${IBANS[1]};-8,60;EUR;2026-10-20`]
-  ])('negative amounts to %s are money out, as to any other payee', async (_who, row) => {
-    const other = await readText(table(`Acme AB;${IBANS[0]};-8,60;EUR;2026-10-20`))
-    expect(other.taken.map(({ amount }) => amount)).toEqual([-86_000n])
-    const { taken, faultCount } = await readText(table(row))
-    if (faultCount === 0) expect(taken.map(({ amount }) => amount)).toEqual([-86_000n])
-  })
-
-  it('an amount such as 1.250 is asked about', async () => {
-    const row = (payee: string) => table(`${payee};${IBANS[0]};1.250;EUR;2026-10-20`)
-    expect((await readText(row('Acme AB'))).csv?.questions.map(({ about }) => about)).toContain('decimalSign')
-    expect((await readText(row('Total Energies SE'))).csv?.questions.map(({ about }) => about)).toContain('decimalSign')
-  })
-
-  it('a day such as 08/06/2026 is asked about', async () => {
-    const rows = (payee: string) =>
-      table(`Acme AB;${IBANS[0]};10,00;EUR;09/09/2026`, `${payee};${IBANS[1]};20,50;EUR;08/06/2026`)
-    expect((await readText(rows('Beta AB'))).csv?.questions.map(({ about }) => about)).toContain('dateOrder')
-    expect((await readText(rows('Total Energies SE'))).csv?.questions.map(({ about }) => about)).toContain('dateOrder')
-  })
-})
-
 it.each([
   ['10,00 €', 'a euro sign'],
   ['10,00 EUR', 'a code'],

@@ -5,7 +5,7 @@ import { ColumnSurvey } from '../../../../electron/reconciliation/reading/csv/co
 import { delimiterOf } from '../../../../electron/reconciliation/reading/csv/csvDialect.ts'
 import { moneyIn, writtenMoney } from '../../../../electron/reconciliation/reading/csv/csvMoney.ts'
 import { CsvRows, type CsvRow } from '../../../../electron/reconciliation/reading/csv/csvRows.ts'
-import { CsvTotals, isLikeTotal } from '../../../../electron/reconciliation/reading/csv/csvTotals.ts'
+import { CsvTotals, isPlainTotal } from '../../../../electron/reconciliation/reading/csv/csvTotals.ts'
 import { headerRowOf, isAnnouncement, namesIn } from '../../../../electron/reconciliation/reading/csv/headerRow.ts'
 import { isOnLine, isPaymentRow, lineOf } from '../../../../electron/reconciliation/reading/csv/tableRows.ts'
 import { ReadingNotes, ReadingStopped } from '../../../../electron/reconciliation/reading/readingNotes.ts'
@@ -354,15 +354,19 @@ describe('a total', () => {
   })
 
   it.each([
-    [['', 'Total EUR'], true],
-    [[' Summe 12 Posten'], true],
-    [['total.'], true],
-    [['Totally'], false],
-    [['x', 'Total'], false],
-    [['Grand total', 'x'], true],
-    [[], false]
-  ])('%j begins like one: %s', (cells, isLike) => {
-    expect(isLikeTotal(cells)).toBe(isLike)
+    [['', 'Total EUR', '', '12.00'], 4, true],
+    [['', 'Total EUR', '', '12.00'], 2, false],
+    [[' Summe 12 Posten', '12,00', 'EUR'], 4, true],
+    [['total.', '12.00', 'EUR'], 3, true],
+    [['total.', '12.00', 'EUR'], 0, false],
+    [['Grand total', '12.00', 'Sum'], 3, true],
+    [['Totally', '12.00'], 3, false],
+    [['x', 'Total'], 3, false],
+    [['Total', '12.00', '2026-03-24'], 4, false],
+    [['Total', 'DE75512108001245126199', '12.00'], 4, false],
+    [[], 3, false]
+  ] as const)('%j below %i filled cells is nothing but one: %s', (cells, filledAbove, isPlain) => {
+    expect(isPlainTotal(cells, filledAbove)).toBe(isPlain)
   })
 })
 

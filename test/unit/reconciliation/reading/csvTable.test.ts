@@ -158,6 +158,34 @@ describe('the rows of a CSV file', () => {
   })
 })
 
+describe('payments to a payee whose name begins like a total', () => {
+  const table = (...rows: readonly string[]) => ['Payee;Creditor IBAN;Amount;Currency;Due date', ...rows]
+
+  it.each(['Acme AB', 'Total Energies SE', 'Sum & Co', 'Summa Equity AB'])(
+    'leave the account where their amounts are negative, as any others do: %s',
+    async (payee) => {
+      const read = await amounts(table(`${payee};${IBANS[0]};-8,60;EUR;2026-10-20`))
+      expect([read.faults, read.amounts]).toEqual([[], [-86_000n]])
+    }
+  )
+
+  it.each(['Acme AB', 'Total Energies SE'])('lead to the same questions as others: %s', async (payee) => {
+    const asked = async (...rows: readonly string[]) =>
+      (await amounts(table(...rows))).csv?.questions.map(({ about }) => about)
+    expect(await asked(`${payee};${IBANS[0]};1.250;EUR;2026-10-20`)).toEqual(['decimalSign'])
+    expect(await asked(`Mia;${IBANS[1]};10,00;EUR;09/09/2026`, `${payee};${IBANS[0]};20,50;EUR;08/06/2026`)).toEqual([
+      'dateOrder'
+    ])
+  })
+
+  it('are looked at where they are said to be payments', async () => {
+    const lines = [HEADER, ...ROWS.map((row) => row.replace(/[.,]\d+/g, '')), 'Total Energies SE;;1.250;EUR']
+    const asked = async (mapping: CsvGiven | null) =>
+      (await amounts(lines, mapping)).csv?.questions.map(({ about }) => about)
+    expect([await asked(null), await asked({ takenRows: [4] })]).toEqual([['total'], ['decimalSign']])
+  })
+})
+
 describe('the balances of a statement', () => {
   const statement = (...rows: readonly string[]) => ['Date;Text;Debit;Credit;Currency;Balance', ...rows]
 
