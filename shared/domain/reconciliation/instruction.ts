@@ -99,7 +99,7 @@ export function withoutFile(mapping: CsvMapping): CsvMapping {
 
 /** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
-  /** Totals are asked for by their rows. */
+  /** Totals, and payments above the header, are asked for by their rows. */
   about: z.enum([...CsvChoice.options, 'total']),
   words: z.string(),
   /** Each option with the settings that it makes. */

@@ -9,6 +9,7 @@ import { isOnLine, lineOf } from './tableRows.ts'
 
 const SHOWN_ROWS = 20
 const SHOWN_LEFT_OUT = 100
+const MOST_ABOVE = 1000
 
 /** The rows of a CSV file as a table: every row as wide as the first, which may be a header. */
 export class CsvTable {
@@ -20,6 +21,8 @@ export class CsvTable {
   columnCount = 0
   /** Rows that may be totals and are read as payments until the user decides. */
   readonly doubtful: number[] = []
+  /** Rows above the table that look like payments; they are not read, unless the user decides that it begins there. */
+  readonly likeAbove: number[] = []
   readonly #reading: Reading
   readonly #mapping: CsvMapping
   readonly #items: CsvItems
@@ -45,7 +48,7 @@ export class CsvTable {
     if (isFirst && isAnnouncement(row.cells)) return
     const isAbove = isFirst && lineOf(row) < (this.#mapping.headerLine ?? 1)
     if (isFirst && !isAbove) this.#begin(row)
-    if (isAbove) show(this.above, row)
+    if (isAbove) this.#passAbove(row)
     else if (isFirst && this.#mapping.hasHeader) this.header = row.cells.map((cell) => cell.trim())
     else this.#takePayment(row)
   }
@@ -63,6 +66,12 @@ export class CsvTable {
         `Column ${at + 1} is set as “${field}”, but the file has only ${cells.length}. Choose another column or delimiter.`
       )
     }
+  }
+
+  #passAbove(row: CsvRow): void {
+    show(this.above, row)
+    if (this.likeAbove.length === MOST_ABOVE || isOnLine(row, this.#skipped)) return
+    if (this.#totals.isLikePayment(row.cells)) this.likeAbove.push(lineOf(row))
   }
 
   #takePayment(row: CsvRow): void {

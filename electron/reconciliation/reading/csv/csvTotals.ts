@@ -1,4 +1,4 @@
-import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { CSV_FIELDS, type CsvField, type CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { amountParts } from './cells/amountCell.ts'
 import { writtenMoney, type MoneyField } from './csvMoney.ts'
@@ -24,6 +24,7 @@ export function isPlainTotal(cells: readonly string[], filledAbove: number): boo
 
 /** Fields that a payment has, but not a sum of payments. */
 const OWN_FIELDS: readonly CsvField[] = ['correlationId', 'endToEndId', 'counterpartyNumber', 'batch']
+const MONEY_FIELDS: readonly CsvField[] = ['amount', 'debit', 'credit']
 const TEXT_FIELDS: readonly CsvField[] = ['counterpartyName', 'payerName', 'reference']
 
 /**
@@ -67,6 +68,15 @@ export class CsvTotals {
     if (isSum && isPlain && (hasWord || (isOfMany && (isLike ? isBarer : isBare)))) return 'total'
     if (hasWord || (isLike && (isBare || (isSum && isOfMany)))) return 'doubtful'
     return isSum && (isOfMany ? isBarer : isBare) ? 'sum' : 'payment'
+  }
+
+  /** Whether a row outside the table has an amount where payments have it, with an id or account, or all they have. */
+  isLikePayment(cells: readonly string[]): boolean {
+    if (writtenMoney(cells, this.#mapping).size === 0) return false
+    const { columns } = this.#mapping
+    const others = CSV_FIELDS.filter((field) => !MONEY_FIELDS.includes(field) && columns[field] !== undefined)
+    const isWhole = others.length > 0 && others.every((field) => this.#isFilled(cells, [field]))
+    return isWhole || this.#isFilled(cells, OWN_FIELDS)
   }
 
   /** Adds the last row to the sums as a payment. */

@@ -65,7 +65,7 @@ async function readRows(
     rows.finish()
     noteMixed(mixed, notes)
     table.end()
-    open.push(...totalQuestions(table.doubtful, mapping))
+    open.push(...aboveQuestion(table.likeAbove, mapping), ...totalQuestions(table.doubtful, mapping))
   } catch (error) {
     if (!(error instanceof UndecodableBytes)) throw error
     rows.write(error.before)
@@ -118,6 +118,32 @@ function totalQuestions(
       { label: 'A payment', set: { takenRows: [...takenRows, line] } }
     ]
   }))
+}
+
+/** The columns are part of the answer, because without the header nothing else tells them. */
+function aboveQuestion(
+  lines: readonly number[],
+  { hasHeader, headerLine = 1, columns, currency, skippedRows = [] }: CsvMapping
+): readonly CsvQuestion[] {
+  const [line] = lines
+  if (line === undefined) return []
+  const begun = { headerLine: line, hasHeader: false, columns, currency }
+  return [
+    {
+      about: 'total',
+      words: `Line ${line} looks like a payment, but stands above line ${headerLine}, where the table begins. Is it one?`,
+      options: [
+        {
+          label: `A payment: read from line ${line} on`,
+          set: { ...begun, skippedRows: [...skippedRows, ...(hasHeader ? [headerLine] : [])] }
+        },
+        {
+          label: `No payment: nothing above line ${headerLine} is read`,
+          set: { skippedRows: [...skippedRows, ...lines] }
+        }
+      ]
+    }
+  ]
 }
 
 function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Found {

@@ -130,24 +130,6 @@ describe('a bulk request', () => {
   })
 })
 
-describe('a payment above the row that is taken for the header is not lost', () => {
-  it.each([
-    ['without names of its own', []],
-    ['with names in a language that is not known', ['Prijemnik;Racun;Svota;Deviza']]
-  ])('when a part of the file %s comes before one with names', async (_what, head) => {
-    const read = await amountsOf(
-      [
-        ...head,
-        `Acme AB;${IBANS[0]};10,00;EUR`,
-        `Beta AB;${IBANS[1]};20,00;EUR`,
-        'Payee;IBAN;Amount;Currency',
-        `Gamma AB;${IBANS[2]};30,00;EUR`
-      ].join('\n')
-    )
-    if (read.isSilent) expect(read.amounts).toEqual(['-10.00', '-20.00', '-30.00'])
-  })
-})
-
 it.each(['1 marras 2026', '1 marraskuu 2026'])(
   '“%s” is November in Finnish and not read as a day of March',
   async (day) => {

@@ -186,6 +186,44 @@ describe('payments to a payee whose name begins like a total', () => {
   })
 })
 
+describe('a payment above the header', () => {
+  const TABLE = [
+    `Acme AB;${IBANS[0]};10,00;EUR`,
+    `Beta AB;${IBANS[1]};20,00;EUR`,
+    'Payee;IBAN;Amount;Currency',
+    `Gamma AB;${IBANS[0]};30,00;EUR`
+  ]
+
+  it.each([
+    ['without names above it', []],
+    ['below names that are not known', ['Prijemnik;Racun;Svota;Deviza']]
+  ])('is asked about, and read or left out: %s', async (_what, head) => {
+    const lines = [...head, ...TABLE]
+    const { csv, amounts: read } = await amounts(lines)
+    const [first, table] = [head.length + 1, head.length + 3]
+    expect(read).toEqual([-300_000n])
+    expect(csv?.questions.map(({ words }) => words)).toEqual([
+      `Line ${first} looks like a payment, but stands above line ${table}, where the table begins. Is it one?`
+    ])
+    const [question] = csv?.questions ?? []
+    if (!csv || !question) throw new Error('It asks.')
+    const answered = question.options.map(({ set }) => amounts(lines, withAnswer(csv.mapping, question, set)))
+    const [payments, none] = await Promise.all(answered)
+    expect([payments?.faultLines, payments?.amounts]).toEqual([[], [-100_000n, -200_000n, -300_000n]])
+    expect([none?.faultLines, none?.amounts]).toEqual([[], [-300_000n]])
+    expect((await amounts(lines, question.options[0]?.set)).amounts).toEqual(payments?.amounts)
+  })
+
+  it.each([
+    ['Account', IBANS[0]],
+    ['Printed on', '2026-03-24'],
+    ['Opening balance', '', '1.250,00', 'EUR'],
+    ['Total', '', '60,00', 'EUR']
+  ])('is not what only tells of the table: %s', async (...cells) => {
+    expect((await amounts([cells.join(';'), ...TABLE.slice(2)])).faultLines).toEqual([])
+  })
+})
+
 describe('the balances of a statement', () => {
   const statement = (...rows: readonly string[]) => ['Date;Text;Debit;Credit;Currency;Balance', ...rows]
 
