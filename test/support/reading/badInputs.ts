@@ -14,6 +14,9 @@ function bytes(text: string, ...more: readonly number[]): Uint8Array {
 
 const ID = 'd461f105-1792-407f-95ff-9a496fd918a9'
 const TWO = aPain({ batches: [aBatch({ payments: [aPayment(), aPayment({ endToEndId: 'INV-2', uetr: ID })] })] })
+const IBAN = 'SE2697700000010002870284'
+const DEBTOR = `<DbtrAcct><Id><IBAN>${IBAN}</IBAN></Id></DbtrAcct>`
+const PAYMENT = '<PmtId><EndToEndId>E1</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">10.00</InstdAmt></Amt>'
 const HEADER = 'name,amount,currency,reference,date\r\n'
 const BULK = '{"account_id":"a1","currency":"EUR","items":['
 
@@ -112,6 +115,24 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   [
     'an account behind the payments',
     changed('</PmtInf>', '<DbtrAcct><Id><IBAN>DE75512108001245126199</IBAN></Id></DbtrAcct></PmtInf>')
+  ],
+  ['a second number of payments', changed('<NbOfTxs>', '<NbOfTxs>5</NbOfTxs><NbOfTxs>')],
+  ['a second control sum', changed('<CtrlSum>', '<CtrlSum>99.00</CtrlSum><CtrlSum>')],
+  ['a second control sum of a batch', changed('<ReqdExctnDt>', '<CtrlSum>125.00</CtrlSum><ReqdExctnDt>')],
+  ['a second account to pay from', changed('<DbtrAcct>', `${DEBTOR}<DbtrAcct>`)],
+  ['a second day', changed('<ReqdExctnDt>', '<ReqdExctnDt><Dt>2026-11-01</Dt></ReqdExctnDt><ReqdExctnDt>')],
+  ['a day and another with a time', changed('</Dt>', '</Dt><DtTm>2026-11-01T08:00:00Z</DtTm>')],
+  ['a second payee', changed('</Cdtr>', '</Cdtr><Cdtr><Nm>Mallory</Nm></Cdtr>')],
+  ['a second account of the payee', changed('<CdtrAcct>', `${DEBTOR.replaceAll('Dbtr', 'Cdtr')}<CdtrAcct>`)],
+  ['a second IBAN of the payee', changed('<IBAN>DE', `<IBAN>${IBAN}</IBAN><IBAN>DE`)],
+  ['a second end-to-end id', changed('<EndToEndId>', '<EndToEndId>INV-2</EndToEndId><EndToEndId>')],
+  ['a day with more behind it', changed('10-02<', '10-02 or later<')],
+  ['a day of too many digits', changed('10-02<', '10-021<')],
+  ['a payment beside the batches', changed('<PmtInf>', `<CdtTrfTxInf>${PAYMENT}</CdtTrfTxInf><PmtInf>`)],
+  ['a payment within an unknown element', changed('<PmtMtd>', `<Own><CdtTrfTxInf/></Own><PmtMtd>`)],
+  [
+    'a batch within a batch',
+    changed('<PmtMtd>', `<PmtInf><PmtInfId>P2</PmtInfId><CdtTrfTxInf>${PAYMENT}</CdtTrfTxInf></PmtInf><PmtMtd>`)
   ],
 
   ['a row with too few cells', `${HEADER}A,1.00,EUR,r,2026-01-31\r\nB,2.00,EUR\r\n`],

@@ -69,7 +69,9 @@ export class PainBatch {
 
   #takeDay(text: string, place: () => Place): void {
     const day = isoDay(text)
-    if (day !== undefined) this.dueOn = day
+    if (day !== undefined && day !== (this.dueOn ?? day))
+      this.#notes.fault(`The batch has two days: ${this.dueOn ?? ''} and ${day}.`, place())
+    else if (day !== undefined) this.dueOn = day
     else this.#notes.fault(`“${shown(text)}” is not a valid date. Write it as 2026-01-31.`, place())
   }
 }

@@ -38,6 +38,12 @@ const BLOCK_PATHS = {
   equivalent: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/EqvtAmt'
 } as const
 
+/** What a schema allows several times in its parent, or what is refused in other words. */
+const REPEATED: ReadonlySet<string> = new Set([
+  ...['PmtInf', 'CdtTrfTxInf', 'RmtInf', 'Ustrd', 'Strd'],
+  ...['CstmrCdtTrfInitn', 'GrpHdr', 'InstdAmt', 'EqvtAmt']
+])
+
 export type PainField = keyof typeof FIELD_PATHS
 export type PainBlock = keyof typeof BLOCK_PATHS
 
@@ -53,6 +59,11 @@ export interface PainElement {
   /** The child that was opened last, and the one that was opened after this one. */
   last: PainElement | undefined
   follower: PainElement | undefined
+  /** Whether a second one in the same parent is no contradiction to the first. */
+  readonly mayRepeat: boolean
+  /** The number of the open element, counted in the file, and that of its parent; 0 before the first. */
+  opened: number
+  openedIn: number
 }
 
 /** The root for files with this prefix (`ns:` or empty). Built once per file, so that no name needs splitting. */
@@ -82,6 +93,9 @@ function elementOf(name: string, prefix: string): PainElement {
     block: null,
     children: new Map(),
     last: none,
-    follower: none
+    follower: none,
+    mayRepeat: REPEATED.has(name),
+    opened: 0,
+    openedIn: 0
   }
 }

@@ -30,6 +30,10 @@ export class PainParser implements XmlListener {
   #here: PainElement | undefined
   /** Number of open elements that are not read. */
   #passedOver = 0
+  /** Whether they are additions by others, which may be anything. */
+  #isSupplement = false
+  /** Number of elements that were opened and are read. */
+  #opened = 0
   #text = ''
   #currency = ''
   #line = 1
@@ -44,6 +48,7 @@ export class PainParser implements XmlListener {
   open(name: string, attributes: Attributes | undefined): void {
     if (this.#passedOver > 0) {
       this.#passedOver++
+      this.#refuseLost(name)
       return
     }
     const here = this.#here
@@ -52,9 +57,14 @@ export class PainParser implements XmlListener {
       if (here && here.field !== null && here.children.size === 0) this.#refuseWithin(here, name)
       else this.#refuseForeign(name, attributes)
       this.#passedOver = 1
+      this.#isSupplement = name === `${this.#prefix}SplmtryData`
+      this.#refuseLost(name)
       return
     }
-    if (here) this.#path.push(here)
+    if (here) {
+      this.#path.push(here)
+      this.#refuseSecond(here, child)
+    }
     this.#here = child
     if (child.field !== null) this.#begin(attributes)
     if (child.block !== null) {
@@ -118,6 +128,25 @@ export class PainParser implements XmlListener {
     if ('refusal' in found) this.#notes.stop(found.refusal, this.scanner.tagPlace)
     this.#listener.version(found)
     return painElements(this.#prefix)
+  }
+
+  /** The later one would replace the first in silence, such as a sum that is wrong. */
+  #refuseSecond(here: PainElement, child: PainElement): void {
+    if (child.openedIn === here.opened && !child.mayRepeat)
+      this.#notes.fault(`A second ${child.name} begins here. ${here.name} may have only one.`, this.scanner.tagPlace)
+    child.openedIn = here.opened
+    child.opened = ++this.#opened
+  }
+
+  /** A payment where none is read would be missing in silence. */
+  #refuseLost(name: string): void {
+    const lost = name.slice(this.#prefix.length)
+    if (this.#isSupplement || (lost !== 'CdtTrfTxInf' && lost !== 'PmtInf')) return
+    const parent = lost === 'PmtInf' ? 'CstmrCdtTrfInitn' : 'PmtInf'
+    this.#notes.fault(
+      `<${lost}> stands where it is not read. It belongs directly below ${parent}.`,
+      this.scanner.tagPlace
+    )
   }
 
   /** What stands around the element would be read as one text, such as an amount of other digits. */

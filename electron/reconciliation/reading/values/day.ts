@@ -1,11 +1,11 @@
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:[\d:.]*)?(?:Z|[+-]\d{2}:?\d{2})?$/
 
-/** The day at the beginning of an ISO 8601 date or time, `2026-01-31`; undefined if it does not exist. */
+/** The day of an ISO 8601 date or time, `2026-01-31`; undefined for other texts, and if it does not exist. */
 export function isoDay(text: string): string | undefined {
   const match = ISO_DAY.exec(text)
   if (!match) return undefined
-  const [day = '', year, month, date] = match
-  return isDay(Number(year), Number(month), Number(date)) ? day : undefined
+  const [, year, month, date] = match
+  return isDay(Number(year), Number(month), Number(date)) ? text.slice(0, 10) : undefined
 }
 
 /** Whether the day exists; months count from 1. */

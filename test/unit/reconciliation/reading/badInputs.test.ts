@@ -117,8 +117,32 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'decimals of yen': ['39:31 The amount 125.50 has more decimals than JPY allows: 0.'],
   'an amount beyond all measure': ['39:31 The amount 99999999999999999.00 is too large.'],
   'an account behind the payments': [
+    '58:5 A second DbtrAcct begins here. PmtInf may have only one.',
     '58:25 This comes after payments that it applies to. It belongs before the first CdtTrfTxInf.'
   ],
+  'a second number of payments': ['7:27 A second NbOfTxs begins here. GrpHdr may have only one.'],
+  'a second control sum': ['8:31 A second CtrlSum begins here. GrpHdr may have only one.'],
+  'a second control sum of a batch': ['18:7 A second CtrlSum begins here. PmtInf may have only one.'],
+  'a second account to pay from': ['24:74 A second DbtrAcct begins here. PmtInf may have only one.'],
+  'a second day': [
+    '18:53 A second ReqdExctnDt begins here. PmtInf may have only one.',
+    '19:13 The batch has two days: 2026-11-01 and 2026-10-02.'
+  ],
+  'a day and another with a time': ['19:34 The batch has two days: 2026-10-02 and 2026-11-01.'],
+  'a second payee': ['48:16 A second Cdtr begins here. CdtTrfTxInf may have only one.'],
+  'a second account of the payee': ['49:76 A second CdtrAcct begins here. CdtTrfTxInf may have only one.'],
+  'a second IBAN of the payee': ['51:50 A second IBAN begins here. Id may have only one.'],
+  'a second end-to-end id': ['36:41 A second EndToEndId begins here. PmtId may have only one.'],
+  'a payment beside the batches': ['13:5 <CdtTrfTxInf> stands where it is not read. It belongs directly below PmtInf.'],
+  'a payment within an unknown element': [
+    '15:12 <CdtTrfTxInf> stands where it is not read. It belongs directly below PmtInf.'
+  ],
+  'a batch within a batch': [
+    '15:7 <PmtInf> stands where it is not read. It belongs directly below CstmrCdtTrfInitn.',
+    '15:38 <CdtTrfTxInf> stands where it is not read. It belongs directly below PmtInf.'
+  ],
+  'a day with more behind it': ['19:13 “2026-10-02 or later” is not a valid date. Write it as 2026-01-31.'],
+  'a day of too many digits': ['19:13 “2026-10-021” is not a valid date. Write it as 2026-01-31.'],
   'a row with too few cells': ['3:1 This row has 3 cells, the first one 5. A text with “,” in it belongs in quotes.'],
   'a row with too many cells': ['2:1 This row has 6 cells, the first one 5. A text with “,” in it belongs in quotes.'],
   'a quote that is never closed': ['2:12 This quote is not closed.'],

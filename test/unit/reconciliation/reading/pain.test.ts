@@ -137,7 +137,7 @@ describe('a pain.001 file', () => {
       .replace('Invoice 2026-00017', '<![CDATA[Invoice <1> & 2]]>')
       .replace(
         '</CdtTrfTxInf>',
-        '<SplmtryData><Envlp><x:A xmlns:x="urn:x"><x:InstdAmt/></x:A></Envlp></SplmtryData></CdtTrfTxInf>'
+        '<SplmtryData><Envlp><x:A xmlns:x="urn:x"><x:InstdAmt/></x:A><PmtInf xmlns="urn:x"/></Envlp></SplmtryData></CdtTrfTxInf>'
       )
     const { taken, faultLines } = await readText(file)
     expect(faultLines).toEqual([])
