@@ -3,7 +3,7 @@ import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { decimalSignOf } from '../../../../shared/typedAmount.ts'
-import { amountParts } from './cells/amountCell.ts'
+import { amountParts, isNumber } from './cells/amountCell.ts'
 import { dateOrdersOf, dayOf } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
@@ -20,6 +20,8 @@ export class ColumnSurvey {
   bics = 0
   currencies = 0
   amounts = 0
+  /** Amounts and other digits, such as account numbers in groups. */
+  numbers = 0
   days = 0
   negatives = 0
   withCurrency = 0
@@ -57,6 +59,7 @@ export class ColumnSurvey {
   }
 
   #noteAmount(text: string): void {
+    if (isNumber(text)) this.numbers++
     const parts = amountParts(text)
     if (!parts) return
     this.amounts++

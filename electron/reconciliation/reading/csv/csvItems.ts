@@ -5,9 +5,11 @@ import type { Place } from '../readingNotes.ts'
 import { amountOf, noCurrency, shown } from '../values/amount.ts'
 import { UsedIds } from '../values/usedIds.ts'
 import { canonicalUuid } from '../values/uuid.ts'
-import { moneyIn, type RowMoney } from './csvMoney.ts'
+import { moneyIn, type MoneyField, type RowMoney } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
+import { currenciesOf } from './cells/amountCell.ts'
 import { dayOf } from './cells/dateCell.ts'
+import { currencyOfHeading } from './cells/headings.ts'
 
 const CURRENCY = /^[A-Z]{3}$/
 const ORDER_WORDS = {
@@ -22,11 +24,23 @@ export class CsvItems {
   readonly #mapping: CsvMapping
   readonly #ids = new UsedIds()
   readonly #batches = new Map<string, number>()
+  /** The file's currency where a heading says it, which the amounts below must not contradict. */
+  readonly #ofHeadings = new Map<MoneyField, string>()
   #isCurrencyKnown = true
 
   constructor(reading: Reading, mapping: CsvMapping) {
     this.#reading = reading
     this.#mapping = mapping
+  }
+
+  /** Takes the column names, before the first row. */
+  begin(header: readonly string[]): void {
+    const { columns, currency } = this.#mapping
+    for (const field of ['amount', 'debit', 'credit'] as const) {
+      const stated = currencyOfHeading(header[columns[field] ?? -1] ?? '')
+      // The user may have chosen another currency than that of the heading.
+      if (stated !== undefined && stated === currency) this.#ofHeadings.set(field, stated)
+    }
   }
 
   take(row: CsvRow): void {
@@ -72,18 +86,20 @@ export class CsvItems {
   }
 
   /** Null after a fault was noted. */
-  #currency(row: CsvRow, { field, currency: ofAmount }: RowMoney): string | null {
+  #currency(row: CsvRow, { field, mark }: RowMoney): string | null {
     const written = this.#cell(row, 'currency')
     // Some programs write currency codes in small letters.
     const cell = isCurrency(written.toUpperCase()) ? written.toUpperCase() : written
-    if (cell !== '' && ofAmount !== null && cell !== ofAmount) {
-      return this.#fault(`The amount is in ${ofAmount}, but the currency is ${shown(cell)}.`, row, 'currency')
-    }
-    const currency = cell || (ofAmount ?? this.#mapping.currency ?? '')
+    const place = this.#mapping.columns.currency === undefined ? field : 'currency'
+    const marked = mark === null ? [] : currenciesOf(mark)
+    const ofAmount = marked.length === 1 ? marked[0] : undefined
+    const currency = cell || (this.#ofHeadings.get(field) ?? ofAmount ?? this.#mapping.currency ?? '')
+    if (currency !== '' && marked.length > 0 && !marked.includes(currency))
+      return this.#fault(`The amount is in ${ofAmount ?? mark}, but the currency is ${shown(currency)}.`, row, place)
     if (CURRENCY.test(currency)) return currency
-    if (currency === '' && this.#mapping.columns.currency === undefined) return this.#lacksCurrency(row, field)
+    if (currency === '' && place === field) return this.#lacksCurrency(row, field)
     const message = currency === '' ? 'This payment has no currency: the cell is empty.' : noCurrency(currency)
-    return this.#fault(message, row, this.#mapping.columns.currency === undefined ? field : 'currency')
+    return this.#fault(message, row, place)
   }
 
   /** Reported only once, because the missing currency is one choice for the whole file. */

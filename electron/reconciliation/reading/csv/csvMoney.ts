@@ -11,8 +11,8 @@ export interface RowMoney {
   /** With a decimal point and no sign. */
   readonly digits: string
   readonly isOut: boolean
-  /** The currency in the cell itself; null if there is none. */
-  readonly currency: string | null
+  /** The currency in the cell itself, a code or a sign; null if there is none. */
+  readonly mark: string | null
 }
 
 export interface NoMoney {
@@ -58,12 +58,12 @@ function moneyOf(field: MoneyField, cells: readonly string[], mapping: CsvMappin
   const digits = parts && plainDigits(parts.digits, mapping.decimalSign)
   if (!parts || digits === undefined)
     return { field, message: `“${shown(cell)}” is not an amount with ${SIGN_WORDS[mapping.decimalSign]}.` }
-  const { isNegative, currency } = parts
+  const { isNegative, mark } = parts
   const stated = field === 'amount' ? (parts.word ?? signWord(cells, mapping)) : undefined
   const isOut =
     stated === undefined ? isOutByNumber(field, isNegative, mapping) : isOutByWord(stated, isNegative, mapping)
   if (typeof isOut === 'string') return { field: parts.word === null ? 'sign' : field, message: isOut }
-  return { field, cell, digits, isOut, currency }
+  return { field, cell, digits, isOut, mark }
 }
 
 /** Undefined if no column holds signs. */

@@ -49,8 +49,10 @@ export class CsvTable {
     const isAbove = isFirst && lineOf(row) < (this.#mapping.headerLine ?? 1)
     if (isFirst && !isAbove) this.#begin(row)
     if (isAbove) this.#passAbove(row)
-    else if (isFirst && this.#mapping.hasHeader) this.header = row.cells.map((cell) => cell.trim())
-    else this.#takePayment(row)
+    else if (isFirst && this.#mapping.hasHeader) {
+      this.header = row.cells.map((cell) => cell.trim())
+      this.#items.begin(this.header)
+    } else this.#takePayment(row)
   }
 
   end(): void {

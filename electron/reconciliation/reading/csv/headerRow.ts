@@ -1,6 +1,6 @@
 import { isLikeIban } from '../values/iban.ts'
 import { canonicalUuid } from '../values/uuid.ts'
-import { amountParts } from './cells/amountCell.ts'
+import { isNumber } from './cells/amountCell.ts'
 import { isLikeDay } from './cells/dateCell.ts'
 import { rolesOfHeading } from './cells/headings.ts'
 import type { CsvRow } from './csvRows.ts'
@@ -51,10 +51,5 @@ function holdsPayment(cells: readonly string[]): boolean {
 }
 
 function isOfPayment(text: string): boolean {
-  return (
-    canonicalUuid(text) !== undefined ||
-    isLikeIban(text.replaceAll(' ', '')) ||
-    isLikeDay(text) ||
-    amountParts(text) !== undefined
-  )
+  return canonicalUuid(text) !== undefined || isLikeIban(text.replaceAll(' ', '')) || isLikeDay(text) || isNumber(text)
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { amountParts, plainDigits } from '../../../../electron/reconciliation/reading/csv/cells/amountCell.ts'
+import {
+  amountParts,
+  currenciesOf,
+  isNumber,
+  plainDigits
+} from '../../../../electron/reconciliation/reading/csv/cells/amountCell.ts'
 import { dateOrdersOf, dayOf, isLikeDay } from '../../../../electron/reconciliation/reading/csv/cells/dateCell.ts'
 import {
   currencyOfHeading,
@@ -21,6 +26,18 @@ describe('the amount of a cell', () => {
     ['1250.50', ['1250.50', '+', null, null]],
     ['1 250,50', ['1250,50', '+', null, null]],
     ["1\u00a0250\u202f000\u2009000’000'000", ['1250000000000000', '+', null, null]],
+    ['1  250,50', ['1250,50', '+', null, null]],
+    ["-1'250 kr", ['1250', '-', null, null]],
+    ['1 25 000.50', ['125000.50', '+', null, null]],
+    ['1 250 ,50', ['1250,50', '+', null, null]],
+    ["'5", ['5', '+', null, null]],
+    ['12 50', undefined],
+    ['10 00', undefined],
+    ['1 2 3', undefined],
+    ["12'50", undefined],
+    ['1 25,50', undefined],
+    ['1250 000', undefined],
+    ['1 250.000,00', undefined],
     ['.5', ['.5', '+', null, null]],
     ['5.', ['5.', '+', null, null]],
     ['+5', ['5', '+', null, null]],
@@ -68,6 +85,25 @@ describe('the amount of a cell', () => {
     ['--5', undefined]
   ] as const)('“%s” is read with all that stands beside it, or is none', (cell, parts) => {
     expect(partsOf(cell)).toEqual(parts)
+  })
+
+  it.each([
+    ['EUR', ['EUR']],
+    ['€', ['EUR']],
+    ['kr', ['SEK', 'NOK', 'DKK', 'ISK']],
+    ['kr.', ['SEK', 'NOK', 'DKK', 'ISK']],
+    ['¥', ['JPY', 'CNY']]
+  ])('beside “%s” may be in %j', (mark, codes) => {
+    expect(amountParts(`5 ${mark}`)?.mark).toBe(mark)
+    expect(currenciesOf(mark)).toEqual(codes)
+  })
+
+  it.each([
+    ['9000 01 7', true],
+    ['1 250,50 EUR', true],
+    ['5050-1055', false]
+  ])('“%s” is a number, or not: %s', (cell, isIt) => {
+    expect(isNumber(cell)).toBe(isIt)
   })
 
   it.each([

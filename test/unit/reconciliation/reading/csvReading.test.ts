@@ -160,6 +160,46 @@ describe('a row', () => {
     expect(faultLines).toEqual(['6:10 The amount is in EUR, but the currency is SEK.'])
   })
 
+  it.each(['12 50', '1 2 3', "12'50", '1 25,50'])('is told of %s, whose spaces group no thousands', async (amount) => {
+    const { faultLines } = await read(['Name;Amount;Currency', 'Elin;1 100,00;EUR', `Mia;${amount};EUR`])
+    expect(faultLines).toEqual([`3:5 “${amount}” is not an amount with a decimal comma, such as 1.250,00.`])
+  })
+
+  it.each([
+    ['¥100', 'EUR', '¥'],
+    ['$100', 'EUR', '$'],
+    ['100 kr', 'EUR', 'kr'],
+    ['100 kr.', 'USD', 'kr.'],
+    ['100 €', 'SEK', 'EUR']
+  ])('is told of %s where its currency is %s', async (amount, currency, stated) => {
+    const words = `The amount is in ${stated}, but the currency is ${currency}.`
+    const { faultLines } = await read(['Name;Amount;Currency', `Elin;${amount};${currency}`])
+    expect(faultLines).toEqual([`2:${7 + amount.length} ${words}`])
+    const chosen = await read(['Name;Amount', `Elin;${amount}`], { currency })
+    expect(chosen.faultLines).toEqual(stated === 'EUR' ? [] : [`2:6 ${words}`])
+  })
+
+  it.each([
+    ['100 kr', 'NOK'],
+    ['$100', 'CAD'],
+    ['¥100', 'CNY'],
+    ['100 €', 'EUR']
+  ])('may have %s where its currency is %s', async (amount, currency) => {
+    const { faultLines, taken } = await read(['Name;Amount;Currency', `Elin;${amount};${currency}`])
+    expect([faultLines, taken[0]?.currency]).toEqual([[], currency])
+  })
+
+  it.each(['10,00 €', '10,00 EUR', '$10,00'])('is told of %s where the heading says another currency', async (cell) => {
+    const lines = ['Name;Amount (SEK)', 'Elin;20,00', `Mia;${cell}`, 'Sol;30,00 kr']
+    const stated = cell.startsWith('$') ? '$' : 'EUR'
+    expect((await read(lines)).faultLines).toEqual([`3:5 The amount is in ${stated}, but the currency is SEK.`])
+  })
+
+  it('has the currency that was chosen instead of that of the heading', async () => {
+    const { faultLines, taken } = await read(['Name;Amount (SEK)', 'Elin;20,00', 'Mia;10,00 EUR'], { currency: 'NOK' })
+    expect([faultLines, taken.map(({ currency }) => currency)]).toEqual([[], ['NOK', 'EUR']])
+  })
+
   it('is told once for all that no column has a currency, unless that is asked', async () => {
     const given: CsvMapping = {
       ...{ encoding: 'utf-8', delimiter: ';', hasHeader: true, headerLine: 1, decimalSign: ',' },

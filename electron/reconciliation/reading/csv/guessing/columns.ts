@@ -49,7 +49,7 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   take(byContent(sheet, columns, 'counterpartyBankCode', ({ bics, filled }) => bics === filled))
   if (Object.keys(columns).length > 0) {
     take(payeeName(sheet, columns))
-    take(byContent(sheet, columns, 'reference', ({ amounts, days, filled }) => amounts + days < filled))
+    take(byContent(sheet, columns, 'reference', ({ numbers, days, filled }) => numbers + days < filled))
   }
   return { columns, currency: currency.currency, questions }
 }

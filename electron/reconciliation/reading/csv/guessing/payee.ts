@@ -68,8 +68,8 @@ function byContent(sheet: Sheet): Found {
 }
 
 const holdsIbans = ({ ibans, filled }: SheetColumn) => ibans * 10 >= filled * 8
-const isText = ({ amounts, days, filled, uuids, ibans, currencies, bics }: SheetColumn) =>
-  amounts + days < filled && uuids + ibans === 0 && currencies < filled && bics < filled
+const isText = ({ numbers, days, filled, uuids, ibans, currencies, bics }: SheetColumn) =>
+  numbers + days < filled && uuids + ibans === 0 && currencies < filled && bics < filled
 
 function asks(field: CsvField & CsvChoice, words: string, all: readonly SheetColumn[], isNumber = false): Found {
   const options = all.slice(0, MOST_OPTIONS).map((column) => ({

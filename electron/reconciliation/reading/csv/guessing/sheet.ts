@@ -68,9 +68,9 @@ function roleOf(heading: string, survey: ColumnSurvey): HeadingRole | undefined 
 
 type Fits = (survey: ColumnSurvey, isUnsure: boolean) => boolean
 
-const holdsAmounts: Fits = ({ amounts, filled }) => amounts === filled
+const holdsAmounts: Fits = ({ numbers, filled }) => numbers === filled
 // Supplier may be a number in one file and a name in another.
-const holdsNames: Fits = ({ amounts, filled, ibans }) => amounts < filled && ibans === 0
+const holdsNames: Fits = ({ numbers, filled, ibans }) => numbers < filled && ibans === 0
 const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   debit: holdsAmounts,
   credit: holdsAmounts,
