@@ -103,13 +103,19 @@ export class BulkItems {
       }
     }
     const fields = this.#fields(value.members, KNOWN_OF_COUNTERPARTY, 'counterparty.')
-    const given = fields.get('account_details')
-    const details = this.#fields(given?.kind === 'object' ? given.members : [], KNOWN_OF_DETAILS, 'account_details.')
+    const details = this.#details(fields.get('account_details'))
     return {
       counterpartyName: this.#text(fields.get('name'), 'name') || null,
       counterpartyNumber: this.#text(details.get('number'), 'number') || null,
       counterpartyBankCode: this.#text(details.get('bank_code'), 'bank_code') || null
     }
+  }
+
+  #details(value: JsonValue | undefined): Fields {
+    const isNull = value?.kind === 'literal' && value.text === 'null'
+    if (value !== undefined && value.kind !== 'object' && !isNull)
+      this.#fault('“account_details” is not an object: {"number": "…", "bank_code": "…"}.', value)
+    return this.#fields(value?.kind === 'object' ? value.members : [], KNOWN_OF_DETAILS, 'account_details.')
   }
 
   #correlationId(value: JsonValue | undefined): string | null {

@@ -159,6 +159,14 @@ describe('a payment of a bulk request', () => {
     expect(await paid('true')).toEqual([null, null, null, '2:37 “counterparty” is not a text.'])
   })
 
+  it.each(['"DE75512108001245126199"', '[{"number":"1"}]', '12345678', 'true'])(
+    'is told of details of an account that are no object: %s',
+    async (details) => {
+      const { faultLines } = await one(`{"amount":1,"counterparty":{"name":"A","account_details":${details}}}`)
+      expect(faultLines).toEqual(['2:67 “account_details” is not an object: {"number": "…", "bank_code": "…"}.'])
+    }
+  )
+
   it('may have an id of another form, and none that is empty', async () => {
     const ids = async (...written: readonly string[]) => {
       const { taken, warnings } = await one(written.map((id) => `{"amount":1,"correlation_id":${id}}`).join(',\n'))

@@ -8,7 +8,21 @@ const SHORT_YEAR_LAST = /^\d{1,2}[/.]\d{1,2}[/.]\d{2}(?:\D|$)/
 const MONTH_NAMED = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4}|\d{2})$/
 /** In the order in which they are tried. */
 export const DATE_ORDERS = DateOrder.options
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** In English, and in other languages where the name begins in the same way. “Marraskuu” does so too, but is November. */
+const MONTHS = [
+  'jan january januar januari janvier janeiro',
+  'feb february februar februari febbraio febrero',
+  'mar march mars marts marzo marca marec marzec maret mart',
+  'apr april aprile aprilie aprill',
+  'may',
+  'jun june juni junio junho junij junius juny',
+  'jul july juli julio julho julij julius juliol',
+  'aug august augusti augustus augusztus',
+  'sep sept september septembre',
+  'oct october octobre octubre',
+  'nov november novembre noviembre novembro',
+  'dec december decembre'
+].map((names) => names.split(' '))
 
 /** Whether a text is written like a day. */
 export function isLikeDay(cell: string): boolean {
@@ -29,7 +43,7 @@ function isUnusual(cell: string, order: DateOrder): boolean {
 }
 
 /**
- * The day as `2026-01-31`. A text that begins with four digits has the year first. A text with an English month name is
+ * The day as `2026-01-31`. A text that begins with four digits has the year first. A text with a month name is
  * read in its own order, whatever `order` says.
  */
 export function dayOf(cell: string, order: DateOrder): string | undefined {
@@ -53,9 +67,9 @@ function fullYear(text = ''): number {
   return Number(text) + (text.length === 2 ? 2000 : 0)
 }
 
-/** 0 for any other word than an English month. */
+/** 0 for any other word than a known name or abbreviation. */
 function monthOf(name = ''): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  return MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1
 }
 
 function written(year: number, month: number, day: number): string | undefined {
