@@ -10,6 +10,7 @@ import { capped } from '../text/capped.ts'
 import { Characters, UndecodableBytes } from '../text/characters.ts'
 import { markedEncoding, undecodable } from '../text/encodings.ts'
 import { MixedEncodings } from '../text/mixedEncodings.ts'
+import { shown } from '../values/amount.ts'
 import { joined, type PeekedChunks } from '../text/peekedChunks.ts'
 import { BalanceProof } from './balanceProof.ts'
 import { delimiterOf } from './csvDialect.ts'
@@ -100,10 +101,13 @@ function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
 }
 
 /** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */
-function canRead({ columns: { amount, debit, credit } }: CsvMapping, { notes }: Reading): boolean {
-  const isKnown = (amount ?? debit ?? credit) !== undefined
+function canRead({ columns, outWords, inWords = [] }: CsvMapping, { notes }: Reading): boolean {
+  const isKnown = (columns.amount ?? columns.debit ?? columns.credit) !== undefined
   if (!isKnown) notes.fault('The column with the amounts is not known. Choose it.')
-  return isKnown
+  const both = outWords?.find((word) => inWords.includes(word))
+  if (both !== undefined)
+    notes.fault(`“${shown(both.toUpperCase())}” is set for both money out and money in. Remove it from one of them.`)
+  return isKnown && both === undefined
 }
 
 function totalQuestions(

@@ -320,6 +320,18 @@ describe('a mapping of a CSV file', () => {
     currency: 'EUR'
   }
 
+  it('is told, once, that it has one word for both money out and money in', async () => {
+    const mapping: CsvMapping = {
+      ...OLD,
+      ...{ headerLine: 1, columns: { ...OLD.columns, sign: 2 }, outWords: ['c'], inWords: ['c', 'd'] }
+    }
+    const { faultLines, items } = await amounts(['Who;How much;Kind', 'Elin;10,00;c', 'Mia;20,00;d'], mapping)
+    expect([faultLines, items]).toEqual([
+      ['-:- “C” is set for both money out and money in. Remove it from one of them.'],
+      0
+    ])
+  })
+
   it('that was saved before there were choices reads as it did', async () => {
     const lines = ['Who;How much', 'Elin;1.250', 'Mia;-100']
     expect(await amounts(lines, OLD)).toMatchObject({ faults: [], amounts: [-12_500_000n, 1_000_000n] })
