@@ -59,8 +59,8 @@ export class ColumnSurvey {
   }
 
   #noteAmount(text: string): void {
-    if (isNumber(text)) this.numbers++
     const parts = amountParts(text)
+    if (parts || isNumber(text)) this.numbers++
     if (!parts) return
     this.amounts++
     if (parts.isNegative) this.negatives++

@@ -124,14 +124,12 @@ function totalQuestions(
   }))
 }
 
-/** The columns are part of the answer, because without the header nothing else tells them. */
-function aboveQuestion(
-  lines: readonly number[],
-  { hasHeader, headerLine = 1, columns, currency, skippedRows = [] }: CsvMapping
-): readonly CsvQuestion[] {
+/** An answer has the whole mapping, because without the header little of it would be found again. */
+function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly CsvQuestion[] {
   const [line] = lines
   if (line === undefined) return []
-  const begun = { headerLine: line, hasHeader: false, columns, currency }
+  const { hasHeader, headerLine = 1, skippedRows = [] } = mapping
+  const withoutHeader = hasHeader ? [...skippedRows, headerLine] : skippedRows
   return [
     {
       about: 'total',
@@ -139,7 +137,7 @@ function aboveQuestion(
       options: [
         {
           label: `A payment: read from line ${line} on`,
-          set: { ...begun, skippedRows: [...skippedRows, ...(hasHeader ? [headerLine] : [])] }
+          set: { ...mapping, headerLine: line, hasHeader: false, skippedRows: withoutHeader }
         },
         {
           label: `No payment: nothing above line ${headerLine} is read`,

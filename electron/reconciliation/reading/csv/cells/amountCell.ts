@@ -12,7 +12,8 @@ interface AmountParts {
   readonly word: string | null
 }
 
-const SPACES = /[\s\u00a0\u202f\u2009]+/g
+const SPACED = /[\s'’]/
+const SPACES = /\s+/g
 /** Spaces and apostrophes that are not between digits. */
 const BESIDE = /(?<!\d)[ ']+|[ ']+(?!\d)/g
 /** Thousands, or as in India the last three digits and pairs before them. */
@@ -36,7 +37,8 @@ const PARTS = new RegExp(
 
 /** Undefined for a text that is no amount with any kind of separators. */
 export function amountParts(cell: string): AmountParts | undefined {
-  const match = PARTS.exec(cell.replace(SPACES, ' ').replaceAll('’', "'").replace(BESIDE, ''))
+  const text = SPACED.test(cell) ? cell.replace(SPACES, ' ').replaceAll('’', "'").replace(BESIDE, '') : cell
+  const match = PARTS.exec(text)
   if (!match) return undefined
   const [, open, sign, wordBefore, before, innerSign, digits = '', after, trailing, wordAfter, close] = match
   const signs = [open, sign, innerSign, trailing].filter((text) => text !== '' && text !== undefined)
@@ -56,7 +58,7 @@ export function amountParts(cell: string): AmountParts | undefined {
 
 /** Whether a text is an amount, or would be one without its spaces, as an account number is: `9000 01 7`. */
 export function isNumber(cell: string): boolean {
-  return amountParts(cell.replace(/[\s'’]/g, '')) !== undefined
+  return amountParts(SPACED.test(cell) ? cell.replace(/[\s'’]/g, '') : cell) !== undefined
 }
 
 /** The currencies that a code or a sign beside an amount may stand for. */
