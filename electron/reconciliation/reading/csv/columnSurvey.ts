@@ -60,7 +60,7 @@ export class ColumnSurvey {
 
   #noteAmount(text: string): void {
     const parts = amountParts(text)
-    if (parts || isNumber(text)) this.numbers++
+    if (isNumber(text, parts)) this.numbers++
     if (!parts) return
     this.amounts++
     if (parts.isNegative) this.negatives++

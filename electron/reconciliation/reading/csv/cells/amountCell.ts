@@ -12,12 +12,10 @@ interface AmountParts {
   readonly word: string | null
 }
 
-const SPACED = /[\s'’]/
-const SPACES = /\s+/g
-/** Spaces and apostrophes that are not between digits. */
-const BESIDE = /(?<!\d)[ ']+|[ ']+(?!\d)/g
+const SPACES = /[\s'’]/g
+const DIVIDED = /\d[\s'’]+\d/
 /** Thousands, or as in India the last three digits and pairs before them. */
-const GROUPED = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?$|^\d{1,2}(?:[ ']\d{2})+[ ']\d{3}(?:[.,]\d*)?$/
+const GROUPED = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d*)?$|^\d{1,2}(?:[ '’]\d{2})+[ '’]\d{3}(?:[.,]\d*)?$/
 const DOLLARS =
   'USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP BBD BMD BND BSD BZD CUP CVE FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD'
 /** The currencies that a sign may stand for. */
@@ -32,23 +30,21 @@ const SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
 const CURRENCY = '[A-Z]{3}|€|£|\\$|¥|kr\\.?|zł'
 const WORD = '[CD][Rr]|[CDSH]'
 const PARTS = new RegExp(
-  `^(\\(?)([-+−–]?)(?:(${WORD})(?![A-Z]))?(${CURRENCY})?([-+−–]?)(\\d[\\d.,' ]*|[.,]\\d+)(${CURRENCY})?([-−–]?)(${WORD})?(\\)?)$`
+  `^(\\(?)([-+−–]?)(?:(${WORD})(?![A-Z]))?(${CURRENCY})?([-+−–]?)(\\d[\\d.,]*|[.,]\\d+)(${CURRENCY})?([-−–]?)(${WORD})?(\\)?)$`
 )
 
 /** Undefined for a text that is no amount with any kind of separators. */
 export function amountParts(cell: string): AmountParts | undefined {
-  const text = SPACED.test(cell) ? cell.replace(SPACES, ' ').replaceAll('’', "'").replace(BESIDE, '') : cell
-  const match = PARTS.exec(text)
-  if (!match) return undefined
+  const match = PARTS.exec(cell.replace(SPACES, ''))
+  if (!match || (DIVIDED.test(cell) && !isGrouped(cell))) return undefined
   const [, open, sign, wordBefore, before, innerSign, digits = '', after, trailing, wordAfter, close] = match
   const signs = [open, sign, innerSign, trailing].filter((text) => text !== '' && text !== undefined)
   if ((open === '(') !== (close === ')') || signs.length > 1) return undefined
   if ((before && after) || (wordBefore && wordAfter)) return undefined
-  if (/[ ']/.test(digits) && !GROUPED.test(digits)) return undefined
   const mark = before ?? after ?? null
   const [currency = null, another] = mark === null ? [] : currenciesOf(mark)
   return {
-    digits: digits.replace(/[ ']/g, ''),
+    digits,
     isNegative: signs.length === 1 && signs[0] !== '+',
     currency: another === undefined ? currency : null,
     mark,
@@ -56,9 +52,15 @@ export function amountParts(cell: string): AmountParts | undefined {
   }
 }
 
+/** Whether spaces and apostrophes stand between the digits of an amount only where they group thousands. */
+function isGrouped(cell: string): boolean {
+  const [digits = ''] = /\d.*\d/s.exec(cell) ?? []
+  return GROUPED.test(digits.replace(/\s+/g, ' ').replace(/ ?([.,]) ?/g, '$1'))
+}
+
 /** Whether a text is an amount, or would be one without its spaces, as an account number is: `9000 01 7`. */
-export function isNumber(cell: string): boolean {
-  return amountParts(SPACED.test(cell) ? cell.replace(/[\s'’]/g, '') : cell) !== undefined
+export function isNumber(cell: string, parts = amountParts(cell)): boolean {
+  return parts !== undefined || (DIVIDED.test(cell) && amountParts(cell.replace(SPACES, '')) !== undefined)
 }
 
 /** The currencies that a code or a sign beside an amount may stand for. */
