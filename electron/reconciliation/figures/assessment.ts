@@ -17,6 +17,8 @@ export interface AssessmentInput {
   readonly rows: readonly FoundRow[]
   readonly matches: readonly HeldMatch[]
   readonly questions: readonly Question[]
+  /** Items that the last plan asked about, also where that was answered since; left out if there are none. */
+  readonly asked?: ReadonlySet<string>
   /** The sides of suggested matches, all of them unclaimed; left out if there are none. */
   readonly suggested?: SuggestedSides
   /** The sides of declined matches that nobody has decided about since. */

@@ -26,6 +26,7 @@ export interface Reassessment {
   readonly resolutions: Resolutions
   /** The questions now. */
   readonly questions: readonly Question[]
+  readonly asked?: ReadonlySet<string>
   readonly suggested?: SuggestedSides
   readonly declined?: SuggestedSides
 }
@@ -92,6 +93,7 @@ function resolvedItems(
   const keys = [
     ...otherwise(before.items, resolutions.items, ({ kind }) => kind),
     ...differing(was.open.items, now.open.items),
+    ...differing(was.asked, now.asked),
     ...differing(was.suggested.items, now.suggested.items)
   ]
   return keys.flatMap((key) => now.itemIndexes.get(key) ?? [])

@@ -44,6 +44,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
     rows: assessed,
     matches,
     questions,
+    asked: askedItems(open),
     suggested: sidesOf(suggestions),
     declined: sidesOf(questions.filter(({ isDeclined }) => isDeclined)),
     resolutions,
@@ -71,6 +72,7 @@ function changed(
     before: before.of.resolutions,
     resolutions,
     questions: proposals.questions,
+    asked: askedItems(open),
     suggested: sidesOf(proposals.suggestions),
     declined: sidesOf(proposals.questions.filter(({ isDeclined }) => isDeclined))
   })
@@ -117,6 +119,10 @@ function freeSides({ items, rows, matchOfItem, matchOfRow, resolutions, claimedE
       return row !== undefined && !matchOfRow.has(id) && !isRowClosed(row, resolutions) && !claimedElsewhere.has(id)
     }
   }
+}
+
+function askedItems({ questions }: Unassessed): ReadonlySet<string> {
+  return new Set(questions.flatMap(({ items }) => items))
 }
 
 function openSuggestions(open: Unassessed): readonly RuleMatch[] {

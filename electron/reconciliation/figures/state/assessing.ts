@@ -7,19 +7,21 @@ import { openSides } from '../assessing/openQuestions.ts'
 import { countedIn, valueIn } from '../weighing/sides.ts'
 import { spokenFor } from './spokenFor.ts'
 import type { Tallying } from '../weighing/tallies.ts'
-import { NONE_SUGGESTED, type AssessmentState } from './assessmentState.ts'
+import { NONE_ASKED, NONE_SUGGESTED, type AssessmentState } from './assessmentState.ts'
 
 /** Records which sides open questions and suggested matches name, once all claims are known. */
 export function ask(
   assessmentState: AssessmentState,
   {
     questions,
+    asked = NONE_ASKED,
     resolutions,
     suggested = NONE_SUGGESTED,
     declined = NONE_SUGGESTED
-  }: Pick<AssessmentInput, 'questions' | 'resolutions' | 'suggested' | 'declined'>
+  }: Pick<AssessmentInput, 'questions' | 'asked' | 'resolutions' | 'suggested' | 'declined'>
 ): void {
   const { of, itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
+  assessmentState.asked = asked
   assessmentState.suggested = suggested
   assessmentState.declined = declined
   assessmentState.open = openSides(questions, {
@@ -42,7 +44,9 @@ export function assessItems(
   for (const index of indexes) {
     const item = assessmentState.of.items[index]
     if (item === undefined || assessmentState.itemClaims[index] === 1) continue
-    assessmentState.itemsClosed[index] = closes(resolutions.items.get(item.key)) ? 1 : 0
+    // Who closed one that was asked about saw the transactions that may pay it.
+    const isClosed = closes(resolutions.items.get(item.key)) && !assessmentState.asked.has(item.key)
+    assessmentState.itemsClosed[index] = isClosed ? 1 : 0
     assessmentState.items[index] = assessUnclaimed(
       unclaimedState(assessmentState, item.key),
       resolutions.items.has(item.key)

@@ -28,11 +28,14 @@ export interface AssessmentState extends AssessmentBasis {
   /** For claimed items and transactions: the sign of what their match should have paid, if none of it stayed paid. */
   readonly itemsUnpaid: Int8Array
   readonly rowsUnpaid: Int8Array
-  /** 1 for an item that somebody closed without a match, so that no reconciliation expects it. */
+  /**
+   * 1 for an item that somebody closed without a match or a question about it, so that no reconciliation expects it.
+   */
   readonly itemsClosed: Uint8Array
   readonly matches: CopyOnWriteMap<number, MatchFigures>
   readonly tallies: Tallies
   open: OpenSides
+  asked: ReadonlySet<string>
   suggested: SuggestedSides
   declined: SuggestedSides
 }
@@ -57,6 +60,7 @@ interface AssessmentBasis {
 }
 
 const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
+export const NONE_ASKED: ReadonlySet<string> = new Set()
 export const NONE_SUGGESTED: SuggestedSides = { items: new Set(), rows: new Map() }
 
 /** A state in which nothing is claimed or assessed yet. */
@@ -78,6 +82,7 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
     matches: copyOnWriteMap(),
     tallies: makeTallies(),
     open: NOTHING,
+    asked: NONE_ASKED,
     suggested: NONE_SUGGESTED,
     declined: NONE_SUGGESTED
   }
