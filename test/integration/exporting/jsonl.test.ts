@@ -65,6 +65,8 @@ const time = fc
   .map((date) => date.toISOString())
 const text = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '"', '\\', '\n', '\0', '\u0001', '\ud800', '\udfff') })
 const optional = fc.option(text, { nil: null })
+/** An empty one is kept as none. */
+const optionalId = optional.map((id) => (id === '' ? null : id))
 const unknown = fc.dictionary(
   fc.string().map((name) => `x${name}`),
   fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
@@ -82,8 +84,8 @@ const sentRow = fc
       payment_amount: amount,
       payment_currency: fc.constant('EUR'),
       exchange_rate: fc.option(amount, { nil: null }),
-      bulk_payment_id: optional,
-      correlation_id: optional,
+      bulk_payment_id: optionalId,
+      correlation_id: optionalId,
       reference: text,
       status: text.map((word) => `s${word}`),
       type: text.map((word) => `t${word}`),

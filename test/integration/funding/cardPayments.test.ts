@@ -100,7 +100,7 @@ describe('a card', () => {
       const { method } = await ended(setup)
       const party = (await handlers['holder.list'](undefined)).find(({ id: each }) => each === ada.id)
       expect(party?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
-      expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party: ada } })
+      expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party: { kind: ada.kind, id: ada.id } } })
     }
   )
 
