@@ -67,8 +67,8 @@ test('two windows of a team race for the same match: one has it, the other is to
   // Both choose the same transaction for the same payment, and both decisions go out before the database has one.
   const [queued = 0] = await Promise.all(pages.map(chooseSame))
   await Promise.all([proxy.holdUntil(2), ...pages.map((page) => page.keyboard.press('Enter'))])
-  const faster = /decided first: Matched .+/
-  const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'decided first' })
+  const faster = /decided on it meanwhile: Matched .+/
+  const told = (page: Page) => page.getByRole('note').filter({ hasText: 'decided on it meanwhile' })
   const done = (page: Page) => workspaceOf(page).toast
   await expect(told(olga).or(done(olga))).toBeVisible()
   await expect(told(rik).or(done(rik))).toBeVisible()
@@ -77,7 +77,7 @@ test('two windows of a team race for the same match: one has it, the other is to
   const place = losers.indexOf(true)
   const [winner, loser] = place === 0 ? [rik, olga] : [olga, rik]
   await expect(done(winner)).toContainText('Matched')
-  await expect(told(loser)).toContainText(`${LOGINS[1 - place]} decided first`)
+  await expect(told(loser)).toContainText(`${LOGINS[1 - place]} decided on it meanwhile`)
   await expect(told(loser)).toContainText(faster)
   const holds = (page: Page, count: number) =>
     expect(workspaceOf(page).tab('Queue')).toHaveText(new RegExp(`Queue\\s*${count}$`))
