@@ -1,3 +1,4 @@
+import { editedAccount } from '../../shared/editedAccount.ts'
 import { AppError } from '../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { sampleIds } from '../sandbox/sampleIds.ts'
@@ -41,9 +42,8 @@ export async function addSamples(
       book.find((each) => each.id === id) ?? (await accounts.add({ id, name: `${name}${ACCOUNTS[at] ?? ''}` }))
     // An earlier run may have added it and failed to link it, and the user may have linked another account.
     if (account.ledgerAccountId !== null || book.some((each) => each.ledgerAccountId === shortId)) continue
-    const { name: kept, colour, note, isArchived } = account
-    const shown = { id, name: kept, colour, note, isArchived, ledgerAccountId: account.ledgerAccountId }
-    await workbook.editAccount({ ...shown, ledgerAccountId: shortId }, shown)
+    const edited = editedAccount(account, { ledgerAccountId: shortId })
+    await workbook.editAccount(edited.account, edited.shown)
   }
   announce('account.changed')
 }

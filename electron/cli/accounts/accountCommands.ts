@@ -1,5 +1,6 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import { GivenName } from '../../../shared/domain/workspace.ts'
+import { editedAccount } from '../../../shared/editedAccount.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
@@ -65,10 +66,8 @@ export const link: Command = {
     return changeLedger(options, terminal, async ({ handlers }) => {
       const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
       if (!account) throw notListed()
-      const { name, colour, note, isArchived, ledgerAccountId: linked } = account
-      const shown = { id, name, colour, note, isArchived, ledgerAccountId: linked }
       const ledgerAccountId = textOption(options, 'ledger-account')?.trim() ?? ''
-      const edited = await handlers['account.edit']({ account: { ...shown, ledgerAccountId }, shown })
+      const edited = await handlers['account.edit'](editedAccount(account, { ledgerAccountId }))
       showResult(options, terminal, edited, () => accountWords(edited))
       return EXIT.done
     })

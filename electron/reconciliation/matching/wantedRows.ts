@@ -56,6 +56,7 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
     return !isDecided(item) && !isMadeUp(item, own)
   })
   const closed = items.filter((item) => isClosed(item))
+  const inDays = [...left, ...closed]
   for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
     correlationIds: [],
@@ -67,7 +68,7 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
     ),
     references: [...new Set(left.map(({ reference }) => normalise(reference ?? '')))].filter((text) => text !== ''),
     aroundDays: AROUND_DAYS,
-    within: { ...wantedDays([...left, ...closed], rules), accounts: accountsOf([...left, ...closed]) }
+    within: { ...wantedDays(inDays, rules), accounts: accountsOf(inDays) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRowClosed } from '../../reconciliation/figures/assessing/closedRows.ts'
+import { isRowClosed } from '../../reconciliation/figures/assessing/closed.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
 import { prepareLookups } from '../../reconciliation/figures/weighing/lookup.ts'

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
-import { closes } from '../../reconciliation/figures/assessing/closes.ts'
+import { closes } from '../../reconciliation/figures/assessing/closed.ts'
 import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { Account, AccountEdit } from '../../../shared/domain/account.ts'
+import { editedAccount } from '../../../shared/editedAccount.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
@@ -28,13 +29,8 @@ export const useAccounts = defineStore('accounts', () => {
   onOtherConnection(() => (alarmsOf.value = new Map()))
   const alarms = computed(() => [...alarmsOf.value.values()].reduce((sum, each) => sum + each, 0))
 
-  const edit = (
-    { id, name, colour, note, isArchived, ledgerAccountId }: Account,
-    change: Partial<AccountEdit>
-  ): Promise<Account> => {
-    const shown = { id, name, colour, note, isArchived, ledgerAccountId }
-    return after(call('account.edit', { account: { ...shown, ...change }, shown }))
-  }
+  const edit = (account: Account, change: Partial<AccountEdit>): Promise<Account> =>
+    after(call('account.edit', editedAccount(account, change)))
   const archive = (account: Account, isArchived: boolean) => edit(account, { isArchived })
 
   return {

@@ -5,16 +5,7 @@ import { normalise } from '../../../reconciliation/matching/normalise.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
-import type { RowChange } from '../../planning/rowChanges.ts'
-
-/** What such contradictions rest on. The account number counts in the names; by itself it is always compared. */
-const EVIDENCE = [
-  'correlationId',
-  'counterpartyName',
-  'counterpartyNumber',
-  'counterpartyBankCode',
-  'reference'
-] as const satisfies readonly (keyof FoundRow)[]
+import { isSameText, type RowChange } from '../../planning/rowChanges.ts'
 
 /**
  * The contradictions that changed transactions brought to their matches, by match, where they are not those known:
@@ -25,7 +16,7 @@ export function laterEvidence(
   open: OpenReconciliation,
   changes: readonly RowChange[]
 ): ReadonlyMap<number, readonly Contradiction[]> {
-  const speaking = changes.filter(({ was, is }) => EVIDENCE.some((field) => was[field] !== is[field]))
+  const speaking = changes.filter(({ was, is }) => !isSameText(was, is))
   const now = new Map(speaking.map(({ is }) => [is.id, is]))
   const found = new Map<number, readonly Contradiction[]>()
   for (const match of new Set([...now.keys()].flatMap((id) => open.matches.get(open.matchOfRow.get(id) ?? 0) ?? []))) {

@@ -1,4 +1,5 @@
-import type { VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
+import { countsLater } from '../../../reconciliation/figures/weighing/differencesOf.ts'
 import { isSameAccount } from '../../../reconciliation/matching/comparing/accounts.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { judgingOf } from '../../model/judging.ts'
@@ -6,16 +7,7 @@ import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameText, type RowChange } from '../../planning/rowChanges.ts'
 
 /** What a transaction itself says; the others also depend on its neighbours. */
-const ITS_OWN: ReadonlySet<VetoId> = new Set([
-  'other-id',
-  'other-attempt',
-  'other-number',
-  'other-document',
-  'other-period',
-  'other-person',
-  'other-name',
-  'unlike-reference'
-])
+const isItsOwn = (each: Contradiction) => each.veto === 'other-number' || countsLater(each)
 
 /**
  * What a changed transaction says against the payment that it is matched with, and did not say before, one clause each.
@@ -27,12 +19,7 @@ export function newlyAgainst(open: OpenReconciliation, { was, is }: RowChange): 
   const items = match?.items.flatMap((key) => open.items.get(key) ?? []) ?? []
   const [item] = items
   if (!item) return []
-  const saidBy = (row: FoundRow) =>
-    items.length > 1
-      ? []
-      : judgingOf(open)
-          .judge.against(item, row)
-          .filter(({ veto }) => ITS_OWN.has(veto))
+  const saidBy = (row: FoundRow) => (items.length > 1 ? [] : judgingOf(open).judge.against(item, row).filter(isItsOwn))
   const before = new Set(saidBy(was).map(({ words }) => words))
   const said = saidBy(is)
   const words = said.map((each) => each.words).filter((each) => !before.has(each))

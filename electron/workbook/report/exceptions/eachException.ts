@@ -6,7 +6,7 @@ import type {
   Resolution,
   RowState
 } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { isRowClosed } from '../../../reconciliation/figures/assessing/closedRows.ts'
+import { isRowClosed } from '../../../reconciliation/figures/assessing/closed.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'

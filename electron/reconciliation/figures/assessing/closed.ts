@@ -1,5 +1,11 @@
+import type { Resolution } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { FoundRow } from '../../model.ts'
 import type { DecidedRow, Resolutions } from '../assessment.ts'
+
+/** Whether a payment without a match is expected nowhere any more; one that was carried forward is. */
+export function closes(resolution: Pick<Resolution, 'kind'> | undefined): boolean {
+  return resolution !== undefined && resolution.kind !== 'carried'
+}
 
 /**
  * Whether somebody closed a transaction that no match claims, and it still is what they saw. Resolutions of early
