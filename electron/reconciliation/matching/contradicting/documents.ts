@@ -164,6 +164,21 @@ export function isSameNumber(one: Document, other: Document): boolean {
   return one.text === other.text && (one.joined === one.text || other.joined === other.text)
 }
 
+/** Least digits that tell a document from others, whatever the word before it. */
+const LEAST_TELLING = 4
+
+/** Whether both name the same document. Customer numbers are left out, because they are on everything of a customer. */
+export function sharesDocument(one: string, other: string): boolean {
+  const theirs = tellingNumbers(other)
+  return tellingNumbers(one).some((number) => theirs.some((each) => isSameNumber(number, each)))
+}
+
+function tellingNumbers(text: string): readonly Document[] {
+  return documentsIn(text).numbers.filter(
+    ({ kind, joined }) => kind !== 'CUSTOMER' && joined.replace(/\D/g, '').length >= LEAST_TELLING
+  )
+}
+
 function kindOf(word: string): string | null {
   return KINDS.get(word) ?? word
 }

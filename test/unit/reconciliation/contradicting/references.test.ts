@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   documentsIn,
   isSameNumber,
-  isWrittenIn
+  isWrittenIn,
+  sharesDocument
 } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
 import {
   compareReferences,
@@ -251,6 +252,20 @@ it.each([
   const same = (left: string, right: string) =>
     documentsIn(left).numbers.some((number) => documentsIn(right).numbers.some((each) => isSameNumber(number, each)))
   expect([same(one, other), same(other, one)]).toEqual([are, are])
+})
+
+it.each([
+  ['Invoice 4711', 'RETURN AC04 RE 4711', true],
+  ['INV-2026-0045', 'back: 20260045', true],
+  ['INV-2026-0045', 'back: 2025-0045', false],
+  ['RF18539007547034', 'RÜCKGABE RF18 5390 0754 7034', true],
+  ['Invoice 471', 'RE 471', false],
+  ['Invoice 0045', 'RE 0045', false],
+  ['Invoice 4711', 'RE 4712', false],
+  ['Invoice 1001 customer 5550', 'RE 1002 KD 5550', false],
+  ['Rent 2026-03', 'Rent 2026-03', false]
+])('%s and %s share a document that tells them from others: %s', (one, other, share) => {
+  expect([sharesDocument(one, other), sharesDocument(other, one)]).toEqual([share, share])
 })
 
 describe('a text that tells one payment from others', () => {
