@@ -43,7 +43,11 @@ module.exports = {
     only('database-knows-only-shared', '^electron/database/', '^(shared|electron/database/)'),
     only('chain-knows-only-shared', '^electron/chain/', '^(shared|electron/chain/)'),
     only('spreadsheet-knows-only-shared', '^electron/spreadsheet/', '^(shared|electron/spreadsheet/)'),
-    only('ledger-knows-only-shared', '^electron/ledger/', '^(shared|electron/(database|ledger|spreadsheet)/)'),
+    only(
+      'ledger-knows-shared-and-what-relates',
+      '^electron/ledger/',
+      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/)'
+    ),
     only(
       'workbook-holds-decisions',
       '^electron/workbook/',

@@ -1,6 +1,7 @@
 import type { Contradiction } from '../../shared/domain/reconciliation/contradiction.ts'
 import type { Booking } from '../../shared/domain/reconciliation/expectedPayment.ts'
 import type { MatchForm } from '../../shared/domain/reconciliation/match.ts'
+import type { Sieve } from './matching/relating/sieve.ts'
 import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 
 /** One expected payment from an instruction. Money is scaled (see shared/domain/money.ts). */
@@ -132,8 +133,8 @@ export interface WantedRows {
    * proves.
    */
   readonly references: readonly string[]
-  /** Also rows with the size, party and currency of a row asked for before, at most this many days apart. */
-  readonly aroundDays: number | null
+  /** Also rows that may repeat a payment or bring its money back. */
+  readonly related: Sieve | null
   readonly within: {
     /** ISO 8601 in UTC; null for an open end. */
     readonly from: string | null

@@ -57,7 +57,7 @@ const NOTHING_WANTED: WantedCandidates = {
   sizes: [],
   counterpartyNumbers: [],
   references: [],
-  aroundDays: null,
+  related: null,
   within: { from: null, to: null, accounts: null }
 }
 

@@ -3,8 +3,8 @@ import { rowsOfMask } from '../filtering/rowMask.ts'
 import { createPieceSize } from '../formats/pieceSize.ts'
 import type { WantedCandidates } from './wantedCandidates.ts'
 import type { TextReader } from '../reading/textReader.ts'
-import { addAround } from './aroundRows.ts'
 import { candidateRows, type CandidateSource } from './candidateRows.ts'
+import { addRelated } from './relatedRows.ts'
 
 const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 800
@@ -44,7 +44,7 @@ export function openCandidateLines(wanted: WantedCandidates, source: CandidateSo
     ask(more, from) {
       lines.close()
       const rows = candidateRows(more, from)
-      if (more.aroundDays !== null) addAround(rows, given, more.aroundDays, from)
+      if (more.related) addRelated(rows, given, more.related, from)
       for (let row = 0; row < rows.length; row++) {
         if (given[row] === 1) rows[row] = 0
         else given[row] = rows[row] ?? 0

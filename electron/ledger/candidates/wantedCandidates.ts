@@ -1,3 +1,4 @@
+import type { Sieve } from '../../reconciliation/matching/relating/sieve.ts'
 import type { TextSource } from '../textSource.ts'
 
 /** The fields of a line of `readCandidates`, in order. */
@@ -39,8 +40,8 @@ export interface WantedCandidates {
   readonly counterpartyNumbers: readonly string[]
   /** References in the same form. A few rows of each show how often it is used. */
   readonly references: readonly string[]
-  /** Also selects rows with the same size, currency and party as an earlier result, at most this many days apart. */
-  readonly aroundDays: number | null
+  /** Also selects rows that may repeat a payment or bring its money back. */
+  readonly related: Sieve | null
   /** Limits for `sizes`, `counterpartyNumbers` and `references`. Times are ISO 8601 in UTC; null means no limit. */
   readonly within: {
     readonly from: string | null

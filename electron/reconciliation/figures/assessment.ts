@@ -23,6 +23,8 @@ export interface AssessmentInput {
   readonly suggested?: SuggestedSides
   /** The sides of declined matches that nobody has decided about since. */
   readonly declined?: SuggestedSides
+  /** Transactions that were shown before and that nobody has decided about; left out if there are none. */
+  readonly told?: ReadonlySet<string>
   readonly resolutions: Resolutions
   /** The tolerance of a rule explains small residuals of its matches. */
   readonly rules: readonly MatchRule[]

@@ -52,7 +52,7 @@ export function matchItems(input: MatchingInput): Matching {
   }
 
   const alive = rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
-  claimReturns(alive, matchState)
+  claimReturns(alive, input.whole ?? { items, rows }, matchState)
   matchState.askNow()
   const cut = askCoverings(batches.oneByOne, alive, course)
   applyRules({ items: batches.oneByOne, rows: alive }, NEAR_RULES, course)

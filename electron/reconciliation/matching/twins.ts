@@ -1,24 +1,58 @@
 import { DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
-import { isSameAccount, numberTail } from './comparing/accounts.ts'
-import { daysBetween, dayNumber } from './comparing/businessDays.ts'
+import { isSameAccount } from './comparing/accounts.ts'
+import { dayNumber, daysBetween } from './comparing/businessDays.ts'
 import { isInWindow } from './comparing/dateComparer.ts'
-import { LEGAL_FORMS } from './comparing/nameComparer.ts'
-import { documentsIn, isSameNumber } from './contradicting/documents.ts'
+import { documentsIn, isWrittenIn, sharesDocument } from './contradicting/documents.ts'
 import { isUnreadableName } from './contradicting/lostLetters.ts'
 import { compareNames } from './contradicting/names.ts'
 import { compareReferences } from './contradicting/references.ts'
-import { foldUmlauts, idKey, isProvided, normalise, uuidIn, wordsOf } from './normalise.ts'
+import { idKey, isProvided, uuidIn } from './normalise.ts'
+import { saysReturn } from './relating/returnWords.ts'
 import { paymentValue } from './rowValue.ts'
+import { movedDay } from './wanted/wantedDays.ts'
 
-/** `again`: the same payment a second time. `returned`: the money came back. */
-export type Twin = 'again' | 'returned'
+/**
+ * Why a transaction has to do with a payment. `again`: the same payment a second time. `returned`: its money came back.
+ * `by`: what they share, strongest first. `size`: the amount of the transaction beside that of the payment.
+ */
+export interface Twin {
+  readonly kind: 'again' | 'returned'
+  readonly by: 'id' | 'document' | 'party' | 'words'
+  readonly size: SizeFit
+}
 
-/** Most business days between a payment and its return or repetition, which leaves out monthly payments. */
+/** `near`: short of a fee or with interest. `less`: a part. `other`: more, or in a currency that cannot be compared. */
+export type SizeFit = 'equal' | 'near' | 'less' | 'other'
+
+/** A payment of which money may come back or go twice. */
+export interface Payment {
+  /** The transaction, or the expected payment as one. */
+  readonly row: FoundRow
+  readonly dueOn: string | null
+  /** ISO 8601: money that came before cannot be its return. Empty if that is not known. */
+  readonly from: string
+  /** The ids by which a text may name it. */
+  readonly ids: readonly string[]
+}
+
+/** Most business days between a payment and its repetition, which leaves out monthly payments. */
 const NEAR = 10
-/** Kinds of documents that are paid only once, if their number has enough digits. */
+/** More calendar days than these never are so few business days. */
+const MOST_DAYS = 30
+/** Kinds of documents that are paid only once. */
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
+/** Kinds of documents that a bank never adds to a text. */
+const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER', 'RF'])
+/** Shorter ids are in texts by chance. */
+const LEAST_ID = 5
 const LEAST_DIGITS = 4
+/** What may be missing for fees, and what interest may add. */
+const FEE = 500_000n
+const FEE_PERCENT = 5n
+const INTEREST_PERCENT = 2n
+/** A file may state a day after that of the payment. */
+const EARLY_DAYS = 4
 
 type StatedItem = ExpectedItem & { readonly amount: bigint; readonly currency: string }
 
@@ -38,45 +72,106 @@ export function asTransaction(item: StatedItem): FoundRow {
   }
 }
 
+/** An expected payment as one of which money may come back; undefined without an amount. */
+export function paymentOf(item: ExpectedItem): Payment | undefined {
+  if (!isStated(item)) return undefined
+  const ids = [item.correlationId, item.endToEndId, item.instructionId].filter(isProvided)
+  const from = item.dueOn === null ? '' : (movedDay(item.dueOn, -EARLY_DAYS) ?? '')
+  return { row: asTransaction(item), dueOn: item.dueOn, from, ids }
+}
+
+export function paymentMadeBy(row: FoundRow, dueOn: string | null = null): Payment {
+  return { row, dueOn, from: row.createdAt, ids: [row.correlationId].filter(isProvided) }
+}
+
 /** What a transaction moved, without sign: in its currency, and in that of its payment if this is another. */
 export function sizesOf(row: FoundRow): readonly bigint[] {
   const amounts = row.paymentCurrency === row.currency ? [row.amount] : [row.amount, paymentValue(row)]
   return amounts.map((amount) => (amount < 0n ? -amount : amount))
 }
 
-/**
- * Keys that a transaction shares with its return and its repetition: its size, with an id or something of the party.
- */
-export function twinKeys(row: FoundRow): readonly string[] {
-  const { correlationId, counterpartyNumber, counterpartyName } = row
-  const words = wordsOf(counterpartyName ?? '', foldedWord)
-  const parties = [
-    ...(isProvided(correlationId) ? [`id ${idKey(correlationId)}`] : []),
-    numberTail(counterpartyNumber ?? ''),
-    ...words.filter((word) => !LEGAL_FORMS.has(word))
-  ].filter((party) => party !== '')
-  const currencies = [row.currency, row.paymentCurrency]
-  const sizes = sizesOf(row).map((size, place) => `${currencies[place]}${size}`)
-  return parties.flatMap((party) => sizes.map((size) => `${size} ${party}`))
+/** Whether and why a transaction repeats the payment or brings its money back; undefined if it does neither. */
+export function twinOf(payment: Payment, other: FoundRow): Twin | undefined {
+  const { row } = payment
+  if (row.amount === 0n || other.amount === 0n) return undefined
+  if (row.settlementStatus === 'failed' || other.settlementStatus === 'failed') return undefined
+  return row.amount < 0n === other.amount < 0n ? repetitionOf(payment, other) : returnOf(payment, other)
 }
 
 /**
- * Whether the second transaction repeats or returns the first, if they share a key: same party, close in time, and no
- * reference to something else. `dueOn`: the due day of the first, if known.
+ * A document or another text alone says nothing: customers pay in with numbers that look like ours. Another document or
+ * period says that it is other money, whatever else fits.
  */
-export function twinOf(payment: FoundRow, other: FoundRow, dueOn: string | null): Twin | undefined {
-  if (payment.amount === 0n || other.amount === 0n) return undefined
-  if (payment.settlementStatus === 'failed' || other.settlementStatus === 'failed') return undefined
-  const isBack = payment.amount < 0n !== other.amount < 0n
-  if (isBack && other.createdAt < payment.createdAt) return undefined
-  const twin = isBack ? 'returned' : 'again'
-  const id = sharedId(payment, other)
-  if (id !== undefined && uuidIn(id) !== undefined) return twin
-  if (id === undefined && !isSameParty(payment, other)) return undefined
-  const verdict = compareReferences(payment.reference, other.reference, other.createdAt)
+function returnOf(payment: Payment, other: FoundRow): Twin | undefined {
+  const { row, from } = payment
+  if (other.createdAt < from) return undefined
+  const size = sizeFitOf(row, other)
+  const returned = (by: Twin['by']): Twin => ({ kind: 'returned', by, size })
+  if (sharesId(row, other) || isNamedIn(payment, other)) return returned('id')
+  const isOfParty = isOfPayee(row, other) === true
+  const isBack = saysReturn(other.reference)
+  if (sharesDocument(row.reference, other.reference))
+    return size === 'equal' || isOfParty || isBack ? returned('document') : undefined
+  if (namesAnother(row, other, isBack)) return undefined
+  if (isOfParty) return size === 'equal' || size === 'near' || isBack ? returned('party') : undefined
+  return isBack && (size === 'equal' || size === 'near') ? returned('words') : undefined
+}
+
+function repetitionOf({ row, dueOn }: Payment, other: FoundRow): Twin | undefined {
+  if (sizeFitOf(row, other) !== 'equal') return undefined
+  const again = (by: Twin['by']): Twin => ({ kind: 'again', by, size: 'equal' })
+  const id = sharedId(row, other)
+  if (id !== undefined && uuidIn(id) !== undefined) return again('id')
+  const verdict = compareReferences(row.reference, other.reference, other.createdAt)
   if (verdict === 'other-document' || verdict === 'other-period') return undefined
-  const isInTime = isNear(payment, other, dueOn) || isSameDocument(payment.reference, other.reference)
-  return isInTime ? twin : undefined
+  // An invoice is paid once, however long ago that was.
+  if (isSameInvoice(row, other) && isOfPayee(row, other) !== false) return again('document')
+  const isOfParty = isSameAccount(row, other) ?? isOfPayee(row, other) === true
+  return (id !== undefined || isOfParty) && isNear(row, other, dueOn) ? again('party') : undefined
+}
+
+function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {
+  const fits = movesOf(payment).flatMap(([currency, paid]) =>
+    movesOf(other).flatMap(([of, size]) => (of === currency ? [fitOf(paid, size)] : []))
+  )
+  return (['equal', 'near', 'less'] as const).find((fit) => fits.includes(fit)) ?? 'other'
+}
+
+/** What a transaction moved in a currency, without sign; undefined if it did not move any. */
+export function rowSizeIn(row: FoundRow, currency: string): bigint | undefined {
+  return movesOf(row).find(([of]) => of === currency)?.[1]
+}
+
+/** What a transaction moved, without sign, by currency. */
+function movesOf(row: FoundRow): readonly (readonly [currency: string, size: bigint])[] {
+  const [size = 0n, paid] = sizesOf(row)
+  return paid === undefined
+    ? [[row.currency, size]]
+    : [
+        [row.currency, size],
+        [row.paymentCurrency, paid]
+      ]
+}
+
+/** Whether a sum is all of another, but for a fee or interest. Both have the same sign. */
+export function isNearly(sum: bigint, of: bigint): boolean {
+  const [size, paid] = of < 0n ? [-sum, -of] : [sum, of]
+  return ['equal', 'near'].includes(fitOf(paid, size))
+}
+
+function fitOf(paid: bigint, size: bigint): SizeFit {
+  if (size === paid) return 'equal'
+  if (size > paid) return (size - paid) * 100n <= paid * INTEREST_PERCENT ? 'near' : 'other'
+  const isFee = paid - size <= FEE || (paid - size) * 100n <= paid * FEE_PERCENT
+  return isFee ? 'near' : 'less'
+}
+
+function sharesId(payment: FoundRow, other: FoundRow): boolean {
+  const id = sharedId(payment, other)
+  if (id === undefined) return false
+  // A payer may use an id of its own again every month.
+  const verdict = compareReferences(payment.reference, other.reference, other.createdAt)
+  return uuidIn(id) !== undefined || (verdict !== 'other-document' && verdict !== 'other-period')
 }
 
 function sharedId(payment: FoundRow, other: FoundRow): string | undefined {
@@ -85,34 +180,49 @@ function sharedId(payment: FoundRow, other: FoundRow): string | undefined {
   return idKey(one) === idKey(two) ? one : undefined
 }
 
-/** Account numbers decide; names count only if one side has no number. */
-function isSameParty(payment: FoundRow, other: FoundRow): boolean {
-  const [one, two] = [payment.counterpartyName ?? '', other.counterpartyName ?? '']
-  return (
-    isSameAccount(payment, other) ??
-    ([one, two].every((name) => name !== '' && !isUnreadableName(name)) &&
-      ['compatible', 'near'].includes(compareNames(one, two)))
+/** Whether the text or the id of a transaction is an id of the payment. */
+function isNamedIn({ ids }: Payment, { reference, correlationId }: FoundRow): boolean {
+  return ids.some(
+    (id) =>
+      id.length >= LEAST_ID &&
+      ((isProvided(correlationId) && idKey(correlationId) === idKey(id)) || isWrittenIn(id, reference))
   )
+}
+
+/** Whether both name the same party, maybe with another account of it; undefined if one names nobody. */
+function isOfPayee(payment: FoundRow, other: FoundRow): boolean | undefined {
+  const names = [payment.counterpartyName ?? '', other.counterpartyName ?? ''] as const
+  const isSame = isSameAccount(payment, other)
+  if (isSame === true) return true
+  if (!names.every((name) => name !== '' && !isUnreadableName(name))) return isSame
+  return ['compatible', 'near'].includes(compareNames(...names))
+}
+
+/**
+ * Whether the text of a transaction is about something else. Banks add numbers of their own to a return, and a payment
+ * without a number may be named by that of its invoice.
+ */
+function namesAnother(payment: FoundRow, other: FoundRow, isBack: boolean): boolean {
+  const verdict = compareReferences(payment.reference, other.reference, other.createdAt)
+  if (verdict === 'other-document' || verdict === 'other-period') return true
+  if (isBack && documentsIn(payment.reference).numbers.length === 0) return false
+  return documentsIn(other.reference).numbers.some(
+    ({ kind, joined }) => joined.length >= LEAST_DIGITS && kind !== 'CUSTOMER' && (PAPERS.has(kind) || !isBack)
+  )
+}
+
+function isSameInvoice({ reference }: FoundRow, other: FoundRow): boolean {
+  const isPaidOnce = documentsIn(reference).numbers.some(({ kind }) => PAID_ONCE.has(kind))
+  return isPaidOnce && sharesDocument(reference, other.reference)
 }
 
 /** Some days after the payment, or around its due day; a payment of the week before is no repetition. */
 function isNear(payment: FoundRow, other: FoundRow, dueOn: string | null): boolean {
   // An expected payment without a due day is near nothing.
   if (payment.createdAt === '') return false
-  const days = daysBetween(dayNumber(payment.createdAt), dayNumber(other.createdAt), 'target')
+  const [paidOn, day] = [dayNumber(payment.createdAt), dayNumber(other.createdAt)]
+  if (Math.abs(day - paidOn) > MOST_DAYS) return false
+  const days = daysBetween(paidOn, day, 'target')
   if (days >= 0 || dueOn === null) return Math.abs(days) <= NEAR
   return isInWindow(dueOn, other.createdAt, DEFAULT_WINDOW)
-}
-
-/** An invoice is paid once, however long ago that was. */
-function isSameDocument(one: string, other: string): boolean {
-  const numbers = documentsIn(one).numbers.filter(
-    ({ kind, text }) => PAID_ONCE.has(kind) && text.length >= LEAST_DIGITS
-  )
-  return numbers.some((number) => documentsIn(other).numbers.some((each) => isSameNumber(number, each)))
-}
-
-/** Equal for `Sjöberg`, `Sjoeberg` and `Sjoberg`. */
-function foldedWord(word: string): string {
-  return foldUmlauts(normalise(word))
 }

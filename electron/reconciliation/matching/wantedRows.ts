@@ -2,8 +2,11 @@ import type { ExpectedItem, FoundRow, InstructedBatch, WantedRows } from '../mod
 import { bulkIdsOf } from './knownBulks.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { PaymentIndex } from './relating/paymentIndex.ts'
+import { makeSieve, type Sieve } from './relating/sieve.ts'
 import { isComparableAccount } from './comparing/accounts.ts'
 import { rowValue } from './rowValue.ts'
+import { paymentMadeBy, paymentOf, twinOf } from './twins.ts'
 import { wantedDays } from './wanted/wantedDays.ts'
 import { wantedSizes } from './wanted/wantedSizes.ts'
 
@@ -19,9 +22,6 @@ interface Gathering {
   readonly rules: readonly MatchRule[]
 }
 
-/** Days around a payment in which its return or repetition is looked for, which leaves out monthly payments. */
-export const AROUND_DAYS = 21
-
 /** The first question to the ledger: transactions that the instruction names by id. */
 export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
   const ids = new Set<string>()
@@ -31,21 +31,24 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
     if (uuid !== undefined) ids.add(uuid)
     else if (correlationId === null && isProvided(endToEndId)) ids.add(endToEndId)
   }
-  return {
-    correlationIds: [...ids],
-    bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))],
-    ids: [],
-    sizes: [],
-    counterpartyNumbers: [],
-    references: [],
-    aroundDays: null,
-    within: { from: null, to: null, accounts: null }
-  }
+  return { ...NOTHING, correlationIds: [...ids], bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))] }
+}
+
+const NOTHING: WantedRows = {
+  correlationIds: [],
+  bulkPaymentIds: [],
+  ids: [],
+  sizes: [],
+  counterpartyNumbers: [],
+  references: [],
+  related: null,
+  within: { from: null, to: null, accounts: null }
 }
 
 /**
- * The second question: the rest of the found bulk payments (of closed items too), possible returns and repetitions, and
- * rows that may fit open items not covered by transactions with their id, or that may be payments of closed items.
+ * The second question: the rest of the found bulk payments (of closed items too), and rows that may fit open items not
+ * covered by transactions with their id, or that may be payments of closed items. Its days are those of all items, so
+ * that a decision does not hide what was shown.
  */
 export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }: Gathering): WantedRows {
   const found = byId(rows)
@@ -56,20 +59,47 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
     return !isDecided(item) && !isMadeUp(item, own)
   })
   const closed = items.filter((item) => isClosed(item))
-  const inDays = [...left, ...closed]
   for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
-    correlationIds: [],
+    ...NOTHING,
     bulkPaymentIds: [...bulks],
-    ids: [],
     sizes: wantedSizes({ left, closed }, batches, rules),
     counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
       (number) => number !== ''
     ),
     references: [...new Set(left.map(({ reference }) => normalise(reference ?? '')))].filter((text) => text !== ''),
-    aroundDays: AROUND_DAYS,
-    within: { ...wantedDays(inDays, rules), accounts: accountsOf(inDays) }
+    within: { ...wantedDays(items, rules), accounts: accountsOf(items) }
   }
+}
+
+/**
+ * The third question: rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
+ * not, though they pass, are none of the plan's input (`isRelated`).
+ */
+export function wantedRelated(gathering: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): WantedRows {
+  return { ...NOTHING, related: relatedSieve(gathering, payments) }
+}
+
+/** What rows that repeat a payment of the file or bring its money back pass, whatever was decided. */
+export function relatedSieve({ items, rules }: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): Sieve {
+  const isOut = items.some(({ amount }) => amount === null || amount < 0n)
+  const isIn = items.some(({ amount }) => amount === null || amount > 0n)
+  return makeSieve(payments, { ...wantedDays(items, rules), isOut, isIn })
+}
+
+/** Whether a row repeats one of the payments or brings its money back; `rows`: those of `payments`. */
+export function isRelated(
+  row: FoundRow,
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  payments: PaymentIndex
+): boolean {
+  return payments.placesOf(row).some(({ side, at }) => {
+    const item = side === 'item' ? items[at] : undefined
+    const made = side === 'row' ? rows[at] : undefined
+    const payment = item ? paymentOf(item) : made && paymentMadeBy(made)
+    return payment !== undefined && payment.row.id !== row.id && twinOf(payment, row) !== undefined
+  })
 }
 
 function byId(rows: readonly FoundRow[]): ReadonlyMap<string, readonly FoundRow[]> {

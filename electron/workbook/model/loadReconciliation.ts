@@ -78,14 +78,21 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
   return new Map(db.rows<readonly [string, string]>(sql).all(id, asOf))
 }
 
-/** The questions, suggestions and rules of the last plan. */
-function readLastPlan(db: ReadDb, id: string): Pick<OpenReconciliation, 'questions' | 'suggestions' | 'rules'> {
+/** The questions, suggestions and rules of the last plan, and what was shown before it. */
+function readLastPlan(db: ReadDb, id: string): Pick<Unassessed, 'questions' | 'suggestions' | 'told' | 'rules'> {
   const plan = db
-    .rows<readonly [string, bigint]>('SELECT questions, rules_version FROM plans WHERE reconciliation = ?')
+    .rows<readonly [questions: string, rulesVersion: bigint, told: string | null]>(
+      'SELECT questions, rules_version, told FROM plans WHERE reconciliation = ?'
+    )
     .get(id)
-  if (!plan) return { questions: [], suggestions: [], rules: readRules(db).rules }
-  const { rules } = readRulesOf(db, Number(plan[1]))
-  return { questions: JSON.parse(plan[0]) as Question[], suggestions: readSuggestions(db, id), rules }
+  if (!plan) return { questions: [], suggestions: [], told: new Set(), rules: readRules(db).rules }
+  const [questions, rulesVersion, told] = plan
+  return {
+    questions: JSON.parse(questions) as Question[],
+    suggestions: readSuggestions(db, id),
+    told: new Set(JSON.parse(told ?? '[]') as string[]),
+    rules: readRulesOf(db, Number(rulesVersion)).rules
+  }
 }
 
 /** The matches of the plan that wait to be accepted; none for a signed-off reconciliation, which stays as signed. */

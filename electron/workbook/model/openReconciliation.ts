@@ -59,6 +59,8 @@ export interface OpenReconciliation {
   questions: readonly Question[]
   /** What the last plan matches, even if it is claimed by now; empty if the plan was applied or declined. */
   suggestions: readonly RuleMatch[]
+  /** Transactions that were shown before the last plan, and that nobody had decided about. */
+  told: ReadonlySet<string>
   /** The rules of the last plan's version; before the first plan, the current rules. */
   rules: readonly MatchRule[]
   /** The figures of all this; rebuilt after each change. */
@@ -76,6 +78,7 @@ export type ViewSource =
   | 'resolutions'
   | 'questions'
   | 'suggestions'
+  | 'told'
   | 'rules'
 
 export interface ReconciliationView {

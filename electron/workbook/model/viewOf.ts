@@ -15,11 +15,12 @@ const SOURCES = [
   'resolutions',
   'questions',
   'suggestions',
+  'told',
   'rules'
 ] as const satisfies readonly ViewSource[]
 
 /** While these stay the same, only changes are assessed. */
-const BASIS = ['items', 'rows', 'claimedElsewhere', 'batches', 'rules'] as const satisfies readonly ViewSource[]
+const BASIS = ['items', 'rows', 'claimedElsewhere', 'batches', 'told', 'rules'] as const satisfies readonly ViewSource[]
 // With more changed matches, assessing everything is faster.
 const FEW_MATCHES = 2000
 
@@ -36,7 +37,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   const isSameSplit = before?.rowsInOrder === rowsInOrder && isSame('claimedElsewhere')
   const rows = isSameSplit ? before.rows : elsewhereLast(rowsInOrder, open.claimedElsewhere)
   const assessed = open.claimedElsewhere.size === 0 ? rows : rows.slice(0, rows.length - open.claimedElsewhere.size)
-  const { batches, resolutions, rules } = open
+  const { batches, resolutions, told, rules } = open
   const matches = [...open.matches.values()]
   const assessment = assess({
     items,
@@ -47,6 +48,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
     asked: askedItems(open),
     suggested: sidesOf(suggestions),
     declined: sidesOf(questions.filter(({ isDeclined }) => isDeclined)),
+    told,
     resolutions,
     rules
   })
@@ -88,9 +90,10 @@ function sourcesOf({
   resolutions,
   questions,
   suggestions,
+  told,
   rules
 }: Unassessed): ReconciliationView['of'] {
-  return { items, rows, claimedElsewhere, batches, resolutions, questions, suggestions, rules }
+  return { items, rows, claimedElsewhere, batches, resolutions, questions, suggestions, told, rules }
 }
 
 function byPosition(items: ReadonlyMap<string, HeldItem>): readonly HeldItem[] {

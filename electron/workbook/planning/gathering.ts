@@ -1,10 +1,12 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
+import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
 import { closes } from '../../reconciliation/figures/assessing/closed.ts'
-import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
+import { isRelated, wantedById, wantedLeft, wantedRelated } from '../../reconciliation/matching/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
+import { shownIn } from './told.ts'
 
 type IdLists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
 
@@ -26,24 +28,34 @@ export function beginGathering(words: StatusWords): Gathering {
   const rows = new Map<string, FoundRow>()
   const read = createCandidateReader(words)
   let requests = 0
+  /** What the file names by id. */
+  let named: readonly FoundRow[] = []
+  let isWanted: (row: FoundRow) => boolean = () => true
   return {
     rows,
     offer(lines) {
-      for (const row of read(lines)) rows.set(row.id, row)
+      for (const row of read(lines)) if (isWanted(row)) rows.set(row.id, row)
     },
-    wanted({ view, batches, matchOfItem, matchOfRow, resolutions }, rules) {
+    wanted(open, rules) {
+      const { view, batches, matchOfItem, matchOfRow, resolutions } = open
       requests += 1
       if (requests === 1) {
         const wanted = wantedById(view.items, batches)
-        const ids = [...new Set([...wanted.ids, ...matchOfRow.keys(), ...resolutions.rows.keys()])]
-        return questionOf({ ...wanted, ids })
+        return questionOf({
+          ...wanted,
+          ids: [...new Set([...wanted.ids, ...matchOfRow.keys(), ...resolutions.rows.keys(), ...shownIn(open)])]
+        })
       }
-      if (requests > 2) return null
-      const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
-      const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
-      return questionOf(
-        wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: [...rows.values()], rules })
-      )
+      if (requests === 2) {
+        named = [...rows.values()]
+        const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
+        const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
+        return questionOf(wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules }))
+      }
+      if (requests > 3) return null
+      const payments = paymentsAmong(view.items, named)
+      isWanted = (row) => isRelated(row, view.items, named, payments)
+      return questionOf(wantedRelated({ items: view.items, rules }, payments))
     }
   }
 }

@@ -3,7 +3,6 @@ import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
-import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
 import { matchItems } from '../../reconciliation/matching/matchItems.ts'
 import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
 import type { MatchingInput } from '../../reconciliation/matching/matchingInput.ts'
@@ -13,6 +12,7 @@ import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
 import { isSameRow, movesMoney } from './rowChanges.ts'
+import { toldBefore } from './told.ts'
 
 /** What a plan is based on, beside items, rules and rows. */
 export interface PlanContext {
@@ -28,6 +28,8 @@ interface MadePlan {
   /** Hash of the plan's input. */
   readonly inputs: string
   readonly matching: Matching
+  /** Transactions that were shown before and that nobody has decided about. */
+  readonly told: readonly string[]
   readonly summary: Omit<Plan, 'isApplied'>
 }
 
@@ -38,7 +40,8 @@ export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: 
   const matching = matchItems(given)
   collectGarbage()
   const inputHash = hashInputs(inputs, open)
-  const { counts, differences } = assessApplied(open, inputs, matching).assessment
+  const { told, left } = toldBefore(open, inputs)
+  const { counts, differences } = assessApplied(open, inputs, matching, told).assessment
   const summary = {
     hash: hashPlan(inputHash, matching),
     madeAt,
@@ -48,32 +51,15 @@ export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: 
     byRule: countByRule(matching.matches, rules),
     counts,
     differences,
-    notes: [
-      ...context.notes,
-      ...matching.gaveUp,
-      ...bookingHints(given, matching),
-      ...returnNotes(open, inputs, matching)
-    ]
+    notes: [...context.notes, ...matching.gaveUp, ...bookingHints(given, matching), ...left]
   }
-  return { inputs: inputHash, matching, summary }
+  return { inputs: inputHash, matching, told, summary }
 }
 
 function givenTo(open: OpenReconciliation, inputs: PlanInputs): MatchingInput {
   const { items, batches, freeRows, rules, messageId, rowsInOrder } = inputs
-  const whole = { items: [...open.items.values()], rows: rowsInOrder }
+  const whole = { items: open.view.items, rows: rowsInOrder }
   return { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), whole }
-}
-
-function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanInputs, matching: Matching) {
-  const taken = new Set(matching.matches.flatMap((match) => match.rows))
-  const payments = [...matches.values()].flatMap(({ rows: ids }) => {
-    const [id = '', second] = ids
-    return second === undefined ? (rows.get(id) ?? []) : []
-  })
-  return lateReturns(
-    payments,
-    freeRows.filter(({ id }) => !taken.has(id))
-  )
 }
 
 /** What happened in other reconciliations since the last plan. */
@@ -102,7 +88,7 @@ export function unseenRows(
   }
   if (![...rows.values()].some(isNew)) return 0
   const matching = matchItems(givenTo(open, inputs))
-  const { known, assessment } = assessApplied(open, inputs, matching)
+  const { known, assessment } = assessApplied(open, inputs, matching, toldBefore(open, inputs).told)
   const matched = new Set(matching.matches.flatMap((match) => match.rows))
   const concerns = (row: FoundRow, at: number) =>
     isNew(row) && (matched.has(row.id) || !['expected', 'unrelated'].includes(assessment.rows[at]?.state ?? ''))
@@ -110,7 +96,12 @@ export function unseenRows(
 }
 
 /** The figures that the reconciliation would have if the plan were applied, and the transactions behind them. */
-function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, questions }: Matching) {
+function assessApplied(
+  open: OpenReconciliation,
+  inputs: PlanInputs,
+  { matches, questions }: Matching,
+  shown: readonly string[]
+) {
   const { batches, rows, rules, claimedElsewhere } = inputs
   const held: HeldMatch[] = [...open.matches.values()]
   for (const [place, match] of matches.entries()) {
@@ -120,7 +111,17 @@ function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, 
   }
   const known = [...rows.values()].filter(({ id }) => !claimedElsewhere.has(id))
   const { resolutions, view } = open
-  const assessment = assess({ items: view.items, batches, rows: known, matches: held, questions, resolutions, rules })
+  const told = new Set(shown)
+  const assessment = assess({
+    items: view.items,
+    batches,
+    rows: known,
+    matches: held,
+    questions,
+    told,
+    resolutions,
+    rules
+  })
   return { known, assessment }
 }
 

@@ -1,18 +1,20 @@
 import type { ReadDb } from '../../database/database.ts'
 import { bulkIdsOf } from '../../reconciliation/matching/knownBulks.ts'
 import { idKey } from '../../reconciliation/matching/normalise.ts'
-import { sizesOf } from '../../reconciliation/matching/twins.ts'
-import { AROUND_DAYS } from '../../reconciliation/matching/wantedRows.ts'
+import { movesOf, paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
+import { openSieve, type Sieve } from '../../reconciliation/matching/relating/sieve.ts'
+import { relatedSieve } from '../../reconciliation/matching/wantedRows.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { readBatches } from '../tables/batches.ts'
-
-const AROUND = AROUND_DAYS * 86_400_000
+import { readFound } from '../tables/found.ts'
+import { readItems } from '../tables/items.ts'
+import { readRules } from '../tables/ruleSets.ts'
 
 /**
  * Whether gathering the transactions of a reconciliation with nothing left to decide might find any of these. It may
- * say so once too often, but never misses one, and loads nothing into memory.
+ * say so once too often, but never misses one.
  */
-export function mayConcern(db: ReadDb, reconciliation: string, rows: readonly FoundRow[]): boolean {
+export function mayConcern(db: ReadDb, reconciliation: string, sieve: Sieve, rows: readonly FoundRow[]): boolean {
   const bulks = new Set(rows.flatMap(({ bulkPaymentId: id }) => (id === null ? [] : idKey(id))))
   const isOfBulk = (id: string) => bulks.has(idKey(id))
   if (readBatches(db, reconciliation).some((batch) => bulkIdsOf(batch).some(isOfBulk))) return true
@@ -20,33 +22,29 @@ export function mayConcern(db: ReadDb, reconciliation: string, rows: readonly Fo
   const given = JSON.stringify(rows.map(({ id, bulkPaymentId, correlationId }) => [id, bulkPaymentId, correlationId]))
   if (db.column<bigint>(BY_ID).get(reconciliation, given) === 1n) return true
 
-  const sizes = new Map<bigint, FoundRow[]>()
-  for (const row of rows) {
-    for (const size of sizesOf(row)) {
-      const same = sizes.get(size)
-      if (same) same.push(row)
-      else sizes.set(size, [row])
-    }
-  }
-  const sums = db.rows<Sum>(BY_SIZE).each(reconciliation, JSON.stringify([...sizes.keys()].map(String)))
-  for (const [size, currency, paymentSize, paymentCurrency, createdAt] of sums) {
-    const isAround = (row: FoundRow) =>
-      createdAt === null || Math.abs(Date.parse(row.createdAt) - Date.parse(createdAt)) <= AROUND
-    const isOf = (of: string) => (row: FoundRow) => [row.currency, row.paymentCurrency].includes(of) && isAround(row)
-    if (sizes.get(size)?.some(isOf(currency)) === true) return true
-    if (sizes.get(paymentSize)?.some(isOf(paymentCurrency)) === true) return true
-  }
-  return false
+  const { isWorthReading, passes } = openSieve(sieve)
+  return rows.some((row) => {
+    const moved = { isOut: row.amount < 0n, at: Date.parse(row.createdAt), moves: movesOf(row) }
+    return isWorthReading(moved) && passes(moved, row)
+  })
 }
 
-/** `createdAt`: null for a payment that somebody closed, which may be made at any time. */
-type Sum = readonly [
-  size: bigint,
-  currency: string,
-  paymentSize: bigint,
-  paymentCurrency: string,
-  createdAt: string | null
-]
+/** What reconciliations know of their payments; read anew once one of them has changed. */
+export function createSieves(db: ReadDb, revisionOf: (reconciliation: string) => number): (id: string) => Sieve {
+  const known = new Map<string, { readonly revision: number; readonly sieve: Sieve }>()
+  return (id) => {
+    const before = known.get(id)
+    const revision = revisionOf(id)
+    if (before?.revision === revision) return before.sieve
+    const items = readItems(db, id)
+    // A list of ids says nothing of its payments but what was found.
+    const found = items.some(({ amount }) => amount === null) ? readFound(db, id) : []
+    const { rules } = readRules(db)
+    const sieve = relatedSieve({ items, rules }, paymentsAmong(items, found))
+    known.set(id, { revision, sieve })
+    return sieve
+  }
+}
 
 /** Compares ids like `idKey`. */
 const keyOf = (id: string) => `lower(replace(trim(${id}, char(9, 10, 13, 32)), '-', ''))`
@@ -57,10 +55,3 @@ const BY_ID = `SELECT
     AND (${keyOf('correlation_id')} IN ${keysOf(2)} OR ${keyOf('end_to_end_id')} IN ${keysOf(2)}))
   OR EXISTS (SELECT 1 FROM found WHERE reconciliation = ?1
     AND (id IN (SELECT value ->> 0 FROM json_each(?2)) OR ${keyOf('bulk_payment_id')} IN ${keysOf(1)}))`
-const BY_SIZE = `WITH sizes (size) AS MATERIALIZED (SELECT CAST(value AS INTEGER) FROM json_each(?2))
-  SELECT abs(amount), currency, abs(payment_amount), payment_currency, transaction_created_at FROM found
-  WHERE reconciliation = ?1 AND (abs(amount) IN sizes OR (payment_currency <> currency AND abs(payment_amount) IN sizes))
-  UNION ALL SELECT abs(amount), currency, abs(amount), currency, NULL FROM items i
-  WHERE reconciliation = ?1 AND +ended_by IS NULL AND currency IS NOT NULL AND abs(amount) IN sizes
-    AND EXISTS (SELECT 1 FROM marks k WHERE k.reconciliation = ?1 AND k.target_kind = 'item' AND k.target = i.key
-      AND k.ended_by IS NULL AND k.kind <> 'note' AND k.kind <> 'carried')`

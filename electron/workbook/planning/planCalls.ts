@@ -18,7 +18,7 @@ import { createCandidateReader } from './candidateLines.ts'
 import { declineSuggestions } from './declined.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
 import { makePlan, unseenRows, type PlanContext } from './makePlan.ts'
-import { mayConcern } from './mayConcern.ts'
+import { createSieves, mayConcern } from './mayConcern.ts'
 import { refuseOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
@@ -69,6 +69,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
   const rowStore = createRowStore(context)
   const noteChanges = createNoteChanges(context)
   const gatherings = new Map<string, Gathering>()
+  const sieveOf = createSieves(db, (id) => reconciliations.revision(id))
 
   function gathered(id: string): Gathering {
     const gathering = gatherings.get(id)
@@ -111,7 +112,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       noteClaimed(id, rows)
       const inputs = inputsOf(id, rows)
       const at = context.now()
-      const { matching, summary, inputs: inputHash } = makePlan(context.open(id), inputs, planning, at)
+      const { matching, summary, told, inputs: inputHash } = makePlan(context.open(id), inputs, planning, at)
       collectGarbage()
       context.change(id, () => {
         const open = context.open(id)
@@ -122,11 +123,12 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         const { questions } = matching
         plans.insertPlan(
           id,
-          { inputs: inputHash, summary, matches: matching.matches, questions, certificate: planning.certificate },
+          { inputs: inputHash, summary, matches: matching.matches, questions, told, certificate: planning.certificate },
           seq
         )
         open.questions = questions
         open.suggestions = matching.matches
+        open.told = new Set(told)
         open.rules = inputs.rules
         open.claimedElsewhere = inputs.claimedElsewhere
       })
@@ -180,7 +182,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       const { seq } = log.head()
       return { seq, ids: since === undefined || since > seq ? null : rowStore.freedSince(since, most) }
     },
-    mayConcern: (id, lines) => mayConcern(db, id, createCandidateReader(new Map())(lines))
+    mayConcern: (id, lines) => mayConcern(db, id, sieveOf(id), createCandidateReader(new Map())(lines))
   }
 }
 

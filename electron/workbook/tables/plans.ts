@@ -19,6 +19,8 @@ interface NewPlan {
   readonly summary: Omit<Plan, 'isApplied'>
   readonly matches: readonly RuleMatch[]
   readonly questions: readonly Question[]
+  /** Ids of transactions that were shown before and that nobody has decided about. */
+  readonly told: readonly string[]
   readonly certificate: Certificate | null
 }
 
@@ -44,8 +46,8 @@ export function createPlanTable(db: WriteDb): PlanTable {
   const deleteMatches = db.command('DELETE FROM plan_matches WHERE reconciliation = ?')
   const insertMatches = db.command('INSERT INTO plan_matches (reconciliation, place, matches) VALUES (?, ?, ?)')
   const insertPlan = db.command(`INSERT OR REPLACE INTO plans
-    (reconciliation, hash, inputs, rules_version, made_by, questions, summary, certificate)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+    (reconciliation, hash, inputs, rules_version, made_by, questions, summary, certificate, told)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const ask = db.command('UPDATE plans SET questions = ? WHERE reconciliation = ?')
   const apply = db.command('UPDATE plans SET applied_by = ? WHERE reconciliation = ?')
   return {
@@ -57,7 +59,7 @@ export function createPlanTable(db: WriteDb): PlanTable {
       return { hash, inputs, rulesVersion: Number(rulesVersion), madeBy: Number(madeBy), appliedBy: applied }
     },
     matchesOf: (reconciliation) => matches.all(reconciliation).flatMap((some) => JSON.parse(some) as RuleMatch[]),
-    insertPlan(reconciliation, { inputs, summary, matches: made, questions, certificate }, madeBy) {
+    insertPlan(reconciliation, { inputs, summary, matches: made, questions, told, certificate }, madeBy) {
       insertPlan.run(
         reconciliation,
         summary.hash,
@@ -66,7 +68,8 @@ export function createPlanTable(db: WriteDb): PlanTable {
         madeBy,
         JSON.stringify(questions),
         JSON.stringify(summary),
-        certificate === null ? null : JSON.stringify(certificate)
+        certificate === null ? null : JSON.stringify(certificate),
+        JSON.stringify(told)
       )
       deleteMatches.run(reconciliation)
       for (let from = 0; from < made.length; from += MATCHES_A_ROW) {

@@ -115,8 +115,11 @@ export function foundRowOf(
 /** The match of the payment whose money this transaction seems to return, or that it seems to make after all. */
 function returnsOf(open: OpenReconciliation, row: FoundRow): Pick<FoundTransaction, 'returns'> {
   const { returnedBy, sentAgainFor } = judgingOf(open).unmatched()
-  const ofItem = open.matchOfItem.get(sentAgainFor(row)?.key ?? '')
-  const match = open.matches.get(ofItem ?? open.matchOfRow.get(returnedBy(row)?.id ?? '') ?? -1)
+  const { items, rows } = open.view
+  const place = returnedBy(row)
+  const key = sentAgainFor(row)?.key ?? (place?.side === 'item' ? items[place.at]?.key : undefined)
+  const id = place?.side === 'row' ? rows[place.at]?.id : undefined
+  const match = open.matches.get(open.matchOfItem.get(key ?? '') ?? open.matchOfRow.get(id ?? '') ?? -1)
   return match ? { returns: { items: match.items, transactionIds: match.rows } } : {}
 }
 

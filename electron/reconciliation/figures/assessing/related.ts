@@ -1,26 +1,31 @@
 import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { isSameAccount } from '../../matching/comparing/accounts.ts'
+import { dayNumber } from '../../matching/comparing/businessDays.ts'
 import { isInWindow } from '../../matching/comparing/dateComparer.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
-import { asTransaction, isStated, sizesOf, twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
+import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
+import { paymentMadeBy, paymentOf, sizesOf, twinOf, type Payment, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { endToEndKey, itemsNamed, rowsOfSize } from '../weighing/lookup.ts'
 import { valueIn } from '../weighing/sides.ts'
 
-/** Most claimed payments that are compared with one transaction; if there are more, they are all alike. */
-const MOST_TWINS = 1000
-
-type RelatedTwin = Twin | 'resent' | 'closed'
+/** How an unclaimed transaction relates to a payment of the file. */
+export interface Relation {
+  /** `resent`: made again after its money came back. `closed`: somebody closed the payment that it makes. */
+  readonly kind: Twin['kind'] | 'resent' | 'closed'
+  readonly twin: Twin
+  readonly payment: Payment
+  readonly place: PaymentPlace
+  /** How many other payments it fits as well. */
+  readonly others: number
+}
 
 /** How unclaimed transactions relate to the items and to the claimed transactions. */
 interface Related {
   /** Whether the row repeats a claimed payment of which money stayed paid. */
   readonly isDuplicate: (row: FoundRow, currency: string) => boolean
-  /**
-   * The claimed payment that the row probably returns, repeats, or makes again after its money came back; or the item,
-   * as a transaction, that it pays although somebody closed it.
-   */
-  readonly twinOf: (row: FoundRow) => { readonly twin: RelatedTwin; readonly payment: FoundRow } | undefined
+  readonly relationOf: (row: FoundRow) => Relation | undefined
   /** Whether the row carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
   /** The claimed item that the row probably pays: it has its id, and all that was paid for it failed or came back. */
@@ -32,13 +37,13 @@ export interface Claimed {
   readonly isItemClaimed: (index: number) => boolean
   /** Whether none of what was paid for a claimed item stayed paid. */
   readonly isItemUnpaid: (index: number) => boolean
-  /** Items that somebody closed without a match. */
-  readonly closedItems: () => readonly number[]
+  /** Whether somebody closed an item without a match. */
+  readonly isItemClosed: (index: number) => boolean
   /** All rows, claimed or not. */
   readonly rows: readonly FoundRow[]
   readonly isRowClaimed: (index: number) => boolean
   /** The sign of what the match of a transaction should have paid, if none of it stayed paid; otherwise 0. */
-  readonly unpaidOf: (index: number) => number
+  readonly unpaidOf: (place: PaymentPlace) => number
   /** The due day of whatever claims a transaction. */
   readonly dueOf: (index: number) => string | null
 }
@@ -64,7 +69,11 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
   const named: NamedDays = new Map()
   const paid: NamedDays = new Map()
   const unpaid = new Map<string, UnpaidItem[]>()
-  const twins = twinsFor(unmatched, items, claimed)
+  const relations = new Map<FoundRow, Relation | undefined>()
+  const relationOf = (row: FoundRow): Relation | undefined => {
+    if (!relations.has(row)) relations.set(row, findRelation(row, items, claimed))
+    return relations.get(row)
+  }
   if (ids.size > 0) {
     // A payer may use an end-to-end id again every month; an id of the service belongs to one payment.
     const name = (id: string, item: ExpectedItem, index: number, day: string | null): void => {
@@ -87,8 +96,8 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
     isNamed: (row) => named.size > 0 && formsOf(row).some((id) => isOnADay(row, named.get(id))),
     isDuplicate: (row, currency) =>
       formsOf(row).some((id) => isOnADay(row, paid.get(nameOf(id, valueIn(row, currency), currency)))) ||
-      twinIn(twins, row)?.twin === 'again',
-    twinOf: (row) => twinIn(twins, row),
+      relationOf(row)?.kind === 'again',
+    relationOf,
     sentAgainFor: (row) =>
       formsOf(row)
         .flatMap((id) => unpaid.get(id) ?? [])
@@ -113,76 +122,74 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** A claimed transaction, with the due day of whatever claims it, or a closed item; `unpaid` as `unpaidOf`. */
-interface PaidRow {
-  readonly row: FoundRow
-  readonly dueOn: string | null
-  readonly unpaid: number
-  readonly isClosed: boolean
-}
-
-type Twins = ReadonlyMap<string, readonly PaidRow[]>
+const KINDS = ['again', 'closed', 'resent', 'returned'] as const satisfies readonly Relation['kind'][]
+const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
+const SIZES = ['equal', 'near', 'less', 'other'] as const satisfies readonly Twin['size'][]
 
 /**
- * Indexes claimed transactions, and closed items, by what they share with unclaimed ones that may be their returns or
- * repetitions.
+ * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then what
+ * fits best, and the payment with the lower id, so that the order does not matter.
  */
-function twinsFor(
-  unmatched: readonly FoundRow[],
-  items: readonly ExpectedItem[],
-  { rows, isRowClaimed, dueOf, unpaidOf, closedItems }: Claimed
-): Twins {
-  const twins = new Map<string, PaidRow[]>()
-  if (unmatched.length === 0) return twins
-  const sizes = new Set(unmatched.flatMap(sizesOf))
-  const ofSize = rowsOfSize(rows)
-  const places = new Set<number>()
-  for (const size of sizes) for (const place of ofSize(size)) if (isRowClaimed(place)) places.add(place)
-  const closed = closedItems().flatMap((place) => transactionOf(items[place], sizes))
-  if (places.size + closed.length === 0) return twins
-  const keys = new Set(unmatched.flatMap(twinKeys))
-  const add = (paid: PaidRow): void => {
-    for (const key of twinKeys(paid.row)) {
-      if (!keys.has(key)) continue
-      const same = twins.get(key)
-      if (!same) twins.set(key, [paid])
-      else if (same.length < MOST_TWINS) same.push(paid)
-    }
-  }
-  for (const place of [...places].sort((one, other) => one - other)) {
-    const row = rows[place]
-    if (row) add({ row, dueOn: dueOf(place), unpaid: unpaidOf(place), isClosed: false })
-  }
-  for (const paid of closed) add(paid)
-  return twins
-}
-
-function transactionOf(item: ExpectedItem | undefined, sizes: ReadonlySet<bigint>): readonly PaidRow[] {
-  if (!item || !isStated(item) || !sizes.has(item.amount < 0n ? -item.amount : item.amount)) return []
-  return [{ row: asTransaction(item), dueOn: item.dueOn, unpaid: 0, isClosed: true }]
-}
-
-/**
- * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then the
- * payment with the lower id, so that the order does not matter.
- */
-function twinIn(twins: Twins, row: FoundRow): ReturnType<Related['twinOf']> {
-  if (twins.size === 0) return undefined
-  const found = twinKeys(row)
-    .flatMap((key) => twins.get(key) ?? [])
-    .flatMap((paid) => {
-      const twin = kindOf(twinOf(paid.row, row, paid.dueOn), paid, row)
-      return twin === undefined ? [] : [{ twin, payment: paid.row }]
+function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Claimed): Relation | undefined {
+  const found = paymentsAmong(items, claimed.rows)
+    .placesOf(row)
+    .flatMap((place): Omit<Relation, 'others'>[] => {
+      const payment = paymentAt(place, items, claimed)
+      const twin = payment && payment.row !== row ? twinOf(payment, row) : undefined
+      const kind = twin && kindOf(twin, place, row, claimed)
+      if (!kind || !payment) return []
+      return kind === 'again' && isInRhythm(payment, twin, row, claimed.rows) ? [] : [{ kind, twin, payment, place }]
     })
-  return found.sort((one, other) => compareNames(one.twin + one.payment.id, other.twin + other.payment.id))[0]
+  const [first, ...more] = found.sort(
+    (one, other) => rankOf(one) - rankOf(other) || compareNames(one.payment.row.id, other.payment.row.id)
+  )
+  return first && { ...first, others: more.filter((other) => rankOf(other) === rankOf(first)).length }
 }
 
-function kindOf(twin: Twin | undefined, { unpaid, isClosed }: PaidRow, { amount }: FoundRow): RelatedTwin | undefined {
-  // What was never paid cannot come back.
-  if (isClosed) return twin === 'again' ? 'closed' : undefined
-  if (unpaid === 0 || unpaid < 0 !== amount < 0n) return twin
+function rankOf({ kind, twin }: Pick<Relation, 'kind' | 'twin'>): number {
+  return (KINDS.indexOf(kind) * BY.length + BY.indexOf(twin.by)) * SIZES.length + SIZES.indexOf(twin.size)
+}
+
+function paymentAt({ side, at }: PaymentPlace, items: readonly ExpectedItem[], claimed: Claimed): Payment | undefined {
+  const item = side === 'item' ? items[at] : undefined
+  if (item) return paymentOf(item)
+  const row = side === 'row' && claimed.isRowClaimed(at) ? claimed.rows[at] : undefined
+  return row && paymentMadeBy(row, claimed.dueOf(at))
+}
+
+function kindOf(
+  { kind }: Twin,
+  place: PaymentPlace,
+  { amount }: FoundRow,
+  claimed: Claimed
+): Relation['kind'] | undefined {
+  const { side, at } = place
+  if (side === 'item' && !claimed.isItemClaimed(at)) {
+    if (claimed.isItemClosed(at)) return kind === 'again' ? 'closed' : undefined
+    // A payment that is not found may have come back all the same.
+    return kind === 'returned' ? kind : undefined
+  }
+  const unpaid = claimed.unpaidOf(place)
+  if (unpaid === 0 || unpaid < 0 !== amount < 0n) return kind
   // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
-  return twin === 'again' ? 'resent' : undefined
+  return kind === 'again' ? 'resent' : undefined
+}
+
+/** Fewer days are no rhythm. */
+const LEAST_RHYTHM = 5
+const RHYTHM_DRIFT = 2
+
+/** Whether equal payments went at a like distance before, so that this is the next one and not the same again. */
+function isInRhythm({ row: payment }: Payment, { by }: Twin, row: FoundRow, rows: readonly FoundRow[]): boolean {
+  const day = dayNumber(payment.createdAt)
+  const distance = dayNumber(row.createdAt) - day
+  if (by !== 'party' || distance < LEAST_RHYTHM) return false
+  const [size = 0n] = sizesOf(payment)
+  return rowsOfSize(rows)(size).some((at) => {
+    const other = rows[at]
+    if (!other || other.amount !== row.amount || isSameAccount(payment, other) === false) return false
+    return Math.abs(day - dayNumber(other.createdAt) - distance) <= RHYTHM_DRIFT
+  })
 }
 
 function nameOf(id: string, value: bigint, currency: string): string {

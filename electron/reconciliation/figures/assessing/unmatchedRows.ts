@@ -16,16 +16,18 @@ interface UnmatchedInput {
   readonly candidates: ReadonlySet<string>
   /** Ids that suggested matches name. */
   readonly suggested: Pick<ReadonlySet<string>, 'has'>
+  /** Ids that were shown before, and about which nobody has decided. */
+  readonly told: ReadonlySet<string>
   readonly currencyOf: (row: FoundRow) => string
 }
 
 /**
  * Finds the state of each unmatched transaction. A surplus is always unexpected if it carries the id of an expected
- * payment, belongs to a bulk payment of this reconciliation, or returned the money of a claimed one. A failed attempt
- * at an expected payment is no surplus, because no money moved.
+ * payment, belongs to a bulk payment of this reconciliation, returned the money of a payment, or was shown before. A
+ * failed attempt at an expected payment is no surplus, because no money moved.
  */
 export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
-  const { unmatched, items, batches, claimed, candidates, suggested, currencyOf } = input
+  const { unmatched, items, batches, claimed, candidates, suggested, told, currencyOf } = input
   // Suggested transactions need no state of their own, and a plan may suggest a hundred thousand.
   const unsuggested = unmatched.filter(({ id }) => !suggested.has(id))
   const related = relatedOf(unsuggested, items, claimed)
@@ -35,7 +37,9 @@ export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowSt
     if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
     if (candidates.has(row.id)) return 'candidate'
     if (related.isDuplicate(row, currencyOf(row))) return 'duplicate'
-    return related.isNamed(row) || isKnownBulk(row) || related.twinOf(row) ? 'unexpected' : 'unrelated'
+    return related.isNamed(row) || isKnownBulk(row) || related.relationOf(row) || told.has(row.id)
+      ? 'unexpected'
+      : 'unrelated'
   }
 }
 

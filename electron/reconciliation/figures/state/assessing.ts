@@ -77,6 +77,7 @@ export function assessRows(
     claimed: spokenFor(assessmentState),
     candidates: open.rows,
     suggested: suggested.rows,
+    told: assessmentState.told,
     currencyOf: (row) => currencyIn(assessmentState, row)
   })
   for (const { row, index } of unmatched) {

@@ -12,6 +12,7 @@ import { assessClaimed, assessUnclaimed } from '../assessing/itemAssessments.ts'
 import { assessRow } from '../assessing/unmatchedRows.ts'
 import type { OpenSides } from '../assessing/openQuestions.ts'
 import { tolerancesOf, weigh } from '../weighing/matchFigures.ts'
+import { isNearly } from '../../matching/twins.ts'
 import { indexById } from '../weighing/indexById.ts'
 import { copyOnWriteMap, type CopyOnWriteMap } from './copyOnWriteMap.ts'
 import { makeTallies, type Tallies } from '../weighing/tallies.ts'
@@ -55,6 +56,7 @@ interface AssessmentBasis {
   readonly itemIndexes: ReadonlyMap<string, number>
   readonly rowIndexes: ReadonlyMap<string, number>
   readonly tolerances: ReadonlyMap<string, bigint>
+  readonly told: ReadonlySet<string>
   /** The currencies of the items. */
   readonly currencies: ReadonlySet<string | null>
 }
@@ -64,12 +66,13 @@ export const NONE_ASKED: ReadonlySet<string> = new Set()
 export const NONE_SUGGESTED: SuggestedSides = { items: new Set(), rows: new Map() }
 
 /** A state in which nothing is claimed or assessed yet. */
-export function openAssessmentState({ items, rows, batches, rules }: AssessmentInput): AssessmentState {
+export function openAssessmentState({ items, rows, batches, rules, told }: AssessmentInput): AssessmentState {
   return {
     of: { items, rows, batches },
     itemIndexes: indexById(items, ({ key }) => key),
     rowIndexes: indexById(rows, ({ id }) => id),
     tolerances: tolerancesOf(rules),
+    told: told ?? NOTHING.items,
     currencies: new Set(items.map(({ currency }) => currency)),
     items: new Array<ItemAssessment>(items.length).fill(assessUnclaimed('missing', true)),
     rows: new Array<RowAssessment>(rows.length).fill(assessRow('expected', false)),
@@ -130,7 +133,7 @@ export function hold(assessmentState: AssessmentState, match: HeldMatch, resolut
   }
 }
 
-/** The sign of what a match should have paid, if all of it failed or came back; otherwise 0. */
+/** The sign of what a match should have paid, if all of it failed or came back, maybe less a fee; otherwise 0. */
 function signOfUnpaid(
   { currency, hasFailed, differences, residual }: MatchFigures,
   items: readonly ExpectedItem[]
@@ -138,7 +141,7 @@ function signOfUnpaid(
   if (!hasFailed && !differences.includes('returned')) return 0
   const stated = items.filter((item) => item.currency === currency)
   const expected = stated.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
-  if (expected === 0n || residual !== expected) return 0
+  if (expected === 0n || !isNearly(residual, expected)) return 0
   return expected < 0n ? -1 : 1
 }
 

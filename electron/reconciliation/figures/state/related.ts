@@ -1,8 +1,6 @@
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
-import { paymentValue } from '../../matching/rowValue.ts'
-import { asTransaction, isStated, twinKeys } from '../../matching/twins.ts'
-import type { FoundRow } from '../../model.ts'
+import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
 import { rowsOfBulk } from '../weighing/lookup.ts'
 import type { AssessmentState } from './assessmentState.ts'
 
@@ -14,45 +12,38 @@ export interface Indexes {
 
 /**
  * Finds the unclaimed transactions whose state may change because of what became claimed or unclaimed: they share an
- * id, the amount and party, or the bulk payment with it. It returns too many rather than too few.
+ * id, the bulk payment, or a key of payments with it. It returns too many rather than too few.
  */
 export function relatedRows(
   assessmentState: AssessmentState,
   before: AssessmentState,
   changed: Indexes
 ): readonly number[] {
-  const { of, rowClaims } = assessmentState
+  const { of, rowClaims, suggested, open } = assessmentState
   const ids = new Set<string>()
-  const [sizes, twins] = [new Set<bigint>(), new Set<string>()]
-  for (const place of changed.items) {
+  const [items, rows] = [new Set(changed.items), new Set(changed.rows)]
+  for (const place of items) {
     const item = of.items[place]
-    if (item === undefined) continue
-    for (const id of [item.correlationId, item.endToEndId]) if (id !== null) ids.add(idKey(id))
-    // Whether somebody closed it counts only while nothing claims it.
-    const mayBeClosed = assessmentState.itemClaims[place] === 0 || before.itemsClosed[place] === 1
-    if (!mayBeClosed || !isStated(item)) continue
-    sizes.add(item.amount).add(-item.amount)
-    for (const key of twinKeys(asTransaction(item))) twins.add(key)
+    for (const id of [item?.correlationId, item?.endToEndId]) if (id) ids.add(idKey(id))
   }
-  for (const place of changed.rows) {
-    const row = of.rows[place]
-    if (row === undefined) continue
-    if (row.correlationId !== null) ids.add(idKey(row.correlationId))
-    for (const value of [row.amount, paymentValue(row)]) sizes.add(value).add(-value)
-    for (const key of twinKeys(row)) twins.add(key)
+  for (const place of rows) {
+    const id = of.rows[place]?.correlationId
+    if (id) ids.add(idKey(id))
   }
-  const bulks = changedBulks(assessmentState, before, changed.rows)
-  const isTwin = (row: FoundRow): boolean =>
-    (sizes.has(row.amount) || sizes.has(paymentValue(row))) && twinKeys(row).some((key) => twins.has(key))
+  const bulks = changedBulks(assessmentState, before, rows)
+  const isChanged = ({ side, at }: PaymentPlace): boolean => (side === 'item' ? items : rows).has(at)
+  // What is suggested or asked about is so whatever else it has to do with.
+  const isShown = (id: string): boolean =>
+    (suggested.rows.has(id) && before.suggested.rows.has(id)) || (open.rows.has(id) && before.open.rows.has(id))
   const related: number[] = []
   for (let place = 0; place < rowClaims.length; place++) {
     const row = of.rows[place]
-    if (row === undefined || rowClaims[place] === 1) continue
+    if (row === undefined || rowClaims[place] === 1 || isShown(row.id)) continue
     const { correlationId, bulkPaymentId } = row
     if (
-      isTwin(row) ||
       (correlationId !== null && ids.has(idKey(correlationId))) ||
-      (bulks.size > 0 && bulkPaymentId !== null && bulks.has(idKey(bulkPaymentId)))
+      (bulks.size > 0 && bulkPaymentId !== null && bulks.has(idKey(bulkPaymentId))) ||
+      paymentsAmong(of.items, of.rows).placesOf(row).some(isChanged)
     )
       related.push(place)
   }

@@ -22,14 +22,10 @@ export function spokenFor(state: AssessmentState): Claimed {
     isItemClaimed: (index) =>
       itemClaims[index] === 1 || sides.some(({ items }) => items.has(of.items[index]?.key ?? '')),
     isItemUnpaid: (index) => itemsUnpaid[index] !== 0,
-    closedItems: () => {
-      const places: number[] = []
-      for (let at = itemsClosed.indexOf(1); at !== -1; at = itemsClosed.indexOf(1, at + 1)) places.push(at)
-      return places
-    },
+    isItemClosed: (index) => itemsClosed[index] === 1,
     rows: of.rows,
     isRowClaimed: (index) => rowClaims[index] === 1 || payer(index) !== undefined,
-    unpaidOf: (index) => rowsUnpaid[index] ?? 0,
+    unpaidOf: ({ side, at }) => (side === 'item' ? itemsUnpaid : rowsUnpaid)[at] ?? 0,
     dueOf(index) {
       const due = rowsDue[index] ?? null
       return rowClaims[index] === 1 ? due : (of.items[itemIndexes.get(payer(index) ?? '') ?? -1]?.dueOn ?? null)

@@ -1,47 +1,104 @@
-import type { FoundRow } from '../../model.ts'
-import { sizesOf, twinKeys, twinOf } from '../twins.ts'
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { paymentsAmong } from '../relating/paymentIndex.ts'
+import { sum } from './sameId.ts'
+import { isNearly, paymentMadeBy, paymentOf, rowSizeIn, twinOf, type Twin } from '../twins.ts'
 import type { MatchState } from './matchState.ts'
 
-const MOST_NEAR = 100
+type Match = MatchState['matches'][number]
+
+/** A free transaction that may be money back of a payment, which is matched or not. */
+interface Return {
+  readonly row: FoundRow
+  readonly item: ExpectedItem
+  readonly twin: Twin
+}
+
+const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
 
 /**
- * Claims returned money together with its payment, so that the payment does not count as paid. Only if neither could
- * belong to another one. (Money that came back under the payment's own id is claimed already.)
+ * Claims returned money together with its payment, so that the payment does not count as paid. Only if it can be no
+ * other money. (Money that came back under the payment's own id is claimed already.) `whole`: the lists of which the
+ * index of payments is known.
  */
-export function claimReturns(rows: readonly FoundRow[], matchState: MatchState): void {
-  const back = new Map<string, FoundRow[]>()
-  const sizes = new Set<bigint>()
-  for (const row of rows) {
-    if (!matchState.isFree(row)) continue
-    for (const size of sizesOf(row)) sizes.add(size)
-    for (const key of keysOf(row, row.amount)) {
-      const same = back.get(key)
-      if (same) same.push(row)
-      else back.set(key, [row])
-    }
-  }
-  const pairs = matchState.matches.flatMap((matches) => {
-    const [payment] = matches.rows
-    if (matches.items.length > 1 || matches.rows.length > 1 || !payment) return []
-    if (!sizesOf(payment).some((size) => sizes.has(size))) return []
-    if (!isAsInstructed(matches.items[0]?.amount ?? null, payment)) return []
-    const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
-    // With so many similar rows, none is clearly the return of this payment.
-    if (near.size > MOST_NEAR) return []
-    return [...near].filter((row) => twinOf(payment, row, null) === 'returned').map((row) => ({ matches, row }))
+export function claimReturns(
+  rows: readonly FoundRow[],
+  whole: { readonly items: readonly ExpectedItem[]; readonly rows: readonly FoundRow[] },
+  matchState: MatchState
+): void {
+  const free = rows.filter(matchState.isFree)
+  if (free.length === 0) return
+  const singles = matchState.matches.flatMap(({ items, rows: [row] }) =>
+    items[0] && row ? [[items[0], row] as const] : []
+  )
+  const [rowOf, itemOf] = [new Map(singles), new Map(singles.map(([item, row]) => [row, item]))]
+  const payments = paymentsAmong(whole.items, whole.rows)
+  const returns = free.flatMap((row) => {
+    const items = payments.placesOf(row).flatMap(({ side, at }) => {
+      const made = side === 'row' ? whole.rows[at] : undefined
+      return (side === 'item' ? whole.items[at] : made && itemOf.get(made)) ?? []
+    })
+    return onlyOne([...new Set(items)].flatMap((item) => returnsTo(item, rowOf.get(item), row)))
   })
-  const ofPayment = Map.groupBy(pairs, ({ matches }) => matches)
-  const ofRow = Map.groupBy(pairs, ({ row }) => row)
-  for (const { matches, row } of pairs) {
-    if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)
+  const ofItem = Map.groupBy(returns, ({ item }) => item)
+  for (const match of matchState.matches) extendMatch(match, ofItem, matchState)
+  settlePaidAgain(ofItem, matchState)
+}
+
+/** As which return the row fits best: of what the file expects, or of what was paid for it. */
+function returnsTo(item: ExpectedItem, made: FoundRow | undefined, row: FoundRow): readonly Return[] {
+  const twins = [paymentOf(item), made && paymentMadeBy(made)].flatMap(
+    (payment) => (payment && twinOf(payment, row)) ?? []
+  )
+  const returned = twins.filter(({ kind }) => kind === 'returned').sort((one, other) => rankOf(one) - rankOf(other))
+  return returned.slice(0, 1).map((twin) => ({ row, item, twin }))
+}
+
+function rankOf({ by }: Twin): number {
+  return BY.indexOf(by)
+}
+
+/** The payment that the money belongs to most surely, if no other one has as strong a claim. */
+function onlyOne(returns: readonly Return[]): readonly Return[] {
+  const best = Math.min(...returns.map(({ twin }) => rankOf(twin)))
+  const strongest = returns.filter(({ twin }) => rankOf(twin) === best)
+  return strongest.length === 1 ? strongest : []
+}
+
+function extendMatch(match: Match, ofItem: ReadonlyMap<ExpectedItem, readonly Return[]>, state: MatchState): void {
+  const [item, ...more] = match.items
+  const [payment] = match.rows
+  if (!item || !payment || more.length > 0 || match.rows.length > 1 || !isAsInstructed(item, payment)) return
+  const sure = (ofItem.get(item) ?? []).filter(isSure)
+  const paid = rowSizeIn(payment, payment.currency) ?? 0n
+  const back = sum(sure.map(({ row }) => rowSizeIn(row, payment.currency) ?? 0n))
+  // More came back than was paid: which of it is the return is a question.
+  if (back > paid && !isNearly(back, paid)) return
+  for (const { row } of sure) if (state.isFree(row)) state.extend(match, row)
+}
+
+/** A party alone proves it only for the same amount. */
+function isSure({ twin: { by, size } }: Return): boolean {
+  if (size === 'other' || by === 'words') return false
+  return by !== 'party' || size === 'equal'
+}
+
+/**
+ * A payment that came back and was made again is paid once: of several equal transactions, all but one came back, so
+ * that all of them are one match.
+ */
+function settlePaidAgain(ofItem: ReadonlyMap<ExpectedItem, readonly Return[]>, state: MatchState): void {
+  for (const question of [...state.openQuestions]) {
+    const { rule, items, rows, together } = question
+    const [item, ...others] = items
+    if (!item || others.length > 0 || together || !rule.confirms) continue
+    const back = (ofItem.get(item) ?? []).filter(({ row, twin }) => twin.size === 'equal' && state.isFree(row))
+    if (back.length === 0 || back.length !== rows.length - 1) continue
+    state.openQuestions = state.openQuestions.filter((each) => each !== question)
+    state.match(rule, { items, rows: [...rows, ...back.map(({ row }) => row)] })
   }
 }
 
 /** Whether the payment went in the instructed direction; otherwise it cannot have come back. */
-function isAsInstructed(instructed: bigint | null, { amount }: FoundRow): boolean {
+function isAsInstructed({ amount: instructed }: ExpectedItem, { amount }: FoundRow): boolean {
   return instructed === null || instructed === 0n || instructed < 0n === amount < 0n
-}
-
-function keysOf(row: FoundRow, amount: bigint): readonly string[] {
-  return twinKeys(row).map((key) => `${amount < 0n ? '-' : '+'}${key}`)
 }

@@ -2,8 +2,8 @@ import type { DayCount, MatchRule } from '../../../../shared/domain/reconciliati
 import type { ExpectedItem, WantedRows } from '../../model.ts'
 
 const DAY = 86_400_000
-/** Least days around the due days, because a matching reference is proof within a wider time. */
-const LEAST_DAYS = 31
+/** Least days around the due days in which transactions are looked for, whether a payment is open or matched. */
+const LEAST_DAYS = 35
 
 /** The time in which items may be booked; open if one of them has no due day. */
 export function wantedDays(
@@ -24,7 +24,7 @@ export function wantedDays(
     before = Math.max(before, inCalendar(daysBefore, count))
     after = Math.max(after, inCalendar(daysAfter, count))
   }
-  const [from, to] = [shift(first, -before), shift(last, after)]
+  const [from, to] = [movedDay(first, -before), movedDay(last, after)]
   return { from: from && `${from}T00:00:00.000Z`, to: to && `${to}T23:59:59.999Z` }
 }
 
@@ -34,7 +34,7 @@ function inCalendar(days: number, count: DayCount): number {
 }
 
 /** Null beyond years of four digits: some programs write the last possible date for none, and nothing is later. */
-function shift(day: string, days: number): string | null {
+export function movedDay(day: string, days: number): string | null {
   const shifted = new Date(Date.parse(day) + days * DAY).toISOString()
   return /^\d{4}-/.test(shifted) ? shifted.slice(0, 10) : null
 }

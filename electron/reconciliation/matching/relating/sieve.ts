@@ -1,0 +1,74 @@
+import type { PaymentIndex } from './paymentIndex.ts'
+import { backKeys, exactKey, mix, nearKeys, partyKeys, textKeys, type Move, type Named } from './relationKeys.ts'
+import { saysReturn } from './returnWords.ts'
+
+/**
+ * What a file knows of its payments, small enough to pass to the ledger: a transaction that repeats one of them or
+ * brings it back always passes, and few others do.
+ */
+export interface Sieve {
+  /** A bit for each key; the number of bits is a power of two. */
+  readonly bits: Uint8Array
+  /** The days in which transactions may repeat payments, ISO 8601 in UTC; money may come back at any time after the
+   * first. Null for an open end. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Whether money leaves the account, and whether it comes in. */
+  readonly isOut: boolean
+  readonly isIn: boolean
+}
+
+/** A transaction without its texts. `at` is in milliseconds since 1970. */
+export interface Moved {
+  readonly isOut: boolean
+  readonly at: number
+  readonly moves: readonly Move[]
+}
+
+interface Texts extends Named {
+  readonly reference: string
+  readonly correlationId: string | null
+}
+
+/** With so many bits and marks for a key, about one in two hundred foreign keys has all of its marks by chance. */
+const BITS_A_KEY = 16
+const MARKS = [0, 0x7feb352d, 0x846ca68b]
+const LEAST_BYTES = 128
+
+export function makeSieve(index: PaymentIndex, about: Omit<Sieve, 'bits'>): Sieve {
+  const bytes = 2 ** Math.ceil(Math.log2((index.size * BITS_A_KEY) / 8))
+  const bits = new Uint8Array(Math.max(LEAST_BYTES, bytes))
+  index.eachKey((key) => {
+    for (const mark of MARKS) {
+      const bit = bitOf(key, mark)
+      const at = (bit >>> 3) & (bits.length - 1)
+      bits[at] = (bits[at] ?? 0) | (1 << (bit & 7))
+    }
+  })
+  return { bits, ...about }
+}
+
+function bitOf(key: number, mark: number): number {
+  return mark === 0 ? key : mix(key, mark)
+}
+
+/** Tells which transactions pass; `isWorthReading` before their texts are known. */
+export function openSieve({ bits, from, to, isOut, isIn }: Sieve) {
+  const [start, end] = [from === null ? -Infinity : Date.parse(from), to === null ? Infinity : Date.parse(to)]
+  const isMarked = (bit: number): boolean => ((bits[(bit >>> 3) & (bits.length - 1)] ?? 0) & (1 << (bit & 7))) !== 0
+  const has = (key: number): boolean => MARKS.every((mark) => isMarked(bitOf(key, mark)))
+  const mayReturn = (moved: Moved) => (moved.isOut ? isIn : isOut) && moved.at >= start
+  const mayRepeat = ({ isOut: leaves, moves }: Moved) =>
+    (leaves ? isOut : isIn) && moves.some((move) => has(exactKey(move)))
+  return {
+    isWorthReading: (moved: Moved): boolean => mayReturn(moved) || mayRepeat(moved),
+    passes: (moved: Moved, texts: Texts): boolean => {
+      const { moves, at } = moved
+      const parties = partyKeys(texts)
+      const isNear = mayReturn(moved) || (mayRepeat(moved) && at >= start && at <= end)
+      if (isNear && nearKeys(parties, moves).some(has)) return true
+      if (mayReturn(moved) && saysReturn(texts.reference) && backKeys(parties, moves).some(has)) return true
+      return textKeys(`${texts.reference} ${texts.correlationId ?? ''}`).some(has)
+    }
+  }
+}
