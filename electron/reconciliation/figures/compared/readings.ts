@@ -6,7 +6,7 @@ import { idsOfItsKind } from '../../matching/contradicting/ids.ts'
 import { hasLostLetters, isUnreadableName } from '../../matching/contradicting/lostLetters.ts'
 import { compareNames } from '../../matching/contradicting/names.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
-import { holdsReference, referencesOf } from '../../matching/comparing/references.ts'
+import { hasSameText, holdsReference } from '../../matching/comparing/references.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 
 type Verdict = Evidence['verdict']
@@ -52,8 +52,7 @@ export const READINGS: readonly Reading[] = [
     ofItem: ({ reference, endToEndId }) => reference ?? (isProvided(endToEndId) ? endToEndId : null),
     ofRow: ({ reference }) => reference,
     verdict: (item, row) => {
-      const found = spellings(row.reference)
-      if (referencesOf(item).some((text) => found.includes(text))) return 'same'
+      if (hasSameText(item, row)) return 'same'
       return holdsReference(item, row) ? 'similar' : 'different'
     }
   },

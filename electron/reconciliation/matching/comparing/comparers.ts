@@ -1,12 +1,13 @@
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../shared/domain/money.ts'
+import type { ExpectedItem } from '../../model.ts'
 import { idKey, isProvided, normalise } from '../normalise.ts'
 import { isComparableAccount, isSameNumber, numberTail } from './accounts.ts'
 import { amountComparer } from './amountComparer.ts'
 import type { Comparer, ComparingContext } from './comparer.ts'
 import { dateComparer } from './dateComparer.ts'
 import { nameComparer } from './nameComparer.ts'
-import { holdsReference, isSameReference, itemReferenceKeys, referencesOf, rowReferenceKeys } from './references.ts'
+import { holdsReference, isSameReference, itemReferenceKeys, rowReferenceKeys } from './references.ts'
 
 type TestOf<Field> = Extract<RuleTest, { field: Field }>
 
@@ -45,7 +46,7 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
       ? {
           keys: { ofItem: itemReferenceKeys, ofRow: rowReferenceKeys },
           pairs: {
-            itemLook: ({ reference, endToEndId }) => `${reference ?? ''}\0${endToEndId ?? ''}`,
+            itemLook: referenceLook,
             rowLook: ({ reference }) => reference,
             fits: isSameReference
           }
@@ -53,8 +54,8 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
       : {
           keys: null,
           pairs: {
-            itemLook: (item) => referencesOf(item).join(' '),
-            rowLook: ({ reference }) => normalise(reference),
+            itemLook: referenceLook,
+            rowLook: ({ reference }) => reference,
             fits: holdsReference
           }
         },
@@ -80,6 +81,10 @@ export function comparersOf(tests: readonly RuleTest[], context: ComparingContex
 
 function comparerOf<F extends RuleTest['field']>(test: TestOf<F> & { field: F }, context: ComparingContext): Comparer {
   return COMPARERS[test.field](test, context)
+}
+
+function referenceLook({ reference, endToEndId }: ExpectedItem): string {
+  return `${reference ?? ''}\0${endToEndId ?? ''}`
 }
 
 function numberKeys(number: string | null): readonly string[] {

@@ -1,5 +1,6 @@
 import { normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
+import { haveSameParts } from '../sameText.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import { MONTHS, monthOf } from './months.ts'
 
@@ -11,6 +12,8 @@ export interface Document {
   readonly text: string
   /** The number with the parts that are joined to it, as in `2026-0045`; equal to `text` if there are none. */
   readonly joined: string
+  /** With the signs between its parts. */
+  readonly written: string
 }
 
 /** The numbers, periods and days that a reference contains. */
@@ -40,11 +43,17 @@ const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
 const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
 /** Words that banks write before their own numbers. */
 const NOISE: ReadonlySet<string | null> = new Set(
-  'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED SVWZ ABWA BATCH SEQ AC AM MS'.split(
+  'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED ABWA BATCH SEQ AC AM MS'.split(
     ' '
   )
 )
 
+const ASCII = /^[\0-\x7f]*$/
+/** Words that banks write before what the payer wrote. */
+const BEFORE_TEXT = /(?:SVWZ|(?<!\p{L})(?:VWZ|REMI|USTR?D|STRD|RFB|RMT|TXT))(?![\p{L}\d])[^\p{L}\d]*/gu
+const BEGUN = new RegExp(`^[^\\p{L}\\d]*${BEFORE_TEXT.source}`, 'iu')
+/** A slash between parts of one number; `1001 / 1002` are two invoices. */
+const SPACED_SLASH = /(?<![\d./-])(\d{1,3}|20\d\d) ?\/ ?(?=(?:\d{1,3}|20\d\d)(?![./-]?\d))/g
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]\d)/g
@@ -77,8 +86,10 @@ function read(reference: string): Documents {
     const begun = creditorReference(found)
     if (!begun) return found
     const { reference, rest } = begun
-    numbers.push({ kind: 'RF', text: reference, joined: reference })
-    return ` ; ${rest}`
+    // Banks add the letters and check digits to a reference that stands without them elsewhere.
+    const own = bareDigits(reference.slice(4))
+    numbers.push({ kind: 'RF', text: own, joined: own, written: own })
+    return `\n${/[A-Z]/.test(own) ? own : ''}\n${rest}`
   })
   // Reads `12. KW` and `1st quarter` like `KW 12`.
   text = text.replace(ORDINAL, (whole, number: string, word: string) =>
@@ -111,14 +122,20 @@ function read(reference: string): Documents {
   take(MONTH_YEAR, ([, month, spaced, year]) => period(year, month ?? spaced))
   take(ROMAN_YEAR, ([, month = '', year]) => period(year, String(ROMANS.indexOf(month) + 1)))
   take(SHORT_YEAR, ([, month, year]) => period(`20${year ?? ''}`, month))
-  readTokens(text, { numbers, months, years })
+  for (const line of text.split(/\s*\n\s*/)) readTokens(line, { numbers, months, years })
   const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
   return { numbers, months, quarters, weeks, years, days, isEmpty }
 }
 
 /** Upper case without accents. Signs stay, because they join the parts of a number. */
 function plain(reference: string): string {
-  return latinSpelling(reference).toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const upper = latinSpelling(reference).toUpperCase()
+  const letters = ASCII.test(upper) ? upper : upper.normalize('NFKD').replace(/\p{M}/gu, '')
+  return closeSlashes(letters.replace(BEFORE_TEXT, '\n'))
+}
+
+function closeSlashes(text: string): string {
+  return text.includes('/') ? text.replace(SPACED_SLASH, '$1/') : text
 }
 
 interface Found {
@@ -130,7 +147,7 @@ interface Found {
 /** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
 const TOKEN = /\d+(?:[-/._]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
 
-/** Reads words and numbers in order; a word names the kind of the numbers after it. */
+/** Reads words and numbers of a line in order; a word names the kind of the numbers after it. */
 function readTokens(text: string, { numbers, months, years }: Found): void {
   let kind: string | null = null
   let end = 0
@@ -144,7 +161,7 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
       if (month !== undefined) months.add(month)
       else if (kind !== null && ROMAN_NUMBERS.has(token)) {
         const number = String(ROMANS.indexOf(token) + 1)
-        numbers.push({ kind, text: number, joined: number })
+        numbers.push({ kind, text: number, joined: number, written: number })
       } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
     } else {
       const [year = '', ...rest] = token.split(/[-/._]/)
@@ -153,15 +170,21 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
       if (hasYear) years.add(Number(year))
       const own = hasYear ? rest.join('') : [year, ...rest].join('')
       if (own !== '' && !NOISE.has(kind))
-        numbers.push({ kind, text: bareDigits(own), joined: bareDigits(hasYear ? `${year}${own}` : own) })
+        numbers.push({
+          kind,
+          text: bareDigits(own),
+          joined: bareDigits(hasYear ? `${year}${own}` : own),
+          written: token
+        })
     }
   }
 }
 
 /** A number that is not joined may equal either part of a joined one. */
 export function isSameNumber(one: Document, other: Document): boolean {
-  if (one.joined === other.joined) return true
-  return one.text === other.text && (one.joined === one.text || other.joined === other.text)
+  const isSame =
+    one.joined === other.joined || (one.text === other.text && (one.joined === one.text || other.joined === other.text))
+  return isSame && haveSameParts(one.written, other.written)
 }
 
 /** Least digits that tell a document from others, whatever the word before it. */
@@ -209,14 +232,16 @@ function isCreditorReference(text: string): boolean {
  * is another number.
  */
 export function isWrittenIn(text: string, whole: string): boolean {
-  const sought = normalise(text)
-  if (sought.length < 3) return false
-  const words = [...whole.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  const [own, around] = [text.replace(BEGUN, ''), closeSlashes(whole)]
+  const sought = normalise(own)
+  if (sought.length < 3 || !normalise(around).includes(sought)) return false
+  const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   return words.some((first, from) => {
     let run = ''
     for (const word of words.slice(from)) {
       run += normalise(word[0])
-      if (run === sought) return !goesOn(whole, first.index, word.index + word[0].length)
+      const end = word.index + word[0].length
+      if (run === sought) return !goesOn(around, first.index, end) && haveSameParts(own, around.slice(first.index, end))
       if (!sought.startsWith(run)) return false
     }
     return false

@@ -8,7 +8,8 @@ import { isInWindow, type Window } from '../comparing/dateComparer.ts'
 import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
-import { idKey, isProvided, normalise, spellings } from '../normalise.ts'
+import { idKey, isProvided, normalise } from '../normalise.ts'
+import { isSameText } from '../sameText.ts'
 import { documentsIn } from './documents.ts'
 import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
 import { idsOfRows } from './idsOfRows.ts'
@@ -99,7 +100,7 @@ export function numberOf({ counterpartyNumber, counterpartyBankCode }: ExpectedI
 function otherReference({ reference, endToEndId }: ExpectedItem, row: FoundRow): Contradiction | undefined {
   if (row.reference === reference) return undefined
   const id = isProvided(endToEndId) ? endToEndId : null
-  if (id !== null && spellings(row.reference).includes(normalise(id))) return undefined
+  if (id !== null && isSameText(id, row.reference)) return undefined
   if (id !== null && isOtherOfItsShape(id, row.reference)) return contradiction('other-document', id, row)
   if (reference === null) return undefined
   const verdict = compareReferences(reference, row.reference, row.createdAt)

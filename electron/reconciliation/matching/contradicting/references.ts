@@ -1,4 +1,5 @@
 import { normalise } from '../normalise.ts'
+import { isSameText } from '../sameText.ts'
 import { documentsIn, isSameNumber, isWrittenIn, type Document, type Documents } from './documents.ts'
 
 /** The result of comparing two references; `fits` if both can be about the same. */
@@ -25,12 +26,14 @@ export function compareReferences(expected: string, found: string, madeAt: strin
   return isUnlike(instructed, paid, madeAt) ? 'unlike' : 'fits'
 }
 
-/** Whether a text contains another id of the same pattern: same letters and length, other digits. */
+/** Whether a text contains another id of the same pattern: same letters and length, other digits or parts. */
 export function isOtherOfItsShape(id: string, text: string): boolean {
   const own = normalise(id)
   if (own.length < LEAST_ID || !/\d{2}/.test(own)) return false
   const shape = own.replace(/\d/g, '0')
-  return [text, ...text.split(/\s/)].map(normalise).some((word) => word !== own && word.replace(/\d/g, '0') === shape)
+  return [text, ...text.split(/\s/)].some(
+    (word) => normalise(word).replace(/\d/g, '0') === shape && !isSameText(word, id)
+  )
 }
 
 /** Whether both name a document of one kind, but not the same one. */
@@ -52,8 +55,7 @@ function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
     ours.length === 1 &&
     theirs.length === 1 &&
     !share(ours, theirs) &&
-    isLong(ours[0]) &&
-    ours[0]?.text.length === theirs[0]?.text.length
+    (isLong(ours[0]) ? ours[0]?.text.length === theirs[0]?.text.length : ours[0]?.text === theirs[0]?.text)
   )
 }
 

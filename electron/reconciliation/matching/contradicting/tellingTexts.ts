@@ -3,6 +3,7 @@ import { MONTHS } from './months.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isProvided, normalise, wordsOf } from '../normalise.ts'
+import { linesOf } from '../sameText.ts'
 
 /** Shorter texts appear on many payments by chance. */
 const LEAST = 4
@@ -40,7 +41,7 @@ export function tellingTexts(
     else if (before !== party) shared.add(key)
   }
   for (const { reference, endToEndId, counterpartyName, counterpartyNumber } of items) {
-    note(inFile, reference, counterpartyName, counterpartyNumber)
+    for (const line of linesOf(reference ?? '')) note(inFile, line, counterpartyName, counterpartyNumber)
     note(inFile, endToEndId, counterpartyName, counterpartyNumber)
   }
   for (const { reference, counterpartyName, counterpartyNumber } of rows)
