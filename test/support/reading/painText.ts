@@ -15,6 +15,12 @@ export interface WrittenPayment {
   readonly texts?: readonly string[] | undefined
   /** Structured, each in a part of its own. */
   readonly references?: readonly string[] | undefined
+  /** Numbers of documents, in one structured part. */
+  readonly documents?: readonly string[] | undefined
+  /** Words in a structured part. */
+  readonly additional?: string | undefined
+  /** For whom whoever is paid takes the money. */
+  readonly ultimateCreditor?: string | undefined
   /** A structured address of whoever is paid. */
   readonly town?: string | undefined
 }
@@ -96,7 +102,8 @@ function accountTree(account: string): Tree {
 }
 
 function paymentTree(payment: WrittenPayment, number: number): Tree {
-  const { endToEndId, instructionId, uetr, amount, currency, name, town, iban, otherNumber, bic } = payment
+  const { endToEndId, instructionId, uetr, amount, currency, name, town, iban, otherNumber, bic, ultimateCreditor } =
+    payment
   const remittance = remittanceTrees(payment)
   const account: Tree | undefined = iban ? ['IBAN', iban] : otherNumber ? ['Othr', [['Id', otherNumber]]] : undefined
   const ids: Tree[] = [
@@ -112,6 +119,7 @@ function paymentTree(payment: WrittenPayment, number: number): Tree {
       ...(bic ? [['CdtrAgt', [['FinInstnId', [[number < 4 ? 'BIC' : 'BICFI', bic]]]]] as const] : []),
       ['Cdtr', [['Nm', name], ...(town === undefined ? [] : [addressTree(town)])]],
       ...(account ? [['CdtrAcct', [['Id', [account]]]] as const] : []),
+      ...(ultimateCreditor === undefined ? [] : [['UltmtCdtr', [['Nm', ultimateCreditor]]] as const]),
       ...(remittance.length > 0 ? [['RmtInf', remittance] as const] : [])
     ]
   ]
@@ -130,9 +138,12 @@ function addressTree(town: string): Tree {
   ]
 }
 
-function remittanceTrees({ texts = [], references = [] }: WrittenPayment): Tree[] {
+function remittanceTrees({ texts = [], references = [], documents = [], additional }: WrittenPayment): Tree[] {
+  const numbers = documents.map((number): Tree => ['RfrdDocInf', [['Nb', number]]])
+  const parts = [...numbers, ...some('AddtlRmtInf', additional)]
   return [
     ...texts.map((text): Tree => ['Ustrd', text]),
+    ...(parts.length > 0 ? [['Strd', parts] as const] : []),
     ...references.map((reference): Tree => ['Strd', [['CdtrRefInf', [['Ref', reference]]]]])
   ]
 }
