@@ -190,7 +190,7 @@ function isNamedIn({ ids }: Payment, { reference, correlationId }: FoundRow): bo
 }
 
 /** Whether both name the same party, maybe with another account of it; undefined if one names nobody. */
-function isOfPayee(payment: FoundRow, other: FoundRow): boolean | undefined {
+export function isOfPayee(payment: FoundRow, other: FoundRow): boolean | undefined {
   const names = [payment.counterpartyName ?? '', other.counterpartyName ?? ''] as const
   const isSame = isSameAccount(payment, other)
   if (isSame === true) return true

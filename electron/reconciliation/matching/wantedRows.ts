@@ -2,11 +2,12 @@ import type { ExpectedItem, FoundRow, InstructedBatch, WantedRows } from '../mod
 import { bulkIdsOf } from './knownBulks.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { twinAmong } from './relating/equalPayments.ts'
 import type { PaymentIndex } from './relating/paymentIndex.ts'
 import { makeSieve, type Sieve } from './relating/sieve.ts'
 import { isComparableAccount } from './comparing/accounts.ts'
 import { rowValue } from './rowValue.ts'
-import { paymentMadeBy, paymentOf, twinOf } from './twins.ts'
+import { paymentMadeBy, paymentOf } from './twins.ts'
 import { wantedDays } from './wanted/wantedDays.ts'
 import { wantedSizes } from './wanted/wantedSizes.ts'
 
@@ -74,7 +75,7 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
 
 /**
  * The third question: rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
- * not, though they pass, are none of the plan's input (`isRelated`).
+ * not, though they pass, are none of the plan's input (`relatedAmong`).
  */
 export function wantedRelated(gathering: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): WantedRows {
   return { ...NOTHING, related: relatedSieve(gathering, payments) }
@@ -84,22 +85,23 @@ export function wantedRelated(gathering: Pick<Gathering, 'items' | 'rules'>, pay
 export function relatedSieve({ items, rules }: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): Sieve {
   const isOut = items.some(({ amount }) => amount === null || amount < 0n)
   const isIn = items.some(({ amount }) => amount === null || amount > 0n)
-  return makeSieve(payments, { ...wantedDays(items, rules), isOut, isIn })
+  return makeSieve(payments, { from: wantedDays(items, rules).from, isOut, isIn })
 }
 
-/** Whether a row repeats one of the payments or brings its money back; `rows`: those of `payments`. */
-export function isRelated(
-  row: FoundRow,
-  items: readonly ExpectedItem[],
+/** Those of the rows that repeat one of the payments or bring its money back; `named`: the rows of `payments`. */
+export function relatedAmong(
   rows: readonly FoundRow[],
-  payments: PaymentIndex
-): boolean {
-  return payments.placesOf(row).some(({ side, at }) => {
-    const item = side === 'item' ? items[at] : undefined
-    const made = side === 'row' ? rows[at] : undefined
-    const payment = item ? paymentOf(item) : made && paymentMadeBy(made)
-    return payment !== undefined && payment.row.id !== row.id && twinOf(payment, row) !== undefined
-  })
+  { items, named, payments }: { items: readonly ExpectedItem[]; named: readonly FoundRow[]; payments: PaymentIndex }
+): readonly FoundRow[] {
+  const all = [...named, ...rows]
+  const isRelated = (row: FoundRow): boolean =>
+    payments.placesOf(row).some(({ side, at }) => {
+      const item = side === 'item' ? items[at] : undefined
+      const made = side === 'row' ? named[at] : undefined
+      const payment = item ? paymentOf(item) : made && paymentMadeBy(made)
+      return payment !== undefined && payment.row.id !== row.id && twinAmong(payment, row, all) !== undefined
+    })
+  return rows.filter(isRelated)
 }
 
 function byId(rows: readonly FoundRow[]): ReadonlyMap<string, readonly FoundRow[]> {

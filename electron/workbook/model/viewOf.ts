@@ -1,7 +1,7 @@
 import { isRowClosed } from '../../reconciliation/figures/assessing/closed.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
-import { prepareLookups } from '../../reconciliation/figures/weighing/lookup.ts'
+import { prepareLookups } from '../../reconciliation/matching/relating/lookup.ts'
 import type { SuggestedSides } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow, Question, RuleMatch } from '../../reconciliation/model.ts'
 import type { HeldItem, ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'

@@ -2,7 +2,7 @@ import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
 import { closes } from '../../reconciliation/figures/assessing/closed.ts'
-import { isRelated, wantedById, wantedLeft, wantedRelated } from '../../reconciliation/matching/wantedRows.ts'
+import { relatedAmong, wantedById, wantedLeft, wantedRelated } from '../../reconciliation/matching/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
@@ -27,14 +27,15 @@ export interface Gathering {
 export function beginGathering(words: StatusWords): Gathering {
   const rows = new Map<string, FoundRow>()
   const read = createCandidateReader(words)
+  const passing: FoundRow[] = []
   let requests = 0
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
-  let isWanted: (row: FoundRow) => boolean = () => true
   return {
     rows,
     offer(lines) {
-      for (const row of read(lines)) if (isWanted(row)) rows.set(row.id, row)
+      if (requests === 3) passing.push(...read(lines))
+      else for (const row of read(lines)) rows.set(row.id, row)
     },
     wanted(open, rules) {
       const { view, batches, matchOfItem, matchOfRow, resolutions } = open
@@ -52,10 +53,10 @@ export function beginGathering(words: StatusWords): Gathering {
         const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
         return questionOf(wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules }))
       }
-      if (requests > 3) return null
       const payments = paymentsAmong(view.items, named)
-      isWanted = (row) => isRelated(row, view.items, named, payments)
-      return questionOf(wantedRelated({ items: view.items, rules }, payments))
+      if (requests === 3) return questionOf(wantedRelated({ items: view.items, rules }, payments))
+      for (const row of relatedAmong(passing, { items: view.items, named, payments })) rows.set(row.id, row)
+      return null
     }
   }
 }

@@ -1,13 +1,12 @@
 import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
-import { isSameAccount } from '../../matching/comparing/accounts.ts'
-import { dayNumber } from '../../matching/comparing/businessDays.ts'
 import { isInWindow } from '../../matching/comparing/dateComparer.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
+import { twinAmong } from '../../matching/relating/equalPayments.ts'
+import { endToEndKey, itemsNamed } from '../../matching/relating/lookup.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
-import { paymentMadeBy, paymentOf, sizesOf, twinOf, type Payment, type Twin } from '../../matching/twins.ts'
+import { paymentMadeBy, paymentOf, type Payment, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { endToEndKey, itemsNamed, rowsOfSize } from '../weighing/lookup.ts'
 import { valueIn } from '../weighing/sides.ts'
 
 /** How an unclaimed transaction relates to a payment of the file. */
@@ -135,15 +134,18 @@ function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Cl
     .placesOf(row)
     .flatMap((place): Omit<Relation, 'others'>[] => {
       const payment = paymentAt(place, items, claimed)
-      const twin = payment && payment.row !== row ? twinOf(payment, row) : undefined
-      const kind = twin && kindOf(twin, place, row, claimed)
-      if (!kind || !payment) return []
-      return kind === 'again' && isInRhythm(payment, twin, row, claimed.rows) ? [] : [{ kind, twin, payment, place }]
+      if (!payment || payment.row === row) return []
+      const twin = twinAmong(payment, row, claimed.rows)
+      const kind = twin && kindOf(twin, { place, payment }, row, claimed)
+      return kind ? [{ kind, twin, payment, place }] : []
     })
   const [first, ...more] = found.sort(
     (one, other) => rankOf(one) - rankOf(other) || compareNames(one.payment.row.id, other.payment.row.id)
   )
-  return first && { ...first, others: more.filter((other) => rankOf(other) === rankOf(first)).length }
+  // An expected payment and its transaction are one payment.
+  const isOther = (other: Omit<Relation, 'others'>) =>
+    rankOf(other) === rankOf(first ?? other) && other.place.side === first?.place.side
+  return first && { ...first, others: more.filter(isOther).length }
 }
 
 function rankOf({ kind, twin }: Pick<Relation, 'kind' | 'twin'>): number {
@@ -159,8 +161,8 @@ function paymentAt({ side, at }: PaymentPlace, items: readonly ExpectedItem[], c
 
 function kindOf(
   { kind }: Twin,
-  place: PaymentPlace,
-  { amount }: FoundRow,
+  { place, payment }: Pick<Relation, 'place' | 'payment'>,
+  { amount, createdAt }: FoundRow,
   claimed: Claimed
 ): Relation['kind'] | undefined {
   const { side, at } = place
@@ -172,24 +174,7 @@ function kindOf(
   const unpaid = claimed.unpaidOf(place)
   if (unpaid === 0 || unpaid < 0 !== amount < 0n) return kind
   // Its money came back: what moves in its direction again neither repeats it nor returns what came back.
-  return kind === 'again' ? 'resent' : undefined
-}
-
-/** Fewer days are no rhythm. */
-const LEAST_RHYTHM = 5
-const RHYTHM_DRIFT = 2
-
-/** Whether equal payments went at a like distance before, so that this is the next one and not the same again. */
-function isInRhythm({ row: payment }: Payment, { by }: Twin, row: FoundRow, rows: readonly FoundRow[]): boolean {
-  const day = dayNumber(payment.createdAt)
-  const distance = dayNumber(row.createdAt) - day
-  if (by !== 'party' || distance < LEAST_RHYTHM) return false
-  const [size = 0n] = sizesOf(payment)
-  return rowsOfSize(rows)(size).some((at) => {
-    const other = rows[at]
-    if (!other || other.amount !== row.amount || isSameAccount(payment, other) === false) return false
-    return Math.abs(day - dayNumber(other.createdAt) - distance) <= RHYTHM_DRIFT
-  })
+  return kind === 'again' && createdAt >= payment.from ? 'resent' : undefined
 }
 
 function nameOf(id: string, value: bigint, currency: string): string {

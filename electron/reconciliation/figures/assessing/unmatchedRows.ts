@@ -3,7 +3,7 @@ import type { RowAssessment } from '../assessment.ts'
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
-import { rowsOfBulk } from '../weighing/lookup.ts'
+import { rowsOfBulk } from '../../matching/relating/lookup.ts'
 import { relatedOf, type Claimed } from './related.ts'
 
 interface UnmatchedInput {

@@ -1,7 +1,7 @@
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
-import { rowsOfBulk } from '../weighing/lookup.ts'
+import { rowsOfBulk } from '../../matching/relating/lookup.ts'
 import type { AssessmentState } from './assessmentState.ts'
 
 /** Indexes of items and of transactions. */

@@ -1,7 +1,8 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { twinAmong } from '../relating/equalPayments.ts'
 import { paymentsAmong } from '../relating/paymentIndex.ts'
 import { sum } from './sameId.ts'
-import { isNearly, paymentMadeBy, paymentOf, rowSizeIn, twinOf, type Twin } from '../twins.ts'
+import { isNearly, paymentMadeBy, paymentOf, rowSizeIn, type Twin } from '../twins.ts'
 import type { MatchState } from './matchState.ts'
 
 type Match = MatchState['matches'][number]
@@ -37,7 +38,7 @@ export function claimReturns(
       const made = side === 'row' ? whole.rows[at] : undefined
       return (side === 'item' ? whole.items[at] : made && itemOf.get(made)) ?? []
     })
-    return onlyOne([...new Set(items)].flatMap((item) => returnsTo(item, rowOf.get(item), row)))
+    return onlyOne([...new Set(items)].flatMap((item) => returnsTo(item, rowOf.get(item), row, whole.rows)))
   })
   const ofItem = Map.groupBy(returns, ({ item }) => item)
   for (const match of matchState.matches) extendMatch(match, ofItem, matchState)
@@ -45,9 +46,14 @@ export function claimReturns(
 }
 
 /** As which return the row fits best: of what the file expects, or of what was paid for it. */
-function returnsTo(item: ExpectedItem, made: FoundRow | undefined, row: FoundRow): readonly Return[] {
+function returnsTo(
+  item: ExpectedItem,
+  made: FoundRow | undefined,
+  row: FoundRow,
+  rows: readonly FoundRow[]
+): readonly Return[] {
   const twins = [paymentOf(item), made && paymentMadeBy(made)].flatMap(
-    (payment) => (payment && twinOf(payment, row)) ?? []
+    (payment) => (payment && twinAmong(payment, row, rows)) ?? []
   )
   const returned = twins.filter(({ kind }) => kind === 'returned').sort((one, other) => rankOf(one) - rankOf(other))
   return returned.slice(0, 1).map((twin) => ({ row, item, twin }))

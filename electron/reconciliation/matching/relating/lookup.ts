@@ -1,5 +1,5 @@
-import { idKey } from '../../matching/normalise.ts'
-import { sizesOf } from '../../matching/twins.ts'
+import { idKey } from '../normalise.ts'
+import { sizesOf } from '../twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 
 /** The indexes of all entries of a list with this key, in ascending order. */

@@ -1,6 +1,5 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { sizesOf } from '../twins.ts'
-import { backKeys, nearKeys, partyKeys, paymentKeys, textKeys, type Move } from './relationKeys.ts'
+import { backKeys, movesOf, nearKeys, partyKeys, paymentKeys, textKeys } from './relationKeys.ts'
 import { saysReturn } from './returnWords.ts'
 
 /** A place in the list of expected payments, or in that of transactions. */
@@ -25,30 +24,44 @@ const NUMBERS = 2 ** 21
 const ofItems = new WeakMap<readonly ExpectedItem[], PaymentIndex>()
 const ofRows = new WeakMap<
   readonly FoundRow[],
-  { readonly items: readonly ExpectedItem[]; readonly index: PaymentIndex }
+  { readonly items: readonly ExpectedItem[]; readonly both: PaymentIndex }
 >()
 
-/**
- * The payments of a file: what it expects, and transactions that say something else than any of these. Built once for
- * lists that do not change.
- */
+/** What a file expects and the transactions, as payments. Built once for lists that do not change. */
 export function paymentsAmong(items: readonly ExpectedItem[], rows: readonly FoundRow[]): PaymentIndex {
+  const before = ofRows.get(rows)
+  if (before?.items === items) return before.both
   let instructed = ofItems.get(items)
   if (!instructed) ofItems.set(items, (instructed = indexOf('item', [...items.entries()])))
-  let made = ofRows.get(rows)
-  if (made?.items !== items) {
-    const told = new Set(items.map(sayingOf))
-    const others = [...rows.entries()].filter(([, row]) => !told.has(sayingOf(row)))
-    ofRows.set(rows, (made = { items, index: indexOf('row', others) }))
-  }
-  return bothOf(instructed, made.index)
+  const both = withRows(instructed, items, rows)
+  ofRows.set(rows, { items, both })
+  return both
 }
 
-function bothOf(one: PaymentIndex, other: PaymentIndex): PaymentIndex {
+/** Nearly all transactions say the same as what was expected, and are found with it. */
+function withRows(instructed: PaymentIndex, items: readonly ExpectedItem[], rows: readonly FoundRow[]): PaymentIndex {
+  const sayings = new Map(items.map((item, at) => [sayingOf(item), at]))
+  // Lists of transactions by item, linked: a list of its own for each would need more memory than all the rest.
+  const [first, next] = [new Int32Array(items.length).fill(-1), new Int32Array(rows.length).fill(-1)]
+  const others: (readonly [at: number, row: FoundRow])[] = []
+  for (const [at, row] of rows.entries()) {
+    const item = sayings.get(sayingOf(row))
+    if (item === undefined) others.push([at, row])
+    else [next[at], first[item]] = [first[item] ?? -1, at]
+  }
+  const made = indexOf('row', others)
+  const rowsAlike = ({ at: item }: PaymentPlace): readonly PaymentPlace[] => {
+    const places: PaymentPlace[] = []
+    for (let at = first[item] ?? -1; at >= 0; at = next[at] ?? -1) places.push({ side: 'row', at })
+    return places
+  }
   return {
-    size: one.size + other.size,
-    eachKey: (take) => [one, other].forEach(({ eachKey }) => eachKey(take)),
-    placesOf: (row) => (other.size === 0 ? one.placesOf(row) : [...one.placesOf(row), ...other.placesOf(row)])
+    size: instructed.size + made.size,
+    eachKey: (take) => [instructed, made].forEach(({ eachKey }) => eachKey(take)),
+    placesOf: (row) => [
+      ...instructed.placesOf(row).flatMap((place) => [place, ...rowsAlike(place)]),
+      ...made.placesOf(row)
+    ]
   }
 }
 
@@ -79,9 +92,11 @@ function indexOf(
   }
 }
 
-/** What an expected payment and its transaction usually say alike. */
-function sayingOf({ amount, currency, counterpartyName, counterpartyNumber }: ExpectedItem | FoundRow): string {
-  return `${String(amount)} ${currency ?? ''} ${counterpartyNumber ?? ''} ${counterpartyName ?? ''}`
+/** All that keys are made of. */
+function sayingOf(side: ExpectedItem | FoundRow): string {
+  const { amount, currency, counterpartyName, counterpartyNumber, reference, correlationId } = side
+  const abroad = 'key' in side || side.currency === side.paymentCurrency ? '' : side.id
+  return [amount, currency, counterpartyNumber, counterpartyName, reference, correlationId, abroad].join('\0')
 }
 
 function lookupKeys(row: FoundRow): readonly number[] {
@@ -89,11 +104,6 @@ function lookupKeys(row: FoundRow): readonly number[] {
   const moves = movesOf(row)
   const back = saysReturn(row.reference) ? backKeys(parties, moves) : []
   return [...nearKeys(parties, moves), ...back, ...textKeys(`${row.reference} ${row.correlationId ?? ''}`)]
-}
-
-export function movesOf(row: FoundRow): readonly Move[] {
-  const currencies = [row.currency, row.paymentCurrency]
-  return sizesOf(row).map((size, place) => [currencies[place] ?? '', Number(size)])
 }
 
 function numbersAt(entries: Float64Array, key: number): readonly number[] {

@@ -52,15 +52,25 @@ export function paymentKeys(side: ExpectedItem | FoundRow): readonly number[] {
   const parties = partyKeys(side)
   const texts = 'key' in side ? [side.reference, side.endToEndId, side.instructionId] : [side.reference]
   const named = textKeys([...texts, side.correlationId].join(' '))
-  if (side.amount === null || side.currency === null) return named
-  const move = [side.currency, Math.abs(Number(side.amount))] as const
-  const step = stepKey(move, stepOf(move[1]))
-  return [
-    ...parties.flatMap((party) => [mix(party, ANY_SIZE), mix(party, step)]),
-    mix(ANY_PARTY, step),
-    exactKey(move),
-    ...named
-  ]
+  const sizes = movesOf(side).flatMap((move) => {
+    const step = stepKey(move, stepOf(move[1]))
+    return [...parties.map((party) => mix(party, step)), mix(ANY_PARTY, step), exactKey(move)]
+  })
+  return [...parties.map((party) => mix(party, ANY_SIZE)), ...sizes, ...named]
+}
+
+/** What a payment or a transaction moves, in each currency. */
+export function movesOf(side: ExpectedItem | FoundRow): readonly Move[] {
+  const { amount, currency } = side
+  if (amount === null || currency === null) return []
+  const own: Move = [currency, sizeOf(amount)]
+  return 'key' in side || side.paymentCurrency === currency
+    ? [own]
+    : [own, [side.paymentCurrency, sizeOf(side.paymentAmount)]]
+}
+
+function sizeOf(amount: bigint): number {
+  return Math.abs(Number(amount))
 }
 
 /** The key of an amount to the digit, whoever was paid. */

@@ -9,10 +9,8 @@ import { saysReturn } from './returnWords.ts'
 export interface Sieve {
   /** A bit for each key; the number of bits is a power of two. */
   readonly bits: Uint8Array
-  /** The days in which transactions may repeat payments, ISO 8601 in UTC; money may come back at any time after the
-   * first. Null for an open end. */
+  /** ISO 8601 in UTC: nothing before has to do with a payment but by its document. Null for an open end. */
   readonly from: string | null
-  readonly to: string | null
   /** Whether money leaves the account, and whether it comes in. */
   readonly isOut: boolean
   readonly isIn: boolean
@@ -53,8 +51,8 @@ function bitOf(key: number, mark: number): number {
 }
 
 /** Tells which transactions pass; `isWorthReading` before their texts are known. */
-export function openSieve({ bits, from, to, isOut, isIn }: Sieve) {
-  const [start, end] = [from === null ? -Infinity : Date.parse(from), to === null ? Infinity : Date.parse(to)]
+export function openSieve({ bits, from, isOut, isIn }: Sieve) {
+  const start = from === null ? -Infinity : Date.parse(from)
   const isMarked = (bit: number): boolean => ((bits[(bit >>> 3) & (bits.length - 1)] ?? 0) & (1 << (bit & 7))) !== 0
   const has = (key: number): boolean => MARKS.every((mark) => isMarked(bitOf(key, mark)))
   const mayReturn = (moved: Moved) => (moved.isOut ? isIn : isOut) && moved.at >= start
@@ -65,8 +63,7 @@ export function openSieve({ bits, from, to, isOut, isIn }: Sieve) {
     passes: (moved: Moved, texts: Texts): boolean => {
       const { moves, at } = moved
       const parties = partyKeys(texts)
-      const isNear = mayReturn(moved) || (mayRepeat(moved) && at >= start && at <= end)
-      if (isNear && nearKeys(parties, moves).some(has)) return true
+      if (at >= start && nearKeys(parties, moves).some(has)) return true
       if (mayReturn(moved) && saysReturn(texts.reference) && backKeys(parties, moves).some(has)) return true
       return textKeys(`${texts.reference} ${texts.correlationId ?? ''}`).some(has)
     }

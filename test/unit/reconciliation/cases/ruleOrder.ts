@@ -195,7 +195,7 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
       aRow({ id: 's', reference: 'INV-1001' })
     ],
     rules: DEFAULT_RULES.toReversed(),
-    becomes: { a: 'matched s', r: 'unrelated', s: 'expected' }
+    becomes: { a: 'matched s', r: 'duplicate', s: 'expected' }
   },
   {
     says: 'An attempt that failed does not come before the payment that the account number finds',
@@ -265,13 +265,13 @@ export const RULE_ORDER_CASES: readonly NamedCase[] = [
     items: [numbered({ correlationId: 'x-1' })],
     rows: [toNumber({ id: 'r1' }), aRow({ id: 'r2', correlationId: 'x-1' })],
     rules: DEFAULT_RULES.toReversed(),
-    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
+    becomes: { a: 'matched r2', r1: 'duplicate', r2: 'expected' }
   },
   {
     says: 'In the order that is given at first the id counts before the account number',
     items: [numbered({ correlationId: 'x-1' })],
     rows: [toNumber({ id: 'r1' }), aRow({ id: 'r2', correlationId: 'x-1' })],
-    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
+    becomes: { a: 'matched r2', r1: 'duplicate', r2: 'expected' }
   },
   {
     says: 'Money that went to another account number is a difference',

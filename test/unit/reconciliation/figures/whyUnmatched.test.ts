@@ -21,11 +21,12 @@ describe('a transaction that nothing claims', () => {
     ]
     const { assessmentState } = reconcile({ items, rows }).assessed
     const { why, returnedBy } = whyUnmatched(rows.slice(1), assessmentState)
-    const of = 'as transaction paid of 2026-03-02, which is matched: it may have been'
-    expect(rows.slice(1).map((row) => [why(row), returnedBy(row)?.id])).toEqual([
-      [`The same amount to Acme AB ${of} paid twice.`, undefined],
-      [`The same amount back from Acme AB ${of} returned.`, 'paid'],
-      [`The same amount back from Acme AB ${of} returned.`, 'paid'],
+    const back = 'It may be the money of no. 1, which came back: it comes from the same party.'
+    const no1 = { side: 'item', at: 0 }
+    expect(rows.slice(1).map((row) => [why(row), returnedBy(row)])).toEqual([
+      ['The same amount to Acme AB as no. 1: it may have been paid twice.', undefined],
+      [back, no1],
+      [back, no1],
       ['It has the id of a payment in the file, which is already matched with another transaction.', undefined],
       [null, undefined]
     ])

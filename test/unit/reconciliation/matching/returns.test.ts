@@ -60,12 +60,13 @@ describe('money that came back', () => {
     expect(rowsOf([item, refund], [paid, { ...back, correlationId: 'x-2' }])).toEqual(['paid', 'back'])
   })
 
-  it('belongs to none among more than a hundred that look like it, other payments aside', () => {
-    const early = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ ...back, id: `e${String(at)}`, ...on('2026-03-01') }))
-    expect(rowsOf([item], [paid, back, ...early(99)])).toEqual(['back+paid'])
-    expect(rowsOf([item], [paid, back, ...early(100)])).toEqual(['paid'])
-    const others = Array.from({ length: 101 }, (_, at) => ({ ...paid, id: `p${String(at)}`, correlationId: null }))
-    expect(rowsOf([item], [paid, back, ...others])).toEqual(['back+paid'])
+  it('belongs to it among a hundred others that came before', () => {
+    const early = Array.from({ length: 100 }, (_, at) => ({ ...back, id: `e${String(at)}`, ...on('2026-03-01') }))
+    expect(rowsOf([item], [paid, back, ...early])).toEqual(['back+paid'])
+  })
+
+  it('belongs to the payment of the month before it, not to an earlier one', () => {
+    const next = { ...paid, id: 'next', correlationId: null, ...on('2026-04-02') }
+    expect(rowsOf([item], [paid, next, { ...back, ...on('2026-04-05') }])).toEqual(['paid'])
   })
 })

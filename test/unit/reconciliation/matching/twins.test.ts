@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sizesOf, twinKeys, twinOf } from '../../../../electron/reconciliation/matching/twins.ts'
-import { aRow, scaled } from '../../../support/reconciliation/reconciling.ts'
+import { paymentMadeBy, paymentOf, sizesOf, twinOf } from '../../../../electron/reconciliation/matching/twins.ts'
+import { aDueItem, aRow, scaled } from '../../../support/reconciliation/reconciling.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
 const on = (day: string, hour = '12') => ({ createdAt: `${day}T${hour}:00:00.000Z` })
@@ -9,17 +9,19 @@ const acme = { counterpartyName: 'Acme AB' }
 it('a payment has no twin of which the party is not known', () => {
   const paid = aRow({ id: 'paid', counterpartyName: 'Acme AB' })
   const later = { createdAt: '2026-03-05T12:00:00.000Z' }
-  const again = (counterpartyName: string | null) => twinOf(paid, aRow({ id: 'r', counterpartyName, ...later }), null)
+  const again = (counterpartyName: string | null) =>
+    twinOf(paymentMadeBy(paid), aRow({ id: 'r', counterpartyName, ...later }))?.kind
   expect([again('ACME'), again(''), again(null), again('????')]).toEqual(['again', undefined, undefined, undefined])
   const back = aRow({ id: 'r', amount: '10.00', counterpartyName: null, ...later })
-  expect(twinOf({ ...paid, counterpartyName: null }, back, null)).toBeUndefined()
+  expect(twinOf(paymentMadeBy({ ...paid, counterpartyName: null }), back)).toBeUndefined()
 })
 
 type Change = NonNullable<Parameters<typeof aRow>[0]>
 
 describe('a transaction after a payment', () => {
   const twin = (payment: Change, other: Change, dueOn: string | null = null) =>
-    twinOf(aRow({ ...on('2026-03-02'), ...payment }), aRow({ ...on('2026-03-05'), ...other }), dueOn)
+    twinOf(paymentMadeBy(aRow({ ...on('2026-03-02'), ...payment }), dueOn), aRow({ ...on('2026-03-05'), ...other }))
+      ?.kind
   const back = { amount: '10.00' }
 
   it.each<readonly [string, Change, Change, boolean]>([
@@ -30,9 +32,15 @@ describe('a transaction after a payment', () => {
     ['the same party for another document', acme, { reference: 'INV-1002' }, false],
     ['the same party for another period', acme, { reference: 'Rent April' }, false],
     ['a name that is nearly the same', { counterpartyName: 'Nils Müller' }, { counterpartyName: 'Nils Muler' }, true],
-    ['another name', acme, { counterpartyName: 'Otto Wahl' }, false],
-    ['another account', { ...acme, counterpartyNumber: '31926819' }, { counterpartyNumber: '31926820' }, false],
-    ['nothing in common', {}, {}, false]
+    ['another name', { ...acme, reference: '' }, { counterpartyName: 'Otto Wahl' }, false],
+    [
+      'another account of the party',
+      { ...acme, counterpartyNumber: '31926819' },
+      { counterpartyNumber: '31926820' },
+      true
+    ],
+    ['the same invoice, of nobody', {}, {}, true],
+    ['nothing in common', { reference: '' }, {}, false]
   ])('is its return and its repetition, or is none: %s', (_, payment, change, is) => {
     const paid = { reference: change.reference === 'Rent April' ? 'Rent March' : 'INV-1001', ...payment }
     const other = { ...paid, ...change }
@@ -90,10 +98,65 @@ it('what a transaction moved is told without sign, and in the currency of its pa
   ])
 })
 
-it('twins share a size with an id, an account or a word of the name', () => {
-  const size = String(scaled('10'))
-  const row = { correlationId: 'X-1', counterpartyNumber: 'SE64 9770 0001', counterpartyName: 'Sjöberg & Co AB' }
-  expect(twinKeys(aRow(row))).toEqual(['id x1', '700001', 'SJOBERG'].map((party) => `EUR${size} ${party}`))
-  expect(twinKeys(aRow({ counterpartyName: 'Sjoeberg' }))).toEqual([`EUR${size} SJOBERG`])
-  expect(twinKeys(aRow({ correlationId: 'NOTPROVIDED', counterpartyName: '' }))).toEqual([])
+describe('money that came back', () => {
+  const invoice = {
+    counterpartyName: 'Acme AB',
+    counterpartyNumber: '31926819',
+    reference: 'INV-1001',
+    amount: '-500.00'
+  }
+  const nobody = { counterpartyName: null, counterpartyNumber: null, reference: '' }
+  const returned = (back: Change, paid: Change = {}) =>
+    twinOf(
+      paymentMadeBy(aRow({ ...on('2026-03-02'), ...invoice, ...paid })),
+      aRow({ id: 'back', ...on('2026-06-05'), ...nobody, amount: '500.00', ...back })
+    )
+  const acmeBack = { counterpartyName: 'ACME', counterpartyNumber: '31926819' }
+  const other = { counterpartyName: 'Otto Wahl', counterpartyNumber: '77777777' }
+
+  it.each<readonly [string, Change, string | undefined]>([
+    ['the document and the amount, from nobody', { reference: 'INV-1001' }, 'document equal'],
+    ['the document and the amount, from the bank', { ...other, reference: 'INV-1001' }, 'document equal'],
+    [
+      'the document from the payee, less a fee',
+      { ...acmeBack, reference: 'INV-1001', amount: '495.00' },
+      'document near'
+    ],
+    ['the document in parts', { ...acmeBack, reference: 'INV-1001', amount: '200.00' }, 'document less'],
+    [
+      'the document and a word of return, in another currency',
+      { reference: 'RETURN INV 1001', currency: 'USD', paymentCurrency: 'USD', amount: '540.00' },
+      'document other'
+    ],
+    ['the document alone, with another amount', { ...other, reference: 'INV-1001', amount: '120.00' }, undefined],
+    ['the payee and the amount', acmeBack, 'party equal'],
+    ['the payee with another account', { counterpartyName: 'Acme AB', counterpartyNumber: '5555555' }, 'party equal'],
+    ['the payee, 50.00 less', { ...acmeBack, amount: '450.00' }, 'party near'],
+    ['the payee, more than a fee less', { ...acmeBack, amount: '449.99' }, undefined],
+    ['the payee and a word of return, a part', { ...acmeBack, reference: 'Refund', amount: '100.00' }, 'party less'],
+    ['the payee, with two percent of interest', { ...acmeBack, amount: '510.00' }, 'party near'],
+    ['the payee, with more than interest', { ...acmeBack, amount: '510.01' }, undefined],
+    ['the payee for another document', { ...acmeBack, reference: 'Invoice 100701' }, undefined],
+    ['the payee for another document, sent back', { ...acmeBack, reference: 'RETURN INV-2002' }, undefined],
+    ['the payee and a number of the bank', { ...acmeBack, reference: 'RETURN AC04 20260605771' }, 'party equal'],
+    ['a reason of a return and nearly the amount', { reference: 'R-transaction AC04', amount: '499.99' }, 'words near'],
+    ['a word of return and another amount', { reference: 'Rücküberweisung', amount: '300.00' }, undefined],
+    ['a word of return for another order', { reference: 'Refund order 5521' }, undefined],
+    ['nothing but the amount', {}, undefined]
+  ])('is told by %s', (_, back, is) => {
+    const { by, size } = returned(back) ?? {}
+    expect(by && `${by} ${String(size)}`).toBe(is)
+  })
+
+  it('is told by the end-to-end id in its text, whatever else it says', () => {
+    const payment = paymentOf(aDueItem({ endToEndId: 'E2E-955097050', amount: '-500.00' }))
+    const back = aRow({ ...on('2026-06-05'), amount: '480.00', reference: 'AC04 E2E-955097050' })
+    expect(payment && twinOf(payment, back)).toEqual({ kind: 'returned', by: 'id', size: 'near' })
+  })
+
+  it('may name the invoice of a payment that names none', () => {
+    const salary = { reference: 'Thank you' }
+    expect(returned({ ...acmeBack, reference: 'RETURN Invoice 4711' }, salary)?.by).toBe('party')
+    expect(returned({ ...acmeBack, reference: 'Invoice 4711' }, salary)).toBeUndefined()
+  })
 })

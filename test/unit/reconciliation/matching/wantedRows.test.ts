@@ -40,7 +40,7 @@ describe('wantedById', () => {
     ]
     expect(wantedById(items, [])).toEqual({
       ...{ correlationIds: ['x-1'], bulkPaymentIds: [], ids: [], sizes: [], counterpartyNumbers: [], references: [] },
-      ...{ aroundDays: null, within: { from: null, to: null, accounts: null } }
+      ...{ related: null, within: { from: null, to: null, accounts: null } }
     })
   })
 
@@ -101,11 +101,11 @@ describe('wantedLeft', () => {
     }
   })
 
-  it('asks within a month of the due days, and at any time where one has none', () => {
+  it('asks within 35 days of the due days, and at any time where one has none', () => {
     const dated = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '2026-04-01' })]
     expect(left({ items: dated }).within).toMatchObject({
-      from: '2026-01-30T00:00:00.000Z',
-      to: '2026-05-02T23:59:59.999Z'
+      from: '2026-01-26T00:00:00.000Z',
+      to: '2026-05-06T23:59:59.999Z'
     })
     expect(left({ items: [...dated, aDueItem({ key: 'c', dueOn: null })] }).within).toMatchObject({
       from: null,
@@ -115,8 +115,8 @@ describe('wantedLeft', () => {
 
   it('asks without an end where a due day is the last that can be written', () => {
     const items = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '9999-12-31' })]
-    expect(left({ items }).within).toMatchObject({ from: '2026-01-30T00:00:00.000Z', to: null })
-    expect(left({ items: [aDueItem({ dueOn: '9999-11-30' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
+    expect(left({ items }).within).toMatchObject({ from: '2026-01-26T00:00:00.000Z', to: null })
+    expect(left({ items: [aDueItem({ dueOn: '9999-11-26' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
   })
 
   it('asks on the accounts that are named, unless one is no account of the ledger', () => {
@@ -162,7 +162,7 @@ describe('wantedLeft', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
     expect(left({ items: [found], rows, batches: [aBatch({ bulkPaymentId: 'bulk-1' })] })).toEqual({
       ...{ correlationIds: [], bulkPaymentIds: [], ids: [], sizes: [], counterpartyNumbers: [], references: [] },
-      ...{ aroundDays: 21, within: { from: null, to: null, accounts: [] } }
+      ...{ related: null, within: { from: '2026-01-26T00:00:00.000Z', to: '2026-04-06T23:59:59.999Z', accounts: null } }
     })
   })
 
@@ -176,10 +176,10 @@ describe('wantedLeft', () => {
       const { from, to } = left({ items, rules }).within
       return [from?.slice(0, 10), to?.slice(0, 10)]
     }
-    expect(within(dated(1, 45, 'calendar'), dated(90, 90, 'calendar', false))).toEqual(['2026-01-30', '2026-05-16'])
-    expect(within(dated(40, 1, 'calendar'))).toEqual(['2026-01-21', '2026-05-02'])
+    expect(within(dated(1, 45, 'calendar'), dated(90, 90, 'calendar', false))).toEqual(['2026-01-26', '2026-05-16'])
+    expect(within(dated(40, 1, 'calendar'))).toEqual(['2026-01-21', '2026-05-06'])
     // Thirty business days are six weeks, and the longest holidays.
-    expect(within(dated(1, 30, 'target'))).toEqual(['2026-01-30', '2026-05-19'])
+    expect(within(dated(1, 30, 'target'))).toEqual(['2026-01-26', '2026-05-19'])
   })
 
   it('asks for sizes by currency, for sums of the only batch, and from zero where a tolerance is larger', () => {

@@ -1,0 +1,54 @@
+import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import type { FoundRow } from '../../model.ts'
+import { dayNumber } from '../comparing/businessDays.ts'
+import { isInWindow } from '../comparing/dateComparer.ts'
+import { isOfPayee, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
+import { rowsOfSize } from './lookup.ts'
+
+/** Fewer days between equal payments are no rhythm. */
+const LEAST_DAYS = 5
+const MOST_DRIFT = 2
+
+/**
+ * Why a transaction repeats a payment or brings it back, seen among all others: where nothing but the party says so,
+ * money belongs to the last equal payment before it, first to one of its own party, and a payment at the distance of the
+ * one before is the next one.
+ */
+export function twinAmong(payment: Payment, row: FoundRow, rows: readonly FoundRow[]): Twin | undefined {
+  const twin = twinOf(payment, row)
+  if (!twin || twin.by === 'id' || twin.by === 'document') return twin
+  // Of which day the payment is says what came after it.
+  if (payment.from === '') return undefined
+  if (twin.kind === 'again') return isNext(payment, row, rows) ? undefined : twin
+  const isOthers = twin.by === 'words' && equalsOf(payment.row, rows, row).length > 0
+  return isOthers || isOfLater(payment, row, rows) ? undefined : twin
+}
+
+/** Whether equal payments were made at a like distance before. */
+function isNext({ row: payment }: Payment, row: FoundRow, rows: readonly FoundRow[]): boolean {
+  const day = dayNumber(payment.createdAt)
+  const distance = dayNumber(row.createdAt) - day
+  if (distance < LEAST_DAYS) return false
+  return equalsOf(payment, rows, payment).some(
+    ({ createdAt }) => Math.abs(day - dayNumber(createdAt) - distance) <= MOST_DRIFT
+  )
+}
+
+/** Whether an equal payment was made after this one, of another day, and before the money came. */
+function isOfLater({ row: payment, dueOn }: Payment, row: FoundRow, rows: readonly FoundRow[]): boolean {
+  return equalsOf(payment, rows, payment).some(
+    ({ createdAt }) =>
+      createdAt > payment.createdAt &&
+      createdAt <= row.createdAt &&
+      (dueOn === null || !isInWindow(dueOn, createdAt, DEFAULT_WINDOW))
+  )
+}
+
+/** Other payments of the same amount, to a party. */
+function equalsOf(payment: FoundRow, rows: readonly FoundRow[], party: FoundRow): readonly FoundRow[] {
+  const [size = 0n] = sizesOf(payment)
+  const places = rowsOfSize(rows)(size)
+  return places
+    .flatMap((at) => rows[at] ?? [])
+    .filter((row) => row.amount < 0n === payment.amount < 0n && row.id !== payment.id && isOfPayee(row, party) === true)
+}
