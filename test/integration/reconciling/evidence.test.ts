@@ -10,7 +10,7 @@ const WORLDS = Number(process.env['EVIDENCE_WORLDS'] ?? campaign(120, 20_000, 12
 
 /** Kinds that are counted in the table, and are no fault yet. */
 const OPEN = new RegExp(
-  '^(back|twice|no return: the payee pays for another document|.*structured document|document of other parts|' +
+  '^(back|twice|no return: the payee pays for another|.*structured document|document of other parts|' +
     'another sum|batch less|part of a bulk|two weeks in one file|weekly)'
 )
 

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
  * not ask; it is counted and is no fault.
  */
 export const FINDINGS = ['false clean', 'untold', 'vanished', 'moved', 'false alarm', 'no news', 'needless'] as const
-export type FindingKind = (typeof FINDINGS)[number]
+type FindingKind = (typeof FINDINGS)[number]
 
 export interface Finding {
   readonly kind: FindingKind

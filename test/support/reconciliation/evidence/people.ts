@@ -18,7 +18,7 @@ export function anyone(dice: Dice): Payee {
   return dice.chance(50) ? aCompany(dice) : aPerson(dice)
 }
 
-export function aPerson(dice: Dice): Payee {
+function aPerson(dice: Dice): Payee {
   return { kind: 'person', name: `${dice.one(FIRST_NAMES)} ${coined(dice)}`, iban: someIban(dice) }
 }
 

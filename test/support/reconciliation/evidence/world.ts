@@ -7,7 +7,7 @@ import { Scene, type Kind, type Payment, type Setting } from './scene.ts'
 import { strangers } from './scenes/strangers.ts'
 
 /** When late transactions come: with the others, between two runs, or after the sign-off. */
-export const TIMES = ['at once', 'next run', 'after the sign-off'] as const
+const TIMES = ['at once', 'next run', 'after the sign-off'] as const
 
 /** Which scenes stand in a world. Leaving one out leaves the others as they are. */
 export interface Recipe {

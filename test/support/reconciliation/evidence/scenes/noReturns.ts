@@ -10,7 +10,8 @@ type Paid = ReturnType<Scene['paidOnce']>
 function beside(
   name: string,
   text: (scene: Scene) => string,
-  put: (scene: Scene, paid: Paid) => Partial<Moved> & Pick<Moved, 'cents'>
+  put: (scene: Scene, paid: Paid) => Partial<Moved> & Pick<Moved, 'cents'>,
+  is: 'quiet' | 'calm' = 'quiet'
 ): Kind {
   return {
     name: `no return: ${name}`,
@@ -21,7 +22,7 @@ function beside(
       const day = daysLater(paid.day, dice.from(0, 30))
       const row = scene.row({ day, currency: paid.payment.currency, ...put(scene, paid) })
       scene.expect(paid.payment, 'must', [paid.row])
-      scene.say('quiet', row, [paid.payment])
+      scene.say(is, row, [paid.payment])
       scene.comesLate(row)
     }
   }
@@ -54,7 +55,8 @@ export const NO_RETURNS: readonly Kind[] = [
       const [{ write }] = periodStyles(scene.dice, 'month')
       const reference = `Rent ${write(monthsLater(scene.due, scene.dice.one([-2, 2, 3])))}`
       return { cents: payment.cents, ...scene.named(payee), reference }
-    }
+    },
+    'calm'
   ),
   beside(
     "a customer's document has our number",
