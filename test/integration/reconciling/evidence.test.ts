@@ -9,10 +9,19 @@ const ASKED = process.env['EVIDENCE'] ?? ''
 const WORLDS = Number(process.env['EVIDENCE_WORLDS'] ?? campaign(120, 20_000, 12))
 
 /** Kinds that are counted in the table, and are no fault yet. */
-const OPEN = new RegExp(
-  '^(back|twice|no return: the payee pays for another|.*structured document|document of other parts|' +
-    'another sum|batch less|part of a bulk|two weeks in one file|weekly)'
-)
+const OPEN = new Set([
+  'another structured document',
+  'another sum of the batch',
+  'back jointly, by party',
+  'batch less rejects',
+  'part of a bulk payment',
+  'part of a bulk payment, one twice',
+  'twice in the file, same id',
+  'twice: a batch and each of it',
+  'two weeks in one file, one missing',
+  'weekly, its own is missing',
+  'weekly, with its own'
+])
 
 function* recipes(): Generator<Recipe> {
   if (/^\d/.test(ASKED)) yield askedFor(ASKED)
@@ -29,7 +38,7 @@ describe('worlds of which it is known what belongs together, in a ledger and a w
       if (/^\d/.test(ASKED)) process.stdout.write(`\n${worldText(played)}\n`)
       for (const finding of played.findings) {
         const name = `${finding.kind}: ${finding.scene}`
-        const isAsked = ASKED === 'table' || !OPEN.test(finding.scene)
+        const isAsked = ASKED === 'table' || !OPEN.has(finding.scene)
         if (!isFault(finding) || !isAsked || examples.has(name)) continue
         examples.set(name, `${name}\n${worldText(await play(await smallest(recipe, finding)))}`)
       }
@@ -37,7 +46,7 @@ describe('worlds of which it is known what belongs together, in a ledger and a w
     const all = [...examples]
     if (ASKED === 'table')
       process.stdout.write(`\n${all.map(([, text]) => text).join('\n\n')}\n\n${table.toString()}\n`)
-    const faults = all.filter(([name]) => !OPEN.test(name.slice(name.indexOf(': ') + 2)))
+    const faults = all.filter(([name]) => !OPEN.has(name.slice(name.indexOf(': ') + 2)))
     expect(faults.map(([, text]) => text).join('\n\n')).toBe('')
   })
 })

@@ -40,7 +40,7 @@ export async function findingsIn(
     for (const [id, truth] of scene.rowTruths) {
       if (!has(id)) continue
       if (truth.is === 'told') await ofTold(id, truth, itemOf, shown, desk, add)
-      else ofQuiet(id, truth, shown, add)
+      else if (!isNearAnother(world, scene, id)) ofQuiet(id, truth, shown, add)
     }
     for (const twice of scene.doubles) ofDoubles(twice.map(itemOf), add)
     if (shown.exit === 0 && needsSomebody(scene, shown, has)) add('false clean', 'exit 0 though somebody has to look')
@@ -98,15 +98,25 @@ function ofQuiet(id: string, { is }: RowTruth, { rows }: Shown, add: Add): void 
 function ofDoubles(items: readonly (ItemRow | undefined)[], add: Add): void {
   const open = items.flatMap((item) => (item && !CLAIMED.has(item.state) ? [item] : []))
   if (open.length === 0 || open.length === items.length) return
-  const silent = open.find((item) => item.state === 'missing' && item.isRepeated !== true)
+  const silent = open.find((item) => item.state === 'missing' && !saysDouble(item))
   if (silent) add('untold', `no. ${silent.position} is missing, and is not told as a double`)
 }
+
+const saysDouble = (item: ItemRow) => 'repeatedBy' in item || 'isRepeated' in item
 
 /** Whether something of this scene is to be told or cannot be clean, and is no part of a match that says so. */
 function needsSomebody(scene: Scene, { rows }: Shown, has: (id: string) => boolean): boolean {
   if (scene.mustAsk || [...scene.paymentTruths.values()].some(({ clean }) => clean === 'never')) return true
   const told = [...scene.rowTruths].filter(([id, { is }]) => is === 'told' && has(id))
   return told.some(([id]) => !OWN.has(rows.get(id)?.state ?? ''))
+}
+
+/** Whether a transaction is as much as a payment of another scene, more or less, so that it may be asked about there. */
+export function isNearAnother(world: World, scene: Scene, id: string): boolean {
+  const row = scene.rows.find((each) => each.id === id)
+  const sum = Math.abs(Number(row?.amount ?? 0n) / 100)
+  const others = world.payments.filter((payment) => !scene.payments.includes(payment))
+  return others.some(({ cents }) => sum <= cents * 1.02 && (sum >= cents * 0.95 || sum >= cents - 5_000))
 }
 
 /** What was told and is not told any more. */

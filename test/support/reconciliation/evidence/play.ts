@@ -1,6 +1,6 @@
 import type { NewTransaction } from '../../../../electron/ledger/ledgerSyncRun.ts'
 import { openDesk, type Desk, type Shown } from './desk.ts'
-import { findingsIn, moved, vanished, type Finding } from './judge.ts'
+import { findingsIn, isNearAnother, moved, vanished, type Finding } from './judge.ts'
 import { makeWorld, nameOf, type Recipe, type World } from './world.ts'
 
 export interface Played {
@@ -80,7 +80,8 @@ async function newsOf(world: World, desk: Desk): Promise<readonly Finding[]> {
     const words = `${came.map(({ id }) => id).join('+')}: ${count - before} are news, ${concerns ? '' : 'not '}looked for`
     if (truths.includes('told') && (count <= before || !concerns))
       findings.push({ kind: 'no news', scene: kind.name, words })
-    if (!truths.includes('told') && truths.includes('quiet') && count > before)
+    const isQuiet = truths.includes('quiet') && !came.some(({ id }) => isNearAnother(world, scene, id))
+    if (!truths.includes('told') && isQuiet && count > before)
       findings.push({ kind: 'false alarm', scene: kind.name, words })
     before = count
   }
