@@ -112,7 +112,7 @@ function returnOf(payment: Payment, other: FoundRow): Twin | undefined {
   const isBack = saysReturn(other.reference)
   if (sharesDocument(row.reference, other.reference))
     return size === 'equal' || isOfParty || isBack ? returned('document') : undefined
-  if (namesAnother(row, other, isBack)) return undefined
+  if (namesAnother(row, other, isBack, isOfParty)) return undefined
   if (isOfParty) return size === 'equal' || size === 'near' || isBack ? returned('party') : undefined
   return isBack && (size === 'equal' || size === 'near') ? returned('words') : undefined
 }
@@ -199,13 +199,13 @@ export function isOfPayee(payment: FoundRow, other: FoundRow): boolean | undefin
 }
 
 /**
- * Whether the text of a transaction is about something else. Banks add numbers of their own to a return, and a payment
- * without a number may be named by that of its invoice.
+ * Whether the text of a transaction is about something else. Banks add numbers of their own to a return, and its party
+ * may name a payment without a number by that of its invoice.
  */
-function namesAnother(payment: FoundRow, other: FoundRow, isBack: boolean): boolean {
+function namesAnother(payment: FoundRow, other: FoundRow, isBack: boolean, isOfParty: boolean): boolean {
   const verdict = compareReferences(payment.reference, other.reference, other.createdAt)
   if (verdict === 'other-document' || verdict === 'other-period') return true
-  if (isBack && documentsIn(payment.reference).numbers.length === 0) return false
+  if (isBack && isOfParty && documentsIn(payment.reference).numbers.length === 0) return false
   return documentsIn(other.reference).numbers.some(
     ({ kind, joined }) => joined.length >= LEAST_DIGITS && kind !== 'CUSTOMER' && (PAPERS.has(kind) || !isBack)
   )

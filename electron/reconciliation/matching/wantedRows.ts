@@ -3,13 +3,13 @@ import { bulkIdsOf } from './knownBulks.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { twinAmong } from './relating/equalPayments.ts'
-import type { PaymentIndex } from './relating/paymentIndex.ts'
+import { paymentsAmong, type PaymentIndex } from './relating/paymentIndex.ts'
 import { makeSieve, type Sieve } from './relating/sieve.ts'
 import { isComparableAccount } from './comparing/accounts.ts'
 import { rowValue } from './rowValue.ts'
-import { paymentMadeBy, paymentOf } from './twins.ts'
+import { paymentMadeBy, paymentOf, type Twin } from './twins.ts'
 import { wantedDays } from './wanted/wantedDays.ts'
-import { wantedSizes } from './wanted/wantedSizes.ts'
+import { exactSizes, wantedSizes } from './wanted/wantedSizes.ts'
 
 interface Gathering {
   readonly items: readonly ExpectedItem[]
@@ -88,20 +88,39 @@ export function relatedSieve({ items, rules }: Pick<Gathering, 'items' | 'rules'
   return makeSieve(payments, { from: wantedDays(items, rules).from, isOut, isIn })
 }
 
-/** Those of the rows that repeat one of the payments or bring its money back; `named`: the rows of `payments`. */
-export function relatedAmong(
-  rows: readonly FoundRow[],
-  { items, named, payments }: { items: readonly ExpectedItem[]; named: readonly FoundRow[]; payments: PaymentIndex }
-): readonly FoundRow[] {
-  const all = [...named, ...rows]
-  const isRelated = (row: FoundRow): boolean =>
-    payments.placesOf(row).some(({ side, at }) => {
+/** The payments of a file: `named` are the transactions that it names by id, `all` those that were delivered. */
+interface Known {
+  readonly items: readonly ExpectedItem[]
+  readonly named: readonly FoundRow[]
+  readonly all: readonly FoundRow[]
+}
+
+/** Those of the rows that repeat a payment of the file or bring its money back. */
+export function relatedAmong(rows: readonly FoundRow[], known: Known): readonly FoundRow[] {
+  return rows.filter((row) => twinsOf(row, known).length > 0)
+}
+
+/**
+ * The fourth question: payments that were exactly what came back, where it was another amount than that of the payment,
+ * because then it is the money of these. Null if there is nothing to ask.
+ */
+export function wantedEquals(rows: readonly FoundRow[], known: Known): WantedRows | null {
+  const back = rows.filter((row) =>
+    twinsOf(row, known).some(({ kind, size }) => kind === 'returned' && size !== 'equal')
+  )
+  if (back.length === 0) return null
+  return { ...NOTHING, sizes: exactSizes(back) }
+}
+
+function twinsOf(row: FoundRow, { items, named, all }: Known): readonly Twin[] {
+  return paymentsAmong(items, named)
+    .placesOf(row)
+    .flatMap(({ side, at }) => {
       const item = side === 'item' ? items[at] : undefined
       const made = side === 'row' ? named[at] : undefined
       const payment = item ? paymentOf(item) : made && paymentMadeBy(made)
-      return payment !== undefined && payment.row.id !== row.id && twinAmong(payment, row, all) !== undefined
+      return payment && payment.row.id !== row.id ? (twinAmong(payment, row, all) ?? []) : []
     })
-  return rows.filter(isRelated)
 }
 
 function byId(rows: readonly FoundRow[]): ReadonlyMap<string, readonly FoundRow[]> {

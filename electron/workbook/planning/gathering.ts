@@ -2,7 +2,13 @@ import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
 import { closes } from '../../reconciliation/figures/assessing/closed.ts'
-import { relatedAmong, wantedById, wantedLeft, wantedRelated } from '../../reconciliation/matching/wantedRows.ts'
+import {
+  relatedAmong,
+  wantedById,
+  wantedEquals,
+  wantedLeft,
+  wantedRelated
+} from '../../reconciliation/matching/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
@@ -34,7 +40,7 @@ export function beginGathering(words: StatusWords): Gathering {
   return {
     rows,
     offer(lines) {
-      if (requests === 3) passing.push(...read(lines))
+      if (requests > 2) passing.push(...read(lines))
       else for (const row of read(lines)) rows.set(row.id, row)
     },
     wanted(open, rules) {
@@ -53,9 +59,13 @@ export function beginGathering(words: StatusWords): Gathering {
         const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
         return questionOf(wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules }))
       }
-      const payments = paymentsAmong(view.items, named)
-      if (requests === 3) return questionOf(wantedRelated({ items: view.items, rules }, payments))
-      for (const row of relatedAmong(passing, { items: view.items, named, payments })) rows.set(row.id, row)
+      if (requests === 3)
+        return questionOf(wantedRelated({ items: view.items, rules }, paymentsAmong(view.items, named)))
+      if (passing.length === 0) return null
+      const known = { items: view.items, named, all: [...rows.values(), ...passing] }
+      const equals = requests === 4 ? wantedEquals(passing, known) : null
+      if (equals) return questionOf(equals)
+      for (const row of relatedAmong(passing, known)) rows.set(row.id, row)
       return null
     }
   }

@@ -1,6 +1,9 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE_FIELDS, type WantedCandidates } from '../../../electron/ledger/candidates/wantedCandidates.ts'
+import { paymentsAmong } from '../../../electron/reconciliation/matching/relating/paymentIndex.ts'
+import { relatedSieve } from '../../../electron/reconciliation/matching/wantedRows.ts'
+import { aDueItem } from '../../support/reconciliation/reconciling.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { aLedgerRow, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
@@ -16,7 +19,7 @@ const NOTHING: Question = {
   sizes: [],
   counterpartyNumbers: [],
   references: [],
-  aroundDays: null,
+  related: null,
   within: { from: null, to: null, accounts: null }
 }
 
@@ -129,7 +132,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
     }
   ),
   references: fc.constant([]),
-  aroundDays: fc.constant(null),
+  related: fc.constant(null),
   within: fc.record({
     from: time,
     to: time,
@@ -155,7 +158,7 @@ describe('rows for matching', () => {
     )
   })
 
-  it('are those of the size and the party of one that was given, near it in time, whichever way the money went', async () => {
+  it('are those that may repeat a payment of the file or bring its money back', async () => {
     await using own = await testLedger()
     const party = { counterpartyName: 'Jörg Müller', counterpartyNumber: 'DE75512108001245126199', amount: -100_000n }
     const short = { amount: -300_000n, counterpartyNumber: null }
@@ -185,10 +188,16 @@ describe('rows for matching', () => {
       row('abroad, back as it was', '2026-03-05', { amount: 10_000_000n, currency: 'SEK', ...krona(10_000_000n) }),
       row('abroad, another size', '2026-03-05', { amount: 861_000n, ...krona(9_000_000n) })
     ])
+    const items = [
+      aDueItem({ ...party, amount: '-10.00' }),
+      aDueItem({ key: 'short', counterpartyName: 'Bo Ek', amount: '-30.00' }),
+      aDueItem({ ...party, key: 'abroad', amount: '-1000.00', currency: 'SEK' })
+    ]
+    const related = relatedSieve({ items, rules: [] }, paymentsAmong(items, []))
     const source = await own.ledger.readCandidates(asked({ ids: ['paid', 'short', 'abroad'] }))
     try {
       while (await source.next());
-      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(5)
+      expect(await source.ask(asked({ related }))).toBe(6)
       const piece = await source.next()
       const ids = new TextDecoder()
         .decode(piece?.bytes)
@@ -200,6 +209,7 @@ describe('rows for matching', () => {
         'abroad, back at another rate',
         'again',
         'back',
+        'next month',
         'short again'
       ])
     } finally {

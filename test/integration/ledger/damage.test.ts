@@ -98,7 +98,7 @@ async function useCandidates(ledger: Ledger, correlationIds: readonly string[]):
     ids: [],
     sizes: [{ currency: 'XAU', ranges: [[1n, 2n]] }],
     references: [],
-    aroundDays: null,
+    related: null,
     counterpartyNumbers: ['NOBODY'],
     within: { from: null, to: null, accounts: null }
   })

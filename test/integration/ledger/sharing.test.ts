@@ -30,7 +30,7 @@ describe('a ledger that another has claimed', () => {
         sizes: [],
         counterpartyNumbers: [],
         references: [],
-        aroundDays: null,
+        related: null,
         within: { from: null, to: null, accounts: null }
       })
       expect(source.total).toBe(10)

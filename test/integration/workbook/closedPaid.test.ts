@@ -58,7 +58,7 @@ describe('a payment that was accepted as not paid', () => {
     const found = async () => (await workbook.found({ id, filter, from: 0, count: 10 })).rows
     expect(await found()).toMatchObject([
       {
-        why: 'It looks like a payment in the file that you closed as one without a transaction: same party and amount.'
+        why: 'It looks like no. 1, which you closed as one without a transaction: same party and amount.'
       }
     ])
     const { counts } = await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['tx1'] }, ANNA)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
-import { ABROAD_QUERY, PARTY_QUERY } from '../../../electron/ledger/candidates/aroundRows.ts'
+import { ABROAD_QUERY, RELATED_QUERY } from '../../../electron/ledger/candidates/relatedRows.ts'
 import { CANDIDATE_QUERIES } from '../../../electron/ledger/candidates/candidateRows.ts'
 import { LACKED_QUERY } from '../../../electron/ledger/candidates/lackedIds.ts'
 import { COLUMN_QUERIES } from '../../../electron/ledger/columns/rowColumns.ts'
@@ -51,7 +51,7 @@ describe('every query a screen waits for', () => {
     ['every payment in another currency', ABROAD_QUERY, 'SCAN transactions USING INDEX transactions_by_payment'],
     [
       'parties of some rows',
-      PARTY_QUERY,
+      RELATED_QUERY,
       'SCAN pick VIRTUAL TABLE INDEX 1: / SEARCH t USING INTEGER PRIMARY KEY (rowid=?)'
     ],
     [

@@ -80,7 +80,7 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
       note(named, id, day)
       if (amount === null || currency === null || !claimed.isItemClaimed(index)) return
       if (claimed.isItemUnpaid(index)) note(unpaid, id, { item, isIn: amount > 0n, day })
-      else note(paid, nameOf(id, amount, currency), day)
+      else note(paid, amountNamed(id, amount, currency), day)
     }
     const namedBy = itemsNamed(items)
     for (const id of ids) {
@@ -94,7 +94,7 @@ export function relatedOf(unmatched: readonly FoundRow[], items: readonly Expect
   return {
     isNamed: (row) => named.size > 0 && formsOf(row).some((id) => isOnADay(row, named.get(id))),
     isDuplicate: (row, currency) =>
-      formsOf(row).some((id) => isOnADay(row, paid.get(nameOf(id, valueIn(row, currency), currency)))) ||
+      formsOf(row).some((id) => isOnADay(row, paid.get(amountNamed(id, valueIn(row, currency), currency)))) ||
       relationOf(row)?.kind === 'again',
     relationOf,
     sentAgainFor: (row) =>
@@ -127,7 +127,7 @@ const SIZES = ['equal', 'near', 'less', 'other'] as const satisfies readonly Twi
 
 /**
  * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then what
- * fits best, and the payment with the lower id, so that the order does not matter.
+ * fits best, and what was expected before what was made, by id, so that the order does not matter.
  */
 function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Claimed): Relation | undefined {
   const found = paymentsAmong(items, claimed.rows)
@@ -139,8 +139,9 @@ function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Cl
       const kind = twin && kindOf(twin, { place, payment }, row, claimed)
       return kind ? [{ kind, twin, payment, place }] : []
     })
+  const nameOf = ({ place, payment }: Omit<Relation, 'others'>) => `${place.side} ${payment.row.id}`
   const [first, ...more] = found.sort(
-    (one, other) => rankOf(one) - rankOf(other) || compareNames(one.payment.row.id, other.payment.row.id)
+    (one, other) => rankOf(one) - rankOf(other) || compareNames(nameOf(one), nameOf(other))
   )
   // An expected payment and its transaction are one payment.
   const isOther = (other: Omit<Relation, 'others'>) =>
@@ -177,6 +178,6 @@ function kindOf(
   return kind === 'again' && createdAt >= payment.from ? 'resent' : undefined
 }
 
-function nameOf(id: string, value: bigint, currency: string): string {
+function amountNamed(id: string, value: bigint, currency: string): string {
   return `${currency}${String(value)} ${id}`
 }

@@ -20,8 +20,8 @@ export function twinAmong(payment: Payment, row: FoundRow, rows: readonly FoundR
   // Of which day the payment is says what came after it.
   if (payment.from === '') return undefined
   if (twin.kind === 'again') return isNext(payment, row, rows) ? undefined : twin
-  const isOthers = twin.by === 'words' && equalsOf(payment.row, rows, row).length > 0
-  return isOthers || isOfLater(payment, row, rows) ? undefined : twin
+  const isOthers = twin.by === 'words' || twin.size !== 'equal' ? isOfEqual : isOfLater
+  return isOthers(payment, row, rows) ? undefined : twin
 }
 
 /** Whether equal payments were made at a like distance before. */
@@ -29,14 +29,12 @@ function isNext({ row: payment }: Payment, row: FoundRow, rows: readonly FoundRo
   const day = dayNumber(payment.createdAt)
   const distance = dayNumber(row.createdAt) - day
   if (distance < LEAST_DAYS) return false
-  return equalsOf(payment, rows, payment).some(
-    ({ createdAt }) => Math.abs(day - dayNumber(createdAt) - distance) <= MOST_DRIFT
-  )
+  return equalsOf(payment, rows).some(({ createdAt }) => Math.abs(day - dayNumber(createdAt) - distance) <= MOST_DRIFT)
 }
 
 /** Whether an equal payment was made after this one, of another day, and before the money came. */
 function isOfLater({ row: payment, dueOn }: Payment, row: FoundRow, rows: readonly FoundRow[]): boolean {
-  return equalsOf(payment, rows, payment).some(
+  return equalsOf(payment, rows).some(
     ({ createdAt }) =>
       createdAt > payment.createdAt &&
       createdAt <= row.createdAt &&
@@ -44,11 +42,19 @@ function isOfLater({ row: payment, dueOn }: Payment, row: FoundRow, rows: readon
   )
 }
 
-/** Other payments of the same amount, to a party. */
-function equalsOf(payment: FoundRow, rows: readonly FoundRow[], party: FoundRow): readonly FoundRow[] {
+/** Whether the money is exactly what another payment to its party was, before it came. */
+function isOfEqual({ row: payment }: Payment, row: FoundRow, rows: readonly FoundRow[]): boolean {
+  const made = { ...row, amount: -row.amount }
+  return equalsOf(made, rows).some(({ id, createdAt }) => id !== payment.id && createdAt <= row.createdAt)
+}
+
+/** Other payments of the same amount to the same party. */
+function equalsOf(payment: FoundRow, rows: readonly FoundRow[]): readonly FoundRow[] {
   const [size = 0n] = sizesOf(payment)
   const places = rowsOfSize(rows)(size)
   return places
     .flatMap((at) => rows[at] ?? [])
-    .filter((row) => row.amount < 0n === payment.amount < 0n && row.id !== payment.id && isOfPayee(row, party) === true)
+    .filter(
+      (row) => row.amount < 0n === payment.amount < 0n && row.id !== payment.id && isOfPayee(payment, row) === true
+    )
 }

@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import type { ExpectedItem, InstructedBatch, WantedSizes } from '../../model.ts'
+import type { ExpectedItem, FoundRow, InstructedBatch, WantedSizes } from '../../model.ts'
 import { compareNames } from '../inOrder.ts'
 
 /** The amounts with which items, or what is left of batches, may be booked, within the widest tolerance of the rules. */
@@ -32,6 +32,16 @@ export function wantedSizes(
   return [...sizes]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([currency, of]) => ({ currency, ranges: rangesOf(of, tolerance) }))
+}
+
+/** What transactions moved, to the digit. */
+export function exactSizes(rows: readonly FoundRow[]): readonly WantedSizes[] {
+  const sizes = new Map<string, Set<bigint>>()
+  for (const { currency, amount } of rows) {
+    const known = sizes.get(currency) ?? new Set()
+    sizes.set(currency, known.add(amount < 0n ? -amount : amount))
+  }
+  return Array.from(sizes, ([currency, of]) => ({ currency, ranges: rangesOf(of, 0n) }))
 }
 
 /** Ascending ranges around the sizes; overlapping ones are merged. */
