@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentInput } from './assessment.ts'
 import { hold, openAssessmentState, type Assessed, type AssessmentState } from './state/assessmentState.ts'
 import { ask, assessItems, assessRows } from './state/assessing.ts'
+import { queueRests } from './state/bulkRests.ts'
 import { countAssessments } from './assessing/countAssessments.ts'
 
 /**
@@ -13,7 +14,9 @@ export function assess(input: AssessmentInput): Assessed {
   for (const match of matches) hold(assessmentState, match, resolutions)
   ask(assessmentState, input)
   assessItems(assessmentState, assessmentState.of.items.keys(), resolutions)
-  assessRows(assessmentState, [...assessmentState.of.rows.keys()], resolutions)
+  const rows = [...assessmentState.of.rows.keys()]
+  assessRows(assessmentState, rows, resolutions)
+  queueRests(assessmentState, rows)
   return assessmentOf(assessmentState, countAssessments(assessmentState.items, assessmentState.rows))
 }
 

@@ -102,6 +102,8 @@ export interface RowAssessment {
   readonly state: RowState
   readonly isUnexplained: boolean
   readonly isQueued: boolean
+  /** Unexpected as one of the rest of a bulk payment, of which only the first by id waits, for all. */
+  readonly isRest?: true
 }
 
 export interface MatchFigures {

@@ -11,6 +11,7 @@ import {
 } from './state/assessmentState.ts'
 import { relatedRows } from './state/related.ts'
 import { ask, assessItems, assessRows, tallyItem, tallyRow } from './state/assessing.ts'
+import { queueRests } from './state/bulkRests.ts'
 import { recount } from './assessing/countAssessments.ts'
 
 /** The new state of a reconciliation whose items, batches, transactions and rules stayed the same. */
@@ -52,11 +53,12 @@ export function reassess(
   ]
   const resolvedNow = resolvedRows(was, now, change)
   const spoken = { items, rows: [...claims.rows, ...spokenForRows(was, now)] }
-  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, spoken), ...resolvedNow])]
+  const changed = [...new Set([...claims.rows, ...relatedRows(now, was, spoken), ...resolvedNow])]
   for (const place of items) if (was.itemClaims[place] === 0) tallyItem(was, place, now.tallies.taking)
-  for (const place of rows) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
+  for (const place of changed) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
   assessItems(now, items, resolutions)
-  assessRows(now, rows, resolutions)
+  assessRows(now, changed, resolutions)
+  const rows = [...new Set([...changed, ...queueRests(now, changed, was)])]
   const counted = recount({ counts, unexplained }, assessmentsAt(was, items, rows), assessmentsAt(now, items, rows))
   return { assessment: assessmentOf(now, counted), rows }
 }

@@ -5,6 +5,7 @@ import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { rowsOfBulk } from '../../matching/relating/lookup.ts'
 import { relatedOf, type Claimed } from './related.ts'
+import { isSmallPart } from './smallPart.ts'
 
 interface UnmatchedInput {
   /** Rows that no match claims. */
@@ -21,41 +22,47 @@ interface UnmatchedInput {
   readonly currencyOf: (row: FoundRow) => string
 }
 
+/** `rest`: unexpected only because its bulk payment is known, of which the file is a small part. */
+type UnmatchedState = RowState | 'rest'
+
 /**
  * Finds the state of each unmatched transaction. A surplus is always unexpected if it carries the id of an expected
  * payment, belongs to a bulk payment of this reconciliation, returned the money of a payment, or was shown before. A
  * failed attempt at an expected payment is no surplus, because no money moved.
  */
-export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
+export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => UnmatchedState {
   const { unmatched, items, batches, claimed, candidates, suggested, told, currencyOf } = input
   // Suggested transactions need no state of their own, and a plan may suggest a hundred thousand.
   const unsuggested = unmatched.filter(({ id }) => !suggested.has(id))
   const related = relatedOf(unsuggested, items, claimed)
-  const isKnownBulk = unsuggested.length === 0 ? () => false : knownBulks(unsuggested, batches, claimed)
+  const ofBulk = unsuggested.length === 0 ? () => undefined : statesOfBulks(unsuggested, batches, claimed)
   return (row) => {
     if (suggested.has(row.id)) return 'suggested'
-    if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
+    if (row.settlementStatus === 'failed') return (related.isNamed(row) ? undefined : ofBulk(row)) ?? 'unrelated'
     if (candidates.has(row.id)) return 'candidate'
     if (related.isDuplicate(row, currencyOf(row))) return 'duplicate'
-    return related.isNamed(row) || isKnownBulk(row) || related.relationOf(row) || told.has(row.id)
-      ? 'unexpected'
-      : 'unrelated'
+    if (related.isNamed(row) || related.relationOf(row)) return 'unexpected'
+    return ofBulk(row) ?? (told.has(row.id) ? 'unexpected' : 'unrelated')
   }
 }
 
-function knownBulks(
+/** What a transaction is that has nothing to do with a payment but the bulk payment; undefined if that is not known. */
+function statesOfBulks(
   rows: readonly FoundRow[],
   batches: readonly InstructedBatch[],
   claimed: Claimed
-): (row: FoundRow) => boolean {
-  const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
-  const instructed = new Set(rows.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
+): (row: FoundRow) => 'rest' | 'unexpected' | undefined {
+  const instructed = new Set(batches.flatMap(bulkIdsOf).map(idKey))
   const ofBulk = rowsOfBulk(claimed.rows)
-  for (const bulk of instructed) if (ofBulk(bulk).some(claimed.isRowClaimed)) keys.add(bulk)
-  return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
+  const states = new Map<string, 'rest' | 'unexpected'>()
+  for (const bulk of new Set(rows.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))) {
+    if (isSmallPart(bulk, claimed)) states.set(bulk, 'rest')
+    else if (instructed.has(bulk) || ofBulk(bulk).some(claimed.isRowClaimed)) states.set(bulk, 'unexpected')
+  }
+  return ({ bulkPaymentId }) => (bulkPaymentId === null ? undefined : states.get(idKey(bulkPaymentId)))
 }
 
-const ASSESSMENTS = new Map(
+const ASSESSMENTS = new Map<UnmatchedState, { readonly open: RowAssessment; readonly closed: RowAssessment }>(
   ROW_STATES.map((state) => {
     const asks = state === 'unexpected' || state === 'duplicate'
     const open: RowAssessment = {
@@ -66,9 +73,16 @@ const ASSESSMENTS = new Map(
     return [state, { open, closed: { state, isUnexplained: false, isQueued: false } }]
   })
 )
+const REST = { state: 'unexpected', isUnexplained: true, isQueued: false, isRest: true } as const
+export const FIRST_OF_REST: RowAssessment = { ...REST, isQueued: true }
+export const OTHER_OF_REST: RowAssessment = REST
+ASSESSMENTS.set('rest', { open: REST, closed: { ...REST, isUnexplained: false } })
 
-/** A candidate waits with its item and a suggested transaction with its match, so neither waits by itself. */
-export function assessRow(state: RowState, isResolved: boolean): RowAssessment {
+/**
+ * A candidate waits with its item, a suggested transaction with its match, and the rest of a bulk payment with the first
+ * of it, so none waits by itself.
+ */
+export function assessRow(state: UnmatchedState, isResolved: boolean): RowAssessment {
   const assessment = ASSESSMENTS.get(state)
   if (!assessment) throw new RangeError(`No such state: ${state}`)
   return isResolved ? assessment.closed : assessment.open

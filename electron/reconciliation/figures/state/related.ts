@@ -2,7 +2,10 @@ import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
 import { rowsOfBulk } from '../../matching/relating/lookup.ts'
+import { isSmallPart } from '../assessing/smallPart.ts'
 import type { AssessmentState } from './assessmentState.ts'
+import { bulksOf } from './bulkRests.ts'
+import { spokenFor } from './spokenFor.ts'
 
 /** Indexes of items and of transactions. */
 export interface Indexes {
@@ -50,21 +53,19 @@ export function relatedRows(
   return related
 }
 
-/** Bulk payments that only these transactions made known, before or now. */
+/** Bulk payments that only these transactions made known, or a small part of the file, before or now. */
 function changedBulks(
-  { of, rowClaims }: AssessmentState,
+  assessmentState: AssessmentState,
   before: AssessmentState,
   changed: Iterable<number>
 ): ReadonlySet<string> {
-  const bulks = new Set<string>()
-  for (const place of changed) {
-    const bulk = of.rows[place]?.bulkPaymentId ?? null
-    if (bulk !== null) bulks.add(idKey(bulk))
-  }
-  for (const batch of of.batches) for (const bulk of bulkIdsOf(batch)) bulks.delete(idKey(bulk))
+  const { of, rowClaims } = assessmentState
+  const instructed = new Set(of.batches.flatMap(bulkIdsOf).map(idKey))
+  const [claimed, was] = [spokenFor(assessmentState), spokenFor(before)]
   // A bulk payment stays known if one of its transactions stays claimed.
-  const ofBulk = rowsOfBulk(of.rows)
   const stays = (place: number) => rowClaims[place] === 1 && before.rowClaims[place] === 1
-  for (const bulk of bulks) if (ofBulk(bulk).some(stays)) bulks.delete(bulk)
-  return bulks
+  const ofBulk = rowsOfBulk(of.rows)
+  const isAsBefore = (bulk: string) =>
+    (instructed.has(bulk) || ofBulk(bulk).some(stays)) && isSmallPart(bulk, claimed) === isSmallPart(bulk, was)
+  return new Set([...bulksOf(of.rows, changed)].filter((bulk) => !isAsBefore(bulk)))
 }
