@@ -1,6 +1,5 @@
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../shared/domain/money.ts'
-import type { ExpectedItem } from '../../model.ts'
 import { idKey, isProvided, normalise } from '../normalise.ts'
 import { isComparableAccount, isSameNumber, numberTail } from './accounts.ts'
 import { amountComparer } from './amountComparer.ts'
@@ -41,24 +40,14 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
     pairs: null
   }),
   amount: ({ tolerance }) => amountComparer(parseMoney(tolerance ?? '0', 'EUR', 'major') ?? 0n),
-  reference: ({ compare }) =>
-    compare === 'same'
-      ? {
-          keys: { ofItem: itemReferenceKeys, ofRow: rowReferenceKeys },
-          pairs: {
-            itemLook: referenceLook,
-            rowLook: ({ reference }) => reference,
-            fits: isSameReference
-          }
-        }
-      : {
-          keys: null,
-          pairs: {
-            itemLook: referenceLook,
-            rowLook: ({ reference }) => reference,
-            fits: holdsReference
-          }
-        },
+  reference: ({ compare }) => ({
+    keys: compare === 'same' ? { ofItem: itemReferenceKeys, ofRow: rowReferenceKeys } : null,
+    pairs: {
+      itemLook: ({ reference, endToEndId }) => `${reference ?? ''}\0${endToEndId ?? ''}`,
+      rowLook: ({ reference }) => reference,
+      fits: compare === 'same' ? isSameReference : holdsReference
+    }
+  }),
   counterpartyName: ({ compare }) => nameComparer(compare),
   counterpartyNumber: () => ({
     keys: {
@@ -81,10 +70,6 @@ export function comparersOf(tests: readonly RuleTest[], context: ComparingContex
 
 function comparerOf<F extends RuleTest['field']>(test: TestOf<F> & { field: F }, context: ComparingContext): Comparer {
   return COMPARERS[test.field](test, context)
-}
-
-function referenceLook({ reference, endToEndId }: ExpectedItem): string {
-  return `${reference ?? ''}\0${endToEndId ?? ''}`
 }
 
 function numberKeys(number: string | null): readonly string[] {

@@ -2,7 +2,7 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import { compareReferences } from '../contradicting/references.ts'
 import { isProvided, spellings } from '../normalise.ts'
-import { isOneInOther, isSameText, linesOf } from '../sameText.ts'
+import { hasParts, isSameText, linesOf } from '../sameText.ts'
 
 /** Shorter texts are contained in others by chance. */
 const LEAST_HELD = 6
@@ -19,9 +19,14 @@ export function hasSameText(item: ExpectedItem, { reference }: FoundRow): boolea
   return writtenFor(item).some((text) => isSameText(text, reference))
 }
 
-/** Whether one contains the other: banks cut references or put text before them. */
-export function holdsReference(item: ExpectedItem, { reference }: FoundRow): boolean {
-  return writtenFor(item).some((text) => isOneInOther(text, reference, LEAST_HELD))
+/** Whether one contains the other, in the same parts: banks cut references or put text before them. */
+export function holdsReference(item: ExpectedItem, { reference, createdAt }: FoundRow): boolean {
+  const found = spellings(reference)
+  return writtenFor(item).some(
+    (text) =>
+      spellings(text).some((expected) => found.some((form) => isHeld(expected, form) || isHeld(form, expected))) &&
+      (!hasParts(text) || compareReferences(text, reference, createdAt) !== 'other-document')
+  )
 }
 
 /** Keys that sides with the same reference share: the whole text, or a document number in it. */
@@ -30,7 +35,7 @@ export function itemReferenceKeys(item: ExpectedItem): readonly string[] {
 }
 
 export function rowReferenceKeys({ reference }: FoundRow): readonly string[] {
-  return [...new Set([...spellings(reference), ...documentKeys(reference)])]
+  return [...new Set([...spellings(reference), ...documentKeys(reference), ...brokenKeys(reference)])]
 }
 
 /** Whether both have the same text, or name the same document with other text around it. */
@@ -39,8 +44,9 @@ export function isSameReference(item: ExpectedItem, row: FoundRow): boolean {
   const { reference, createdAt } = row
   const theirs = documentKeys(reference)
   return textsOf(item).some((text) => {
-    if (documentKeys(text).every((key) => !theirs.includes(key))) return false
-    return isWrittenIn(text, reference) || compareReferences(text, reference, createdAt) === 'fits'
+    const ours = documentKeys(text)
+    if (ours.length > 0 && isWrittenIn(text, reference)) return true
+    return ours.some((key) => theirs.includes(key)) && compareReferences(text, reference, createdAt) === 'fits'
   })
 }
 
@@ -58,4 +64,14 @@ function documentKeys(text: string): readonly string[] {
   return numbers.flatMap(({ text: own, joined }) =>
     [own, joined].filter(({ length }) => length >= LEAST_DIGITS).map((form) => `#${form}`)
   )
+}
+
+/** Keys of numbers side by side, which may be one in which a line of the bank ends. */
+function brokenKeys(text: string): readonly string[] {
+  const pairs = text.matchAll(/(\d[\d./_-]*)\s(?=(\d[\d./_-]*))/g)
+  return Array.from(pairs, ([, one = '', other = '']) => `#${`${one}${other}`.replace(/\D|^0+/g, '')}`)
+}
+
+function isHeld(text: string, by: string): boolean {
+  return text.length >= LEAST_HELD && by.includes(text)
 }

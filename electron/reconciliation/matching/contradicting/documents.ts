@@ -19,6 +19,8 @@ export interface Document {
 /** The numbers, periods and days that a reference contains. */
 export interface Documents {
   readonly numbers: readonly Document[]
+  /** What is read as a period and may be a number: `Invoice 3/2026` may be the third of the year. */
+  readonly dated: readonly Document[]
   readonly months: ReadonlySet<number>
   readonly quarters: ReadonlySet<number>
   readonly weeks: ReadonlySet<number>
@@ -52,8 +54,8 @@ const ASCII = /^[\0-\x7f]*$/
 /** Words that banks write before what the payer wrote. */
 const BEFORE_TEXT = /(?:SVWZ|(?<!\p{L})(?:VWZ|REMI|USTR?D|STRD|RFB|RMT|TXT))(?![\p{L}\d])[^\p{L}\d]*/gu
 const BEGUN = new RegExp(`^[^\\p{L}\\d]*${BEFORE_TEXT.source}`, 'iu')
-/** A slash between parts of one number; `1001 / 1002` are two invoices. */
-const SPACED_SLASH = /(?<![\d./-])(\d{1,3}|20\d\d) ?\/ ?(?=(?:\d{1,3}|20\d\d)(?![./-]?\d))/g
+/** A slash between parts of one number, which is no period; `1001 / 1002` are two invoices. */
+const SPACED_SLASH = /(?<!\d[./-]?)(\d{1,3}|20\d\d)(?: \/ ?|\/ )(?=\d{1,3}(?![./-]?\d))/g
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]\d)/g
@@ -70,6 +72,8 @@ const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|K
 const WEEK =
   /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|V|UGE|UKE|VIIKKO|VKO|TYDEN|NEDELIA|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
+/** What stands in a period that was read, and for anything else that was. */
+const [IN_PERIOD, END] = ['¦', ' ; ']
 
 /** Of a reference. */
 export const documentsIn = remembering(read, 50_000)
@@ -77,10 +81,10 @@ export const documentsIn = remembering(read, 50_000)
 function read(reference: string): Documents {
   const [months, quarters, weeks, years] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<number>()]
   const days = new Set<string>()
-  const numbers: Document[] = []
+  const [numbers, dated]: [Document[], Document[]] = [[], []]
   let text = plain(reference)
-  const take = (pattern: RegExp, note: (match: readonly (string | undefined)[]) => boolean): void => {
-    text = text.replace(pattern, (...match: (string | undefined)[]) => (note(match) ? ' ; ' : (match[0] ?? '')))
+  const take = (pattern: RegExp, note: (match: readonly (string | undefined)[]) => string | undefined): void => {
+    text = text.replace(pattern, (...match: (string | undefined)[]) => note(match) ?? match[0] ?? '')
   }
   text = text.replace(STRUCTURED, (found) => {
     const begun = creditorReference(found)
@@ -97,34 +101,36 @@ function read(reference: string): Documents {
   )
   take(WORDED_DAY, ([, day, word = '', year = '']) => {
     const month = MONTHS.get(word)
-    if (month === undefined) return false
+    if (month === undefined) return undefined
     const full = year.length === 2 ? `20${year}` : year
     days.add(`${full}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`)
-    return true
+    return END
   })
-  take(QUARTER, ([, short, long]) => Boolean(quarters.add(Number(short ?? long))))
-  take(WEEK, ([, week]) => Boolean(weeks.add(Number(week))))
+  take(QUARTER, ([, short, long]) => quarters.add(Number(short ?? long)) && END)
+  take(WEEK, ([, week]) => weeks.add(Number(week)) && END)
   take(FULL_DAY, ([, year, month, day, dayFirst, monthLast, yearLast]) => {
     const full = yearLast?.length === 2 ? `20${yearLast}` : (yearLast ?? year ?? '')
     const written = [full, (month ?? monthLast ?? '').padStart(2, '0'), (day ?? dayFirst ?? '').padStart(2, '0')].join(
       '-'
     )
-    if (Number.isNaN(Date.parse(written))) return false
+    if (Number.isNaN(Date.parse(written))) return undefined
     days.add(written)
-    return true
+    return END
   })
-  const period = (year: string | undefined, month: string | undefined): true => {
+  const period = (year: string | undefined, month: string | undefined, written = ''): string => {
     years.add(Number(year))
     months.add(Number(month))
-    return true
+    return ` ${written.replace(/[-/.]/, IN_PERIOD)}${END}`
   }
-  take(YEAR_MONTH, ([, year, month]) => period(year, month))
-  take(MONTH_YEAR, ([, month, spaced, year]) => period(year, month ?? spaced))
-  take(ROMAN_YEAR, ([, month = '', year]) => period(year, String(ROMANS.indexOf(month) + 1)))
-  take(SHORT_YEAR, ([, month, year]) => period(`20${year ?? ''}`, month))
-  for (const line of text.split(/\s*\n\s*/)) readTokens(line, { numbers, months, years })
+  if (text.includes('20')) {
+    take(YEAR_MONTH, ([written, year, month]) => period(year, month, written))
+    take(MONTH_YEAR, ([written, month, spaced, year]) => period(year, month ?? spaced, month && written))
+    take(ROMAN_YEAR, ([, month = '', year]) => period(year, String(ROMANS.indexOf(month) + 1)))
+  }
+  take(SHORT_YEAR, ([written, month, year]) => period(`20${year ?? ''}`, month, written))
+  for (const line of text.split('\n')) readTokens(line, { numbers, dated, months, years })
   const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
-  return { numbers, months, quarters, weeks, years, days, isEmpty }
+  return { numbers, dated, months, quarters, weeks, years, days, isEmpty }
 }
 
 /** Upper case without accents. Signs stay, because they join the parts of a number. */
@@ -135,20 +141,21 @@ function plain(reference: string): string {
 }
 
 function closeSlashes(text: string): string {
-  return text.includes('/') ? text.replace(SPACED_SLASH, '$1/') : text
+  return text.includes('/') ? text.replace(SPACED_SLASH, '$1_') : text
 }
 
 interface Found {
   readonly numbers: Document[]
+  readonly dated: Document[]
   readonly months: Set<number>
   readonly years: Set<number>
 }
 
 /** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
-const TOKEN = /\d+(?:[-/._]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
+const TOKEN = /\d+(?:[-/._¦]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
 
 /** Reads words and numbers of a line in order; a word names the kind of the numbers after it. */
-function readTokens(text: string, { numbers, months, years }: Found): void {
+function readTokens(text: string, { numbers, dated, months, years }: Found): void {
   let kind: string | null = null
   let end = 0
   for (const match of text.matchAll(TOKEN)) {
@@ -163,14 +170,14 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
         const number = String(ROMANS.indexOf(token) + 1)
         numbers.push({ kind, text: number, joined: number, written: number })
       } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
-    } else {
-      const [year = '', ...rest] = token.split(/[-/._]/)
+    } else if (!token.includes(IN_PERIOD) || PAPERS.has(kind) || kind?.length === 1) {
+      const [year = '', ...rest] = token.split(/[-/._¦]/)
       // In `Invoice 2028` the number only looks like a year; `Invoice 2028-17` contains one.
       const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
       if (hasYear) years.add(Number(year))
       const own = hasYear ? rest.join('') : [year, ...rest].join('')
       if (own !== '' && !NOISE.has(kind))
-        numbers.push({
+        (token.includes(IN_PERIOD) ? dated : numbers).push({
           kind,
           text: bareDigits(own),
           joined: bareDigits(hasYear ? `${year}${own}` : own),

@@ -1,5 +1,5 @@
 import { normalise } from '../normalise.ts'
-import { isSameText } from '../sameText.ts'
+import { hasParts, isSameText } from '../sameText.ts'
 import { documentsIn, isSameNumber, isWrittenIn, type Document, type Documents } from './documents.ts'
 
 /** The result of comparing two references; `fits` if both can be about the same. */
@@ -21,7 +21,8 @@ export function compareReferences(expected: string, found: string, madeAt: strin
   if (instructed.isEmpty || paid.isEmpty) return 'fits'
   if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
   // If both name the same invoice, another contract or page next to it is only a question.
-  if (hasOtherOfKind(instructed, paid)) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
+  const isOther = hasOtherOfKind(instructed, paid) || hasOtherDated(instructed, paid) || hasOtherDated(paid, instructed)
+  if (isOther) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
   if (hasOtherPeriod(instructed, paid)) return 'other-period'
   return isUnlike(instructed, paid, madeAt) ? 'unlike' : 'fits'
 }
@@ -40,7 +41,7 @@ export function isOtherOfItsShape(id: string, text: string): boolean {
 function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
   const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? []))
   for (const kind of kinds) {
-    const [ours, theirs] = [ofKind(instructed, kind), ofKind(paid, kind)]
+    const [ours, theirs] = [ofKind(instructed.numbers, kind), ofKind(paid.numbers, kind)]
     // One side may write `Invoice` before the number, the other only the number.
     const [plainOurs, plainTheirs] = [
       [...ours, ...bare(instructed)],
@@ -57,6 +58,15 @@ function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
     !share(ours, theirs) &&
     (isLong(ours[0]) ? ours[0]?.text.length === theirs[0]?.text.length : ours[0]?.text === theirs[0]?.text)
   )
+}
+
+/** Whether one names `Invoice 3/2026` and the other another number of such parts. */
+function hasOtherDated(one: Documents, other: Documents): boolean {
+  return one.dated.some(({ kind }) => {
+    const ours = ofKind([...one.numbers, ...one.dated], kind)
+    const theirs = ofKind(other.numbers, kind).filter(({ written }) => hasParts(written))
+    return theirs.length > 0 && !share(ours, theirs)
+  })
 }
 
 function hasOtherPeriod(instructed: Documents, paid: Documents): boolean {
@@ -105,12 +115,12 @@ function isLong(number: Document | undefined): boolean {
   return number !== undefined && (number.kind !== null || number.text.length >= LEAST_BARE)
 }
 
-function ofKind({ numbers }: Documents, kind: string): readonly Document[] {
+function ofKind(numbers: readonly Document[], kind: string | null): readonly Document[] {
   return numbers.filter((number) => number.kind === kind)
 }
 
 function bare({ numbers }: Documents): readonly Document[] {
-  return numbers.filter(({ kind }) => kind === null)
+  return ofKind(numbers, null)
 }
 
 function share(ours: readonly Document[], theirs: readonly Document[]): boolean {

@@ -59,6 +59,10 @@ describe('two references', () => {
     ['10014711 Order 12', '10014711 Voucher 345'],
     ['10014711 Order 123', '10014711 Voucher 345'],
     ['10014711 5550', '10014711 55501'],
+    ['Invoice 03/2026', 'Rechnung March 2026'],
+    ['Invoice 2026-03', 'RE 03/2026'],
+    ['Invoice 03/2026', 'RE 4711'],
+    ['Invoice 03/2026 INV 4711-1', 'INV 4711-1'],
     ['INV-12-345', 'INV12345'],
     ['INV-12-345', 'SVWZ+INV-12-3 45'],
     ['INV-12-345 Cleaning', 'ref 88 INV 12345'],
@@ -116,7 +120,14 @@ describe('two references', () => {
     ['INV-1001', 'RF76INV1002'],
     ['Cleaning\nRF18539007547034', 'Cleaning RF471234567890'],
     ['Cleaning\nINV-1001', 'Cleaning INV-1002'],
-    ['INV-1001\nINV-1002', 'INV-1003']
+    ['INV-1001\nINV-1002', 'INV-1003'],
+    ['RE 2026-3', 'RE 2026-13'],
+    ['RE 2/25', 'RE 12/25'],
+    ['RE 12/34', 'RE 1/234'],
+    ['F5-2056', 'F52-056'],
+    ['INV-2000-1', 'INV-2-0001'],
+    ['Rate 12 / 24', 'Rate 13 / 24'],
+    ['Unit 5 / 11 Invoice 2026-4', 'Unit 5 / 11 Invoice 2026-13']
   ])('%s and %s name other documents', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['other-document', 'other-document'])
   })
@@ -233,9 +244,10 @@ describe('what a reference names', () => {
     ['RF06INV1001', 'RF#INV1001 INVOICE#1001'],
     ['RF06 INV1 001 booked', 'RF#INV1001 INVOICE#1001'],
     ['Unit 1 / 12, 4711 / 2', 'UNIT#112 UNIT#4711 UNIT#2'],
-    ['Invoice 17 / 2026', 'INVOICE#172026'],
+    ['Invoice 2026 / 17', 'INVOICE#17(202617) y2026'],
+    ['Rate 12 / 24', 'RATE#1224'],
     ['RE 1001 / 1002', 'INVOICE#1001 INVOICE#1002'],
-    ['Rent 03 / 2026', 'y2026 m3'],
+    ['Rent 03 / 2026', 'RENT#3 y2026'],
     ['5 / 03/2026', '#5 y2026 m3'],
     ['Rate 12 / 03.04.2026', 'RATE#12 d2026-04-03'],
     ['2026-03 / 5', '#5 y2026 m3'],
@@ -245,7 +257,7 @@ describe('what a reference names', () => {
     ['SVWZ+26007488', '#26007488'],
     ['/RFB/F 26007488/REMI/Order 4711', 'F#26007488 ORDER#4711'],
     ['Invoice\n4711', '#4711'],
-    ['Cleaning \n F 4711', 'F#4711'],
+    ['Cleaning\nF 4711', 'F#4711'],
     ['Rent 2026-10-01', 'd2026-10-01'],
     ['Rent 1.10.2026', 'd2026-10-01'],
     ['Rent 01.10.26', 'd2026-10-01'],

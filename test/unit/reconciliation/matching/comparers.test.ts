@@ -121,6 +121,28 @@ describe('a test of a rule', () => {
       'a|r'
     ],
     ['more of a name', [named], names('Nord Water', 'Nord Water Works Oslo Pump'), names('Water Nord AB'), 'a|r'],
+    [
+      'a number in parts',
+      [same],
+      references('INV-12-345'),
+      references('INV-123-45', 'INV12 345', 'a INV-1-2345'),
+      'a|s'
+    ],
+    [
+      'such a number in a text',
+      [contains],
+      references('INV-12-345'),
+      references('a INV-123-45', 'a INV 12345 b', 'INV-12'),
+      'a|s'
+    ],
+    [
+      'each line',
+      [same],
+      references('Cleaning\nINV-1001'),
+      references('cleaning', 'INV1001', 'Cleaning INV 1001'),
+      'a|rst'
+    ],
+    ['a line within', [contains], references('Cleaning\nINV-1001'), references('a cleaning', 'INV 1002'), 'a|r'],
     ['no name', [named], names(null, ''), names(null, ''), ''],
     [
       'days',
