@@ -1,6 +1,7 @@
 import type { ExpectedItem, FoundRow, InstructedBatch, WantedRows } from '../model.ts'
 import { bulkIdsOf } from './knownBulks.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
+import { linesOf } from './sameText.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { twinAmong } from './relating/equalPayments.ts'
 import { paymentsAmong, type PaymentIndex } from './relating/paymentIndex.ts'
@@ -68,7 +69,9 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
     counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
       (number) => number !== ''
     ),
-    references: [...new Set(left.map(({ reference }) => normalise(reference ?? '')))].filter((text) => text !== ''),
+    references: [...new Set(left.flatMap(({ reference }) => linesOf(reference ?? '')).map(normalise))].filter(
+      (text) => text !== ''
+    ),
     within: { ...wantedDays(items, rules), accounts: accountsOf(items) }
   }
 }

@@ -8,6 +8,7 @@ import { compareNames } from '../contradicting/names.ts'
 import { MONTHS } from '../contradicting/months.ts'
 import { compareReferences } from '../contradicting/references.ts'
 import { idKey, isProvided, normalise, wordsOf } from '../normalise.ts'
+import { linesOf } from '../sameText.ts'
 import type { Composite } from './composites.ts'
 
 /** What banks write instead of a counterparty if a batch has several, in the languages of the field. */
@@ -98,15 +99,16 @@ function ownReference(
 ): Contradiction | undefined {
   if (isNamed || normalise(reference) === '') return undefined
   const words = `its reference is “${reference}”`
-  const references = new Set(items.map((item) => normalise(item.reference ?? '')))
-  if (references.size > 1 && references.has(normalise(reference))) return { veto: 'single-payment', words }
+  const isSaidBy = (text: string | null) => linesOf(text ?? '').some((line) => normalise(line) === normalise(reference))
+  const saying = items.filter((item) => isSaidBy(item.reference))
+  if (saying.length > 0 && saying.length < items.length) return { veto: 'single-payment', words }
   for (const name of [payment.reference, payment.endToEndId].filter(isProvided)) {
     if (compareReferences(name, reference, createdAt) === 'other-period') return { veto: 'other-period', words }
   }
   const [common = '', another] = new Set(items.map((item) => item.reference ?? ''))
   if (another === undefined && common !== '') {
     if (compareReferences(common, reference, createdAt) !== 'fits') return { veto: 'unlike-reference', words }
-    if (normalise(common) === normalise(reference)) return undefined
+    if (isSaidBy(common)) return undefined
   }
   const hasNumber = documentsIn(reference).numbers.length > 0
   return isCollective(reference) && !hasNumber ? undefined : { veto: 'unlike-reference', words }

@@ -89,8 +89,13 @@ describe('what speaks against a transaction as a whole batch', () => {
   })
 
   const salary = [anna, otto].map((item) => ({ ...item, reference: 'Salary March' }))
+  const lines = [anna, otto].map((item) => ({ ...item, reference: `Bonus paid\n${item.reference ?? ''}` }))
+  const bonuses = salary.map((item) => ({ ...item, reference: 'Bonus paid\nInvoice 5040' }))
   it.each([
     ['that of one payment', 'SLIP 5041', [anna, otto], 'single-payment', true],
+    ['a line of one payment', 'SLIP 5041', lines, 'single-payment', true],
+    ['a line of all payments', 'BONUS PAID', lines, 'unlike-reference', false],
+    ['a line of what all payments say', 'BONUS PAID', bonuses, '', false],
     ['of another month than the batch', 'Salaries 2026-04', [anna, otto], 'other-period', true],
     ['that of all payments', 'SALARY MARCH', salary, '', false],
     ['words for a batch', 'Salaries March', [anna, otto], '', false],

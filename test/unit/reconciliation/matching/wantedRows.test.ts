@@ -69,6 +69,9 @@ describe('wantedLeft', () => {
     const said = { counterpartyNumber: 'SE64 9770 0000', reference: 'Invoice 4711' }
     const items = [aDueItem(said), aDueItem({ ...said, key: 'b', reference: 'INVOICE-4711' }), aDueItem({ key: 'c' })]
     expect(left({ items })).toMatchObject({ counterpartyNumbers: ['SE6497700000'], references: ['INVOICE4711'] })
+    expect(left({ items: [aDueItem({ reference: 'Cleaning\nINV-1001' })] }).references).toEqual([
+      ...['CLEANINGINV1001', 'CLEANING', 'INV1001']
+    ])
   })
 
   it('asks on for an item whose only attempt failed', () => {
