@@ -4,6 +4,10 @@ import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
 export const partWords: Readonly<Record<DifferencePartKind, { readonly name: string; readonly about: string }>> = {
   suggested: { name: 'Suggested', about: 'Instructed payments with a suggested match, less its transactions' },
   missing: { name: 'Not paid', about: 'Instructed payments that nothing was found for, or whose transaction failed' },
+  repeated: {
+    name: 'Duplicates in the file',
+    about: 'Instructed payments that the file has again, where the other one was paid'
+  },
   pending: { name: 'Pending', about: 'Instructed payments whose transaction is not settled' },
   ambiguous: { name: 'Needs review', about: 'Instructed payments with possible matches to choose from' },
   residual: { name: 'Amount differences', about: 'What matched payments and their transactions differ by' },

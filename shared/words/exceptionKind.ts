@@ -9,7 +9,7 @@ export const exceptionKindWords: Readonly<Record<ExceptionKind, string>> = {
   suggested: partWords.suggested.name,
   missing: `${partWords.missing.name}: missing`,
   failed: `${partWords.missing.name}: failed or returned`,
-  repeated: `${partWords.missing.name}: twice in the payment file`,
+  repeated: partWords.repeated.name,
   pending: partWords.pending.name,
   ambiguous: partWords.ambiguous.name,
   residual: partWords.residual.name,

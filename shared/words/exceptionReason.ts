@@ -1,6 +1,5 @@
 import type { ExceptionKind, ExceptionLine } from '../domain/reconciliation/exceptionLine.ts'
 import { differenceKindWords } from './differenceKind.ts'
-import { REPEATED_WORDS } from './itemStatus.ts'
 import { resolutionWords } from './resolution.ts'
 import { wireWord } from './wireWord.ts'
 
@@ -30,7 +29,7 @@ export function decisionReason({ resolution, kind }: Pick<Told, 'resolution' | '
  * Further facts about an exception; empty if its part says everything. `show` writes an amount in the reader's form.
  */
 export function knownReason(
-  { kind, differences, failed, why, payments, transactions }: Told,
+  { differences, failed, why, payments, transactions }: Told,
   show: (decimal: string) => string
 ): string {
   const others = differences.filter((each) => failed === null || each !== 'failed')
@@ -39,7 +38,6 @@ export function knownReason(
     failed
       ? `${wireWord(failed.status)}: ${show(failed.amount.replace(/^-/, ''))} ${failed.currency} was not paid`
       : '',
-    kind === 'repeated' ? REPEATED_WORDS : '',
     sentenceCase(words),
     groupWords(payments, transactions)
   ]

@@ -1,7 +1,10 @@
+import type { RepeatedBy } from '../domain/reconciliation/itemRow.ts'
 import type { ItemState } from '../domain/reconciliation/itemState.ts'
 
-/** For a payment whose duplicate in the file was paid. */
-export const REPEATED_WORDS = 'Twice in the payment file; paid once'
+/** What became of the payment that a repeated one repeats. `show` writes a day in the reader's form. */
+export function repeatedWords({ position, day, isSettled }: RepeatedBy, show: (day: string) => string): string {
+  return `No. ${position} ${isSettled ? 'was paid on' : 'is pending since'} ${show(day)}`
+}
 
 /** State of an expected payment, as a name and in a sentence. */
 export const itemStateWords: Readonly<Record<ItemState, { readonly name: string; readonly about: string }>> = {
@@ -10,5 +13,6 @@ export const itemStateWords: Readonly<Record<ItemState, { readonly name: string;
   suggested: { name: 'Suggested', about: 'A match is suggested for it; accept it, or decide otherwise.' },
   ambiguous: { name: 'Needs review', about: 'One or more transactions may be the payment, but none is certain.' },
   pending: { name: 'Pending', about: 'Found, but the transaction is not settled.' },
-  missing: { name: 'Missing', about: 'No transaction was found for it.' }
+  missing: { name: 'Missing', about: 'No transaction was found for it.' },
+  repeated: { name: 'Duplicate in the file', about: 'The file has it again, and the other one was paid.' }
 }

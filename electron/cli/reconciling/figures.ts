@@ -36,7 +36,7 @@ export function figuresOf({
 
 /** What `reconcile --json` prints; programs read it, so its fields and their order stay. */
 export function figuresJson({ plan, items, counts, differences }: Figures) {
-  const { matched, different, ambiguous, pending, missing } = counts.items
+  const { matched, different, ambiguous, pending, missing, repeated } = counts.items
   const { unexpected, duplicate } = counts.transactions
   const byCurrency = (amount: (one: Difference) => string) =>
     Object.fromEntries(differences.map((each) => [each.currency, amount(each)]))
@@ -51,7 +51,8 @@ export function figuresJson({ plan, items, counts, differences }: Figures) {
     unexpected,
     duplicate,
     difference: byCurrency(({ difference }) => difference),
-    unexplained: byCurrency(({ unexplained }) => unexplained)
+    unexplained: byCurrency(({ unexplained }) => unexplained),
+    repeated
   }
 }
 

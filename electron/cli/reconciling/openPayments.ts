@@ -1,6 +1,8 @@
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { dayWords } from '../../../shared/words/dayWords.ts'
+import { repeatedWords } from '../../../shared/words/itemStatus.ts'
 import type { App } from '../../app/app.ts'
 import { shownAmount } from '../region.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -11,14 +13,15 @@ const MOST_LINES = 20
 const MOST_LOOKED = 200
 
 /**
- * One sentence for each payment that needs review, or that was not found although something is similar; a long list
- * is cut, with the number of the rest.
+ * One sentence for each payment that needs review, or that was not found although something is similar or the file
+ * has it again; a long list is cut, with the number of the rest.
  */
 export async function openPaymentLines(
   { handlers }: App,
   { id }: Pick<ReconciliationDetails, 'id'>
 ): Promise<readonly string[]> {
-  const filter = { states: ['ambiguous', 'missing'], only: 'queue', currency: null, batch: null, text: '' } as const
+  const states = ['ambiguous', 'missing', 'repeated'] as const
+  const filter = { states, only: 'queue', currency: null, batch: null, text: '' } as const
   const { rows, total } = await handlers['reconciliation.items']({ id, filter, from: 0, count: MOST_LOOKED })
   const lines: string[] = []
   const listed = new Set<string>()
@@ -36,14 +39,15 @@ export async function openPaymentLines(
   return [...lines, `${grouped(rest)} more need review or are missing.`]
 }
 
-/** Undefined if nothing is similar. A question about several payments is shown with the first of them. */
+/** Undefined if there is nothing to say. A question about several payments is shown with the first of them. */
 function lineOf({ item, candidates, refused }: ItemDetails): string | undefined {
   const [candidate] = candidates
   const [near] = refused
   const more = item.candidates > 1 ? ` (${grouped(item.candidates)} possible matches)` : ''
   const others =
     candidate && candidate.items.length > 1 ? ` and ${counted(candidate.items.length - 1, 'payment')} more` : ''
-  const why = candidate ? `needs review${more}: ${candidate.why}` : near?.why
+  const repeated = item.repeatedBy && `duplicate in the file: ${lowered(repeatedWords(item.repeatedBy, dayWords))}.`
+  const why = candidate ? `needs review${more}: ${candidate.why}` : (repeated ?? near?.why)
   return why === undefined ? undefined : visibleText(`${titleOf(item)}${others}: ${lowered(why)}`)
 }
 

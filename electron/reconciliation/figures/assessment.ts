@@ -31,11 +31,11 @@ export interface AssessmentInput {
 }
 
 /**
- * The sides of matches that nobody has accepted yet: item keys, and for each transaction id the first item that it
- * would pay.
+ * The sides of matches that nobody has accepted yet: for each item key the transactions that would pay it, and for each
+ * transaction id the first item that it would pay.
  */
 export interface SuggestedSides {
-  readonly items: ReadonlySet<string>
+  readonly items: ReadonlyMap<string, readonly string[]>
   readonly rows: ReadonlyMap<string, string>
 }
 

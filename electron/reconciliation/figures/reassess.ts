@@ -11,6 +11,7 @@ import {
 } from './state/assessmentState.ts'
 import { relatedRows } from './state/related.ts'
 import { ask, assessItems, assessRows, tallyItem, tallyRow } from './state/assessing.ts'
+import { repetitionsIn } from './repeated.ts'
 import { queueRests } from './state/bulkRests.ts'
 import { recount } from './assessing/countAssessments.ts'
 
@@ -48,9 +49,8 @@ export function reassess(
   ask(now, change)
 
   const claims = indexesOfMatches(was, [...change.ended, ...change.made])
-  const items = [
-    ...new Set([...claims.items, ...indexesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)])
-  ]
+  const moved = [...claims.items, ...indexesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)]
+  const items = [...new Set([...moved, ...repeatedItems(now, moved)])]
   const resolvedNow = resolvedRows(was, now, change)
   const spoken = { items, rows: [...claims.rows, ...spokenForRows(was, now)] }
   const changed = [...new Set([...claims.rows, ...relatedRows(now, was, spoken), ...resolvedNow])]
@@ -85,6 +85,13 @@ function resolvedMatches({
 function indexesOfMatches(assessmentState: AssessmentState, matches: readonly HeldMatch[]) {
   const sides = matches.map((match) => sidesIn(assessmentState, match))
   return { items: sides.flatMap(({ items }) => items), rows: sides.flatMap(({ rows }) => rows) }
+}
+
+/** The same payments elsewhere in the file: whether they repeat one that was paid may have changed. */
+function repeatedItems({ of, itemIndexes }: AssessmentState, indexes: readonly number[]): readonly number[] {
+  const repetitions = repetitionsIn(of.items)
+  const items = indexes.flatMap((index) => of.items[index] ?? [])
+  return items.flatMap((item) => repetitions(item)).flatMap(({ key }) => itemIndexes.get(key) ?? [])
 }
 
 function resolvedItems(

@@ -1,28 +1,152 @@
+import { isSameAccount } from '../matching/comparing/accounts.ts'
+import { documentsIn, sharesDocument } from '../matching/contradicting/documents.ts'
+import { isUnreadableName } from '../matching/contradicting/lostLetters.ts'
+import { compareNames } from '../matching/contradicting/names.ts'
+import { compareReferences } from '../matching/contradicting/references.ts'
+import { idKey, isProvided, normalise, uuidIn } from '../matching/normalise.ts'
+import { textKeys } from '../matching/relating/relationKeys.ts'
+import { isSameText } from '../matching/sameText.ts'
 import type { ExpectedItem } from '../model.ts'
 
+/** What more payments than these bear names none of them. */
+const MOST = 20
+/** Kinds of documents that are paid only once. */
+const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
+
+type Repetitions = ReadonlyMap<ExpectedItem, readonly ExpectedItem[]>
+
+const known = new WeakMap<readonly ExpectedItem[], Repetitions>()
+const NONE: readonly ExpectedItem[] = []
+
 /**
- * Finds unpaid payments that stand in the file a second time and were paid there: the same amount to the same payee on
- * the same day, under the same id or reference. A payment with neither id nor reference never counts as the same.
+ * Finds the same payment elsewhere in its file, on any day: the same amount to the same payee with the same id,
+ * reference or document. All are found at once, because this is needed after every decision; the list must not change
+ * afterwards.
  */
-export function repeatedAmong(
-  unpaid: readonly ExpectedItem[],
-  items: readonly ExpectedItem[],
-  isPaid: (item: ExpectedItem) => boolean
-): (item: ExpectedItem) => boolean {
-  const wanted = new Set(unpaid.flatMap(nameOf))
-  // Building all names takes long, and few payments have the amount of an unpaid one.
-  const amounts = new Set(unpaid.map(({ amount }) => amount))
-  const paid = new Set<string>()
-  for (const item of items) {
-    if (!amounts.has(item.amount) || !isPaid(item)) continue
-    for (const name of nameOf(item)) if (wanted.has(name)) paid.add(name)
-  }
-  return (item) => nameOf(item).some((name) => paid.has(name))
+export function repetitionsIn(items: readonly ExpectedItem[]): (item: ExpectedItem) => readonly ExpectedItem[] {
+  let repetitions = known.get(items)
+  if (!repetitions) known.set(items, (repetitions = findRepetitions(items)))
+  return (item) => repetitions.get(item) ?? NONE
 }
 
-function nameOf(item: ExpectedItem): readonly string[] {
-  const { amount, currency, counterpartyName, counterpartyNumber, correlationId, endToEndId, reference, dueOn } = item
-  const payee = counterpartyNumber ?? counterpartyName
-  if (amount === null || payee === null || (correlationId ?? endToEndId ?? reference) === null) return []
-  return [JSON.stringify([String(amount), currency, payee, correlationId, endToEndId, reference, dueOn])]
+/** Whether what names both of two same payments is paid only once, so that nobody has to ask if both are owed. */
+export function isOwedOnce(one: ExpectedItem, other: ExpectedItem): boolean {
+  return sharedIds(one, other).some(isOfService) || isPaidOnce(one) || isPaidOnce(other)
+}
+
+function findRepetitions(items: readonly ExpectedItem[]): Repetitions {
+  const found = new Map<ExpectedItem, ExpectedItem[]>()
+  const note = (one: ExpectedItem, other: ExpectedItem): void => {
+    const before = found.get(one)
+    if (!before) found.set(one, [other])
+    else if (!before.includes(other)) before.push(other)
+  }
+  const pairs = likePairs(items)
+  if (pairs.length === 0) return found
+  const bearersOf = bearersAmong(items, pairs.flat())
+  for (const [one, other] of pairs) {
+    if (!isSaidOfBoth([one, other], bearersOf)) continue
+    note(one, other)
+    note(other, one)
+  }
+  return found
+}
+
+type Pair = readonly [ExpectedItem, ExpectedItem]
+
+/** Pairs with the same payee and amount that have a text or a part of one in common. */
+function likePairs(items: readonly ExpectedItem[]): readonly Pair[] {
+  return groupsOf(items, ({ amount, currency }) => (amount === null ? [] : [`${String(amount)} ${currency ?? ''}`]))
+    .flatMap((equal) => groupsOf(equal, (item) => [...sayingsOf(item), ...textKeys(item.reference ?? '')]))
+    .flatMap((group) => (group.length > MOST ? [] : pairsOf(group)))
+}
+
+function groupsOf(
+  items: readonly ExpectedItem[],
+  keysOf: (item: ExpectedItem) => readonly (string | number)[]
+): readonly (readonly ExpectedItem[])[] {
+  const groups = new Map<string | number, ExpectedItem[]>()
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    }
+  }
+  return [...groups.values()].filter(({ length }) => length > 1)
+}
+
+/** The parts of a split payment have its position, and are no repetitions. */
+function pairsOf(group: readonly ExpectedItem[]): readonly Pair[] {
+  return group.flatMap((one, at) =>
+    group.slice(at + 1).flatMap((other): Pair[] => {
+      return one.position !== other.position && isSamePayment(one, other) ? [[one, other]] : []
+    })
+  )
+}
+
+function isSamePayment(one: ExpectedItem, other: ExpectedItem): boolean {
+  return one.amount === other.amount && one.currency === other.currency && isSamePayee(one, other)
+}
+
+function isSamePayee(one: ExpectedItem, other: ExpectedItem): boolean {
+  const isSame = isSameAccount(one, other)
+  if (isSame !== undefined) return isSame
+  const names = [one.counterpartyName ?? '', other.counterpartyName ?? ''] as const
+  const areReadable = names.every((name) => name !== '' && !isUnreadableName(name))
+  return areReadable && compareNames(...names) === 'compatible'
+}
+
+type Bearers = (saying: string) => readonly ExpectedItem[]
+
+/** All payments that bear an id or a text of some. */
+function bearersAmong(items: readonly ExpectedItem[], some: readonly ExpectedItem[]): Bearers {
+  const bearers = new Map(some.flatMap(sayingsOf).map((saying) => [saying, new Array<ExpectedItem>()]))
+  for (const item of items) for (const saying of sayingsOf(item)) bearers.get(saying)?.push(item)
+  return (saying) => bearers.get(saying) ?? []
+}
+
+/** Whether ids, a text or a document say that two payments to one payee are the same. */
+function isSaidOfBoth([one, other]: Pair, bearersOf: Bearers): boolean {
+  const ids = sharedIds(one, other)
+  if (ids.some(isOfService)) return true
+  const [ours, theirs] = [one.reference ?? '', other.reference ?? '']
+  const verdict = compareReferences(ours, theirs, '')
+  if (verdict === 'other-document' || verdict === 'other-period') return false
+  const isTheirs = (saying: string): boolean => isOfBothAlone(bearersOf(saying), one, other)
+  if (ids.some(isTheirs)) return true
+  const isSame = sharesDocument(ours, theirs) || (isPaidOnce(one) && isSameText(ours, theirs))
+  return isSame && verdict === 'fits' && isTheirs(normalise(ours)) && isTheirs(normalise(theirs))
+}
+
+/** Text of payments to others, such as `Rent`, names none of them; but each payee has invoices of the same numbers. */
+function isOfBothAlone(bearers: readonly ExpectedItem[], one: ExpectedItem, other: ExpectedItem): boolean {
+  if (bearers.length > MOST) return false
+  return bearers.every(
+    (bearer) =>
+      (isPaidOnce(bearer) && !isSamePayee(bearer, one)) || [one, other].every((each) => isSamePayment(bearer, each))
+  )
+}
+
+function sayingsOf(item: ExpectedItem): readonly string[] {
+  const text = normalise(item.reference ?? '')
+  return text === '' ? idsOf(item) : [...idsOf(item), text]
+}
+
+function idsOf({ correlationId, endToEndId }: ExpectedItem): readonly string[] {
+  return [correlationId, endToEndId].filter(isProvided).map(idKey)
+}
+
+function sharedIds(one: ExpectedItem, other: ExpectedItem): readonly string[] {
+  const ids = idsOf(other)
+  return idsOf(one).filter((id) => ids.includes(id))
+}
+
+/** An id of the service belongs to one payment; one of the payer may be that of a batch. */
+function isOfService(id: string): boolean {
+  return uuidIn(id) !== undefined
+}
+
+function isPaidOnce({ reference }: ExpectedItem): boolean {
+  return documentsIn(reference ?? '').numbers.some(({ kind }) => PAID_ONCE.has(kind))
 }

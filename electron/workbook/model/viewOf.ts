@@ -1,6 +1,7 @@
 import { isRowClosed } from '../../reconciliation/figures/assessing/closed.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
+import { repetitionsIn } from '../../reconciliation/figures/repeated.ts'
 import { prepareLookups } from '../../reconciliation/matching/relating/lookup.ts'
 import type { SuggestedSides } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow, Question, RuleMatch } from '../../reconciliation/model.ts'
@@ -54,6 +55,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   })
   // Now, because a person waits for the first decision but not for the whole.
   prepareLookups(items, assessed)
+  repetitionsIn(items)
   const shown = shownStates(rows, assessment, open.matchOfRow)
   return { of: sourcesOf(open), items, rows, rowsInOrder, ...proposals, assessment, shown }
 }
@@ -135,7 +137,7 @@ function openSuggestions(open: Unassessed): readonly RuleMatch[] {
 
 function sidesOf(suggestions: readonly Pick<RuleMatch, 'items' | 'rows'>[]): SuggestedSides {
   return {
-    items: new Set(suggestions.flatMap(({ items }) => items)),
+    items: new Map(suggestions.flatMap(({ items, rows }) => items.map((key) => [key, rows]))),
     rows: new Map(suggestions.flatMap(({ items, rows }) => rows.map((id) => [id, items[0] ?? ''])))
   }
 }

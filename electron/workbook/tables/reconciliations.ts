@@ -186,10 +186,12 @@ function planOf(row: readonly [summary: string, appliedBy: bigint | null] | unde
 
 /** Adds states that older stored counts lack. */
 function allStates({ items, transactions, queue }: StateCounts): StateCounts {
-  return { items: { ...NONE_SUGGESTED, ...items }, transactions: { ...NONE_SUGGESTED, ...transactions }, queue }
+  const known = { items: { ...NONE_SUGGESTED, ...NONE_REPEATED, ...items } }
+  return { ...known, transactions: { ...NONE_SUGGESTED, ...transactions }, queue }
 }
 
 const NONE_SUGGESTED = { suggested: 0 }
+const NONE_REPEATED = { repeated: 0 }
 
 function signOffOf(row: SignOffRow, above: readonly AboveLimit[]): SignOff {
   const [snapshot, at, by, reason, outcome, reviewedAt, reviewer, comment] = row

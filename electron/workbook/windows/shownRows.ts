@@ -9,6 +9,7 @@ import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { matchResolution } from '../model/matchResolution.ts'
 import { judgingOf } from '../model/judging.ts'
+import { repeatedBy } from '../model/repeatedBy.ts'
 import { CLAIMED_ELSEWHERE } from './filteredIndexes.ts'
 import { possibleMatches } from './questionsOf.ts'
 
@@ -42,6 +43,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
   const match = matchOfItem.get(item.key) ?? null
   const figures = match === null ? undefined : view.assessment.matches.get(match)
   const possible = match === null ? possibleMatches(view, item.key) : []
+  const repeated = assessed?.state === 'repeated' ? repeatedBy(open, item) : undefined
   const isPair = match !== null && matches.get(match)?.form === '1:1'
   return {
     ...paymentOf(item),
@@ -54,7 +56,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
     resolution: resolutions.items.get(item.key) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`item ${item.key}`),
     ...assignedOf(open, `item ${item.key}`),
-    ...(assessed?.state === 'missing' && judgingOf(open).isRepeated(item) && { isRepeated: true as const })
+    ...(repeated && { repeatedBy: repeated })
   }
 }
 

@@ -50,7 +50,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value, like: sought.value.rows })),
     async (id, requested, from, count) => {
       if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
-      const states = ['suggested', 'missing', 'ambiguous'] as const
+      const states = ['suggested', 'missing', 'repeated', 'ambiguous'] as const
       return call('reconciliation.items', {
         id,
         filter: { states, only: 'all', currency: null, batch: null, text: requested.text, like: requested.like },

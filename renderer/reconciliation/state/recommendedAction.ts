@@ -20,7 +20,7 @@ export function recommendedOf(entry: QueueEntry, { isPossible, attempt }: Recomm
   if (entry.kind === 'transaction') return ofTransaction(entry.row, attempt)
   const { item } = entry
   if (item.match !== null) return ofMatched(item)
-  if (item.isRepeated) return 'ignore'
+  if (item.repeatedBy) return item.repeatedBy.isOwedOnce || item.hasNote ? 'ignore' : 'note'
   return isPossible ? 'match' : 'hand'
 }
 

@@ -1,4 +1,7 @@
 import type { Input } from '../../../shared/contract.ts'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { repeatedWords } from '../../../shared/words/itemStatus.ts'
+import { formatDay } from '../../kit/bridge/format.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 
@@ -35,18 +38,29 @@ const CLOSINGS: Readonly<
   }
 }
 
+/** Why carrying some of them forward would pay them again. */
+function paidAgain(items: readonly ItemRow[]): string | undefined {
+  const [first] = items.flatMap(({ repeatedBy }) => repeatedBy ?? [])
+  return (
+    first &&
+    `${repeatedWords(first, formatDay)}. The follow-up reconciliation would expect the same again, and it may be paid twice.`
+  )
+}
+
 /** Decisions that need a text first. */
 export function useDecisions() {
   const prompts = useDecisionPrompt()
 
-  /** `what` names the subject, as the object of the sentence. */
-  function close(kind: Closing, targets: readonly Target[], what: string): void {
+  /** `what` names the subject, as the object of the sentence; `items` are its payments. */
+  function close(kind: Closing, targets: readonly Target[], what: string, items: readonly ItemRow[] = []): void {
     const { title, about, usual } = CLOSINGS[kind]
+    const again = kind === 'carry' ? paidAgain(items) : undefined
     prompts.ask({
       title: `${title}: ${what}`,
-      description: about,
+      description: again ?? about,
       label: 'Reason',
-      act: title,
+      act: again ? `${title} anyway` : title,
+      isDanger: again !== undefined,
       least: 3,
       most: 500,
       usual,

@@ -59,7 +59,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     return {
       match: () => (now.kind === 'item' ? matchChosen(what) : matchReturned(now.row, what)),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
-      close: (kind) => close(kind, [target], decidedOn(about)),
+      close: (kind) => close(kind, [target], decidedOn(about), now.kind === 'item' ? [now.item] : []),
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
       split: prompts.askToSplit,
       note: () => note(target, what),

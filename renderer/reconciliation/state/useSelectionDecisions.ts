@@ -31,7 +31,7 @@ export function useSelectionDecisions() {
 
   return {
     matches,
-    close: (kind: Closing) => close(kind, targets.value, what()),
+    close: (kind: Closing) => close(kind, targets.value, what(), [...hand.items.values()]),
     assign: () =>
       prompts.askToAssign({
         targets: [

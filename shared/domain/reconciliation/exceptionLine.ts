@@ -5,12 +5,12 @@ import { DifferenceKind, Resolution } from './itemState.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
 /**
- * The parts of a difference, with finer kinds after the part that they belong to. `repeated` (of `missing`): the file
- * has the same payment again, and that one was paid. `failed` (of `missing`): everything that was found failed or was
- * cancelled. `failed-transaction` (of `unexpected`): no payment claims it, and no money moved.
+ * The parts of a difference, with finer kinds after the part that they belong to. `failed` (of `missing`): everything
+ * that was found failed or was cancelled. `failed-transaction` (of `unexpected`): no payment claims it, and no money
+ * moved.
  */
 export const EXCEPTION_KINDS = DIFFERENCE_PARTS.flatMap((part) => {
-  if (part === 'missing') return [part, 'failed', 'repeated'] as const
+  if (part === 'missing') return [part, 'failed'] as const
   return part === 'unexpected' ? ([part, 'failed-transaction'] as const) : ([part] as const)
 })
 export const ExceptionKind = z.enum(EXCEPTION_KINDS)
@@ -40,7 +40,7 @@ export const ExceptionLine = z.strictObject({
   differences: z.array(DifferenceKind).readonly(),
   /** The amount that did not move, and the provider's status; null if nothing failed. */
   failed: z.strictObject({ amount: Decimal, currency: CurrencyCode, status: z.string() }).nullable(),
-  /** Why an unexpected transaction exists: a sentence. */
+  /** Why an unexpected transaction exists, or which payment a repeated one repeats: a sentence. */
   why: z.string().nullable(),
   resolution: Resolution.nullable()
 })

@@ -8,6 +8,17 @@ import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
+/** The same payment elsewhere in the file, and the day of the transaction that pays it. */
+const RepeatedBy = z.strictObject({
+  position: z.int(),
+  day: z.iso.date(),
+  /** Otherwise the transaction is pending. */
+  isSettled: z.boolean(),
+  /** What names both is paid only once, such as an invoice. */
+  isOwedOnce: z.boolean()
+})
+export type RepeatedBy = z.output<typeof RepeatedBy>
+
 /** One expected payment and its state. */
 export const ItemRow = ExpectedPayment.extend({
   state: ItemState,
@@ -22,8 +33,8 @@ export const ItemRow = ExpectedPayment.extend({
   hasNote: z.boolean(),
   /** Absent if it is assigned to nobody. */
   assigned: Assignment.optional(),
-  /** Nothing was found for it, but the file has the same payment again, and that one was paid; otherwise absent. */
-  isRepeated: z.literal(true).optional()
+  /** Of a repeated payment. */
+  repeatedBy: RepeatedBy.optional()
 })
 export type ItemRow = z.output<typeof ItemRow>
 

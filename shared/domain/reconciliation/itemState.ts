@@ -4,9 +4,10 @@ import { z } from 'zod'
  * State of an expected payment. `matched`: settled, exactly as expected. `different`: claimed, but with a difference
  * (see `DifferenceKind`). `suggested`: rules suggest a match that nobody has accepted. `ambiguous`: a person has to
  * choose from candidates. `pending`: claimed by a transaction that is not settled, or whose status has no known
- * meaning. `missing`: nothing was found.
+ * meaning. `missing`: nothing was found. `repeated`: nothing was found, but the file has the same payment again, and
+ * that one was paid or is pending.
  */
-export const ITEM_STATES = ['matched', 'different', 'suggested', 'ambiguous', 'pending', 'missing'] as const
+export const ITEM_STATES = ['matched', 'different', 'suggested', 'ambiguous', 'pending', 'missing', 'repeated'] as const
 export const ItemState = z.enum(ITEM_STATES)
 export type ItemState = z.output<typeof ItemState>
 
@@ -52,6 +53,7 @@ export const QUEUED_ITEMS: readonly ItemState[] = [
   'different',
   'ambiguous',
   'missing',
+  'repeated',
   'pending',
   'suggested',
   'matched'

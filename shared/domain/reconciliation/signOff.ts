@@ -5,22 +5,23 @@ import { AssignedTarget } from './decision.ts'
 import { Difference } from './difference.ts'
 import { AboveLimit } from './reviewLimit.ts'
 
-/** Older sign-offs, from before there were suggested matches, do not have this field. */
-const suggested = z.int().default(0)
+/** Older sign-offs do not have the states that came later. */
+const later = z.int().default(0)
 
 /** Number of expected payments and of transactions in each state. */
 export const StateCounts = z.strictObject({
   items: z.strictObject({
     matched: z.int(),
     different: z.int(),
-    suggested,
+    suggested: later,
     ambiguous: z.int(),
     pending: z.int(),
-    missing: z.int()
+    missing: z.int(),
+    repeated: later
   }),
   transactions: z.strictObject({
     expected: z.int(),
-    suggested,
+    suggested: later,
     candidate: z.int(),
     duplicate: z.int(),
     unexpected: z.int(),

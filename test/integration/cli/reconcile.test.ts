@@ -30,7 +30,8 @@ const KEYS = [
   'unexpected',
   'duplicate',
   'difference',
-  'unexplained'
+  'unexplained',
+  'repeated'
 ]
 
 let sandbox: Sandbox
@@ -115,7 +116,8 @@ describe('the reconcile command', () => {
       plan: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       ...{ expected: 2, matched: 2, differing: 0, ambiguous: 0, pending: 0, missing: 0, unexpected: 0, duplicate: 0 },
       difference: { EUR: '0.00' },
-      unexplained: { EUR: '0.00' }
+      unexplained: { EUR: '0.00' },
+      repeated: 0
     })
     const ofPlan = (await listed()).filter(({ name }) => name === 'plan.xml')
     expect(ofPlan).toMatchObject([{ phase: 'new', items: 2 }])
@@ -168,6 +170,28 @@ describe('the reconcile command', () => {
     const { out } = await setup.run('reconcile', file, '--accept')
     for (const told of [suggested, out])
       expect(told).toContain(`\n${[...review, near, '1 more need review or are missing.'].join('\n')}\n\n`)
+  })
+
+  it('says which payment a duplicate in the file repeats, and when that was paid', async () => {
+    const payment = { amount: '60.01', reference: 'Invoice 7001', correlationId: nextUuid() }
+    const again = { ...payment, correlationId: nextUuid() }
+    const row = { ...paidTo('SE2697700000010002870284', payment), correlation_id: payment.correlationId }
+    await using service = await listService({ rows: [row] })
+    await using setup = await cliSetup(service)
+    const file = await orderIn(setup, [payment, again])
+    await setup.run('sync')
+    const suggested = (await setup.run('reconcile', file)).out
+    const { out, code } = await setup.run('reconcile', file, '--accept')
+    for (const told of [suggested, out]) {
+      expect(told).toMatch(/Missing +0 +of 2\n +Duplicate in the file +1 +of 2\n/)
+      expect(told).toMatch(/Duplicates in the file +-60\.01\n/)
+      expect(told).toContain('60.01 EUR less than you instructed: 60.01 not paid (twice in the payment file).')
+      expect(told).toContain(
+        '\nNo. 2, 60.01 EUR to Acme Logistics AB: duplicate in the file: no. 1 was paid on 1 October 2026.\n'
+      )
+    }
+    const { missing: none, repeated } = jsonOf((await setup.run('reconcile', file, '--json')).out)
+    expect([code, none, repeated]).toEqual([3, 0, 1])
   })
 
   it('tells the first twenty of many', async () => {

@@ -154,7 +154,8 @@ describe('a report', () => {
       log: { head, entries },
       signOff: null
     })
-    expect(made.counts.items).toEqual({ matched: 1, different: 1, suggested: 0, ambiguous: 0, pending: 1, missing: 1 })
+    const none = { suggested: 0, ambiguous: 0, repeated: 0 }
+    expect(made.counts.items).toEqual({ ...none, matched: 1, different: 1, pending: 1, missing: 1 })
     expect(made.counts.transactions.unexpected).toBe(1)
   })
 
@@ -263,7 +264,7 @@ describe('what was not paid', () => {
     expect(lines.map((line) => [line.kind, line.part, line.difference, knownReason(line, (amount) => amount)])).toEqual(
       [
         ['failed', 'missing', '-50.00', 'Cancelled: 50.00 EUR was not paid'],
-        ['repeated', 'missing', '-30.00', 'Twice in the payment file; paid once'],
+        ['repeated', 'repeated', '-30.00', 'No. 1 was paid on 2 January 2026'],
         ['failed-transaction', 'unexpected', '0.00', 'Failed: 1083.30 EUR was not paid']
       ]
     )
@@ -275,7 +276,8 @@ describe('what was not paid', () => {
     ])
     const { differences } = await workbook.get(withUnpaid)
     expect(differences[0]?.parts.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
-      ['missing', 2, '-80.00'],
+      ['missing', 1, '-50.00'],
+      ['repeated', 1, '-30.00'],
       ['unexpected', 1, '0.00']
     ])
     const show = { amount: (decimal: string) => decimal, count: String }
@@ -288,9 +290,12 @@ describe('what was not paid', () => {
   })
 
   it('is told in the queue where it stands twice', async () => {
-    const filter = { states: ['missing' as const], only: 'all' as const, currency: null, batch: null, text: '' }
+    const filter = { states: [], only: 'queue' as const, currency: null, batch: null, text: '' }
     const { rows } = await setup.workbook.items({ id: withUnpaid, filter, from: 0, count: 10 })
-    expect(rows.map(({ position, isRepeated }) => [position, isRepeated])).toEqual([[2, true]])
+    expect(rows.map(({ position, state, repeatedBy }) => [position, state, repeatedBy])).toEqual([
+      [3, 'different', undefined],
+      [2, 'repeated', { position: 1, day: '2026-01-02', isSettled: true, isOwedOnce: true }]
+    ])
   })
 
   it('says of every payment once what became of it, in sums that add up', async () => {

@@ -36,6 +36,13 @@ class Payment:
     amount: Decimal
     currency: str
     number: str
+    # The parts of a payment that was split have its place.
+    place: int = 0
+
+    def is_again(self, other):
+        """Whether the file has the same payment in two places."""
+        said = [(each.id, each.amount, each.currency, each.number) for each in (self, other)]
+        return self.id is not None and self.place != other.place and said[0] == said[1]
 
 
 @dataclass
@@ -75,7 +82,8 @@ def plain_number(text):
 
 
 def read_payments(text):
-    return list(payments_of_xml(text) if text.lstrip().startswith("<") else payments_of_csv(text))
+    payments = payments_of_xml(text) if text.lstrip().startswith("<") else payments_of_csv(text)
+    return [replace(each, place=place) for place, each in enumerate(payments)]
 
 
 def payments_of_xml(text):
@@ -376,11 +384,17 @@ class Assessment:
         suggested_keys = {key for keys, _ in suggestions for key in keys}
         suggested_names = {name for _, names in suggestions for name in names}
         asked_keys, asked_names = self.work.open_questions()
+        unpaid, undone = self.unpaid()
+        going = [each for key, each in self.work.payments.items() if key not in payments and key not in unpaid]
+        for keys, names in suggestions:
+            if any(self.work.transactions[name].standing != "failed" for name in names):
+                going += [self.work.payments[key] for key in keys]
         for key, payment in payments.items():
-            state = "suggested" if key in suggested_keys else "ambiguous" if key in asked_keys else "missing"
+            is_repeated = any(payment.is_again(each) for each in going)
+            rest = "repeated" if is_repeated else "missing"
+            state = "suggested" if key in suggested_keys else "ambiguous" if key in asked_keys else rest
             self.states[key] = state
             self.add(payment.currency, state, NOTHING, payment.amount, ("item", key))
-        unpaid, undone = self.unpaid()
         claimed = [each for name, each in self.work.transactions.items() if name not in transactions or name in suggested_names]
         paid = [each for key, each in self.work.payments.items() if (key not in payments or key in suggested_keys) and key not in unpaid]
         for name, row in transactions.items():

@@ -4,7 +4,7 @@ import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
 
 const counts = (matched: number): StateCounts => ({
-  items: { matched, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 3 - matched },
+  items: { matched, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 3 - matched, repeated: 0 },
   transactions: { expected: matched, suggested: 0, candidate: 0, duplicate: 0, unexpected: 0, unrelated: 0 },
   queue: 3 - matched
 })

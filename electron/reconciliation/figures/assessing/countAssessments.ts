@@ -6,7 +6,7 @@ type Counted = Pick<Assessment, 'counts' | 'unexplained'>
 /** Counts how many are in each state, how many wait for a decision, and how many block the sign-off. */
 export function countAssessments(items: readonly ItemAssessment[], rows: readonly RowAssessment[]): Counted {
   const counts: StateCounts = {
-    items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0 },
+    items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0, repeated: 0 },
     transactions: { expected: 0, suggested: 0, candidate: 0, duplicate: 0, unexpected: 0, unrelated: 0 },
     queue: 0
   }

@@ -10,13 +10,16 @@ const IN_TRANSIT = { first: still('pending'), others: still('pending') }
 
 const UNCLAIMED = {
   missing: { open: waiting('missing'), closed: still('missing') },
+  repeated: { open: waiting('repeated'), closed: still('repeated') },
   ambiguous: { open: waiting('ambiguous'), closed: still('ambiguous') },
   // The suggested match waits for the decision, not the item itself.
   suggested: { open: { ...waiting('suggested'), isQueued: false }, closed: still('suggested') }
 }
 
+export type UnclaimedState = keyof typeof UNCLAIMED
+
 /** The assessment of an item that no match claims. */
-export function assessUnclaimed(state: keyof typeof UNCLAIMED, isResolved: boolean): ItemAssessment {
+export function assessUnclaimed(state: UnclaimedState, isResolved: boolean): ItemAssessment {
   return UNCLAIMED[state][isResolved ? 'closed' : 'open']
 }
 

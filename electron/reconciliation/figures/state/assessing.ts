@@ -1,8 +1,10 @@
+import type { ExpectedItem } from '../../model.ts'
 import type { AssessmentInput, Resolutions } from '../assessment.ts'
-import { assessUnclaimed } from '../assessing/itemAssessments.ts'
+import { assessUnclaimed, type UnclaimedState } from '../assessing/itemAssessments.ts'
 import { closes, isRowClosed } from '../assessing/closed.ts'
 import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
 import { openSides } from '../assessing/openQuestions.ts'
+import { repetitionsIn } from '../repeated.ts'
 import { countedIn, valueIn } from '../weighing/sides.ts'
 import { spokenFor } from './spokenFor.ts'
 import type { Tallying } from '../weighing/tallies.ts'
@@ -47,16 +49,28 @@ export function assessItems(
     const isClosed = closes(resolutions.items.get(item.key)) && !assessmentState.asked.has(item.key)
     assessmentState.itemsClosed[index] = isClosed ? 1 : 0
     assessmentState.items[index] = assessUnclaimed(
-      unclaimedState(assessmentState, item.key),
+      unclaimedState(assessmentState, item),
       resolutions.items.has(item.key)
     )
     tallyItem(assessmentState, index, assessmentState.tallies.adding)
   }
 }
 
-function unclaimedState({ open, suggested }: AssessmentState, key: string): 'suggested' | 'ambiguous' | 'missing' {
-  if (suggested.items.has(key)) return 'suggested'
-  return open.items.has(key) ? 'ambiguous' : 'missing'
+function unclaimedState(assessmentState: AssessmentState, item: ExpectedItem): UnclaimedState {
+  const { open, suggested, of } = assessmentState
+  if (suggested.items.has(item.key)) return 'suggested'
+  if (open.items.has(item.key)) return 'ambiguous'
+  const isRepeated = repetitionsIn(of.items)(item).some((other) => isPaid(assessmentState, other))
+  return isRepeated ? 'repeated' : 'missing'
+}
+
+/** Whether money of an item moved or is on its way, and did not come back; also if that is only suggested. */
+export function isPaid(assessmentState: AssessmentState, { key }: ExpectedItem): boolean {
+  const { of, itemIndexes, rowIndexes, itemClaims, itemsUnpaid, suggested } = assessmentState
+  const index = itemIndexes.get(key) ?? -1
+  if (itemClaims[index] === 1) return itemsUnpaid[index] === 0
+  const rows = suggested.items.get(key) ?? []
+  return rows.some((id) => of.rows[rowIndexes.get(id) ?? -1]?.settlementStatus !== 'failed')
 }
 
 /** Assesses and counts the transactions that no match claims. */
@@ -92,8 +106,8 @@ export function tallyItem({ of, items }: AssessmentState, index: number, tallyin
   if (!item || !assessment || item.amount === null || item.currency === null) return
   const { state, isUnexplained } = assessment
   tallying.expect(item.currency, item.amount)
-  // An unclaimed item is ambiguous, suggested or missing.
-  const kind = state === 'ambiguous' || state === 'suggested' ? state : 'missing'
+  // An unclaimed item has one of these states, or is missing.
+  const kind = state === 'ambiguous' || state === 'suggested' || state === 'repeated' ? state : 'missing'
   tallying.add(kind, item.currency, item.amount, { count: 1, unexplained: item.amount, isUnexplained })
 }
 

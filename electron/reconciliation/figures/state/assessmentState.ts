@@ -63,7 +63,7 @@ interface AssessmentBasis {
 
 const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
 export const NONE_ASKED: ReadonlySet<string> = new Set()
-export const NONE_SUGGESTED: SuggestedSides = { items: new Set(), rows: new Map() }
+export const NONE_SUGGESTED: SuggestedSides = { items: new Map(), rows: new Map() }
 
 /** A state in which nothing is claimed or assessed yet. */
 export function openAssessmentState({ items, rows, batches, rules, told }: AssessmentInput): AssessmentState {

@@ -10,7 +10,6 @@ import { isRowClosed } from '../../../reconciliation/figures/assessing/closed.ts
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'
-import { judgingOf } from '../../model/judging.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
 /** One piece of the difference. Money is scaled, with the ledger's sign. */
@@ -62,20 +61,20 @@ const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
   suggested: 'suggested',
   ambiguous: 'ambiguous',
   pending: 'pending',
-  missing: 'missing'
+  missing: 'missing',
+  repeated: 'repeated'
 }
 
 /** Payments that no match claims or suggests. */
 function* unmatchedItems(open: OpenReconciliation, suggested: ReadonlySet<string>): Generator<Exception, void> {
   const { view, matchOfItem, resolutions } = open
-  const { isRepeated } = judgingOf(open)
   for (const [place, item] of view.items.entries()) {
     const { key, amount, currency } = item
     if (matchOfItem.has(key) || suggested.has(key)) continue
     const part = PART_OF_ITEM[view.assessment.items[place]?.state ?? 'missing']
     const resolution = resolutions.items.get(key)
-    const kind = part === 'missing' && isRepeated(item) ? 'repeated' : part
-    yield { part, kind, currency, items: [item], rows: [], expected: amount, found: 0n, differences: [], resolution }
+    const money = { expected: amount, found: 0n }
+    yield { part, kind: part, currency, items: [item], rows: [], ...money, differences: [], resolution }
   }
 }
 

@@ -6,10 +6,13 @@ import {
   type ExceptionWindow
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import { formatMoney, exactMoney } from '../../../../shared/domain/money.ts'
+import { dayWords } from '../../../../shared/words/dayWords.ts'
+import { repeatedWords } from '../../../../shared/words/itemStatus.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../../model/openReconciliation.ts'
+import { repeatedBy } from '../../model/repeatedBy.ts'
 import { moneyCell } from '../reportCells.ts'
 import { eachException, type Exception } from './eachException.ts'
 import { instructedFrame } from './instructedFrame.ts'
@@ -66,9 +69,15 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
     difference: moneyCell(expected === null ? null : expected - found, currency),
     differences,
     failed: kind === 'failed' || kind === 'failed-transaction' ? failedOf(rows) : null,
-    why: items.length === 0 && row ? judgingOf(open).unmatched().why(row) : null,
+    why: whyOf(exception, open),
     resolution: resolution ?? null
   }
+}
+
+function whyOf({ kind, items: [item], rows: [row] }: Exception, open: OpenReconciliation): string | null {
+  const repeated = kind === 'repeated' && item ? repeatedBy(open, item) : undefined
+  if (repeated) return repeatedWords(repeated, dayWords)
+  return !item && row ? judgingOf(open).unmatched().why(row) : null
 }
 
 /** What the first failed transaction would have moved, in its own currency, and the provider's word for its status. */

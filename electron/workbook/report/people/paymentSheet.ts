@@ -2,7 +2,7 @@ import type { ReportColumn } from '../../../../shared/domain/reconciliation/repo
 import type { ItemState } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { incomingCurrencies, paidAmounts } from '../../../../shared/paidFigures.ts'
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
-import { itemStateWords, REPEATED_WORDS } from '../../../../shared/words/itemStatus.ts'
+import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { resolutionWords } from '../../../../shared/words/resolution.ts'
 import type { HeldItem } from '../../model/openReconciliation.ts'
 import type { Exception } from '../exceptions/eachException.ts'
@@ -24,11 +24,15 @@ export const paymentColumns: readonly ReportColumn[] = [
 ]
 
 export function* paymentSheet(basis: ReportBasis, timeZone: string): Generator<ReportRow, void> {
-  const { view, details, matches, matchOfItem, rows, pieces } = basis
+  const { view, details, matches, matchOfItem, rows, pieces, exceptions } = basis
   const incoming = incomingCurrencies(details.differences)
   const notes = readNotes(basis)
   const beside = residualPlaces(basis)
-  const repeated = new Set(pieces.filter(({ kind }) => kind === 'repeated').map(({ items }) => items[0]?.key))
+  const repeated = new Map(
+    pieces.flatMap(({ kind, items: [item] }, place) =>
+      kind === 'repeated' && item ? [[item.key, exceptions.lines[place]?.why ?? null]] : []
+    )
+  )
   const suggestions = suggestionsByItem(pieces)
   for (const [place, item] of view.items.entries()) {
     const { key, position, currency, dueOn } = item
@@ -45,7 +49,7 @@ export function* paymentSheet(basis: ReportBasis, timeZone: string): Generator<R
       ...[String(position), itemStateWords[state].name, item.counterpartyName, item.counterpartyNumber],
       ...[item.reference, dueOn],
       ...[instructed, paid, difference, currency],
-      ...[repeated.has(key) ? REPEATED_WORDS : listCell(differences.map((kind) => differenceKindWords[kind]))],
+      ...[repeated.get(key) ?? listCell(differences.map((kind) => differenceKindWords[kind]))],
       ...[resolution ? resolutionWords[resolution.kind] : null, resolution?.reason ?? null, resolution?.by ?? null],
       ...[timeCell(resolution?.at ?? null, timeZone), item.account, item.batch, item.endToEndId, item.correlationId],
       match ? (match.ruleName?.name ?? 'Matched by hand') : null,

@@ -21,6 +21,7 @@ export function shownParts(differences: readonly Difference[]): readonly Differe
 
 const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
   suggested: ['suggested'],
+  repeated: ['repeated'],
   pending: ['pending'],
   ambiguous: ['ambiguous']
 }

@@ -8,6 +8,7 @@ export const ITEM_STATE_ORDER: readonly ItemState[] = [
   'pending',
   'different',
   'ambiguous',
+  'repeated',
   'missing'
 ]
 

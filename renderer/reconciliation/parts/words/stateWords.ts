@@ -4,7 +4,11 @@ import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { formatCount } from '../../../kit/bridge/format.ts'
 
 /** States that need a verb after a count. */
-const MANY: Readonly<Partial<Record<ItemState, string>>> = { different: 'differ', ambiguous: 'need review' }
+const MANY: Readonly<Partial<Record<ItemState, string>>> = {
+  different: 'differ',
+  ambiguous: 'need review',
+  repeated: 'duplicates in the file'
+}
 
 /** `2 differ`, `1 missing`: the number of payments in a state. */
 export function stateCountWords(state: ItemState, count: number): string {

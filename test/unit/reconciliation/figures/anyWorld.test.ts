@@ -41,7 +41,7 @@ describe('the figures of one reconciliation', () => {
   })
 
   it('count a payment of a suggested match as suggested, not as missing', () => {
-    const suggested = { items: new Set(['d']), rows: new Map([['r', 'd']]) }
+    const suggested = { items: new Map([['d', ['r']]]), rows: new Map([['r', 'd']]) }
     const { items: states, differences } = figures({ items: items.slice(3), rows: [aRow()], suggested }, [], [])
     expect(states.map(({ state }) => state)).toEqual(['suggested'])
     expect(differences).toMatchObject([{ difference: '0.00', parts: [{ kind: 'suggested', count: 1 }] }])

@@ -26,7 +26,7 @@ function sidesOf(matches: readonly HeldMatch[], { items, rows }: Resolutions): S
     (match) => !match.items.some((key) => items.has(key)) && !match.rows.some((id) => rows.has(id))
   )
   return {
-    items: new Set(free.flatMap((match) => match.items)),
+    items: new Map(free.flatMap((match) => match.items.map((key) => [key, match.rows]))),
     rows: new Map(free.flatMap((match) => match.rows.map((id) => [id, match.items[0] ?? ''])))
   }
 }
@@ -136,8 +136,8 @@ describe('assessing what changed', () => {
       matches: held,
       questions: [],
       resolutions: { ...none, matches: new Map() },
-      suggested: { items: new Set(), rows: new Map() },
-      declined: { items: new Set(), rows: new Map() }
+      suggested: { items: new Map(), rows: new Map() },
+      declined: { items: new Map(), rows: new Map() }
     })
     const [all, some, last] = [moment(matches), moment(matches.slice(1)), moment(matches.slice(2))]
     const first = reassess(anew({ items, rows }, all), change(all, some))

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { repeatedAmong } from '../../../../electron/reconciliation/figures/repeated.ts'
 import { whyUnmatched } from '../../../../electron/reconciliation/figures/whyUnmatched.ts'
 import { aDueItem, aRow, figures, reconcile } from '../../../support/reconciliation/reconciling.ts'
 
@@ -34,7 +33,7 @@ describe('a transaction that nothing claims', () => {
 
   it.each(['suggested', 'declined'] as const)('repeats one that a %s match names as well', (standing) => {
     const rows = [paid, aRow({ id: 'again', ...acme, ...on('2026-03-04') })]
-    const sides = { items: new Set(['a']), rows: new Map([['paid', 'a']]) }
+    const sides = { items: new Map([['a', ['paid']]]), rows: new Map([['paid', 'a']]) }
     const { rows: assessed } = figures({ items, rows, [standing]: sides }, [], [])
     expect(assessed[1]).toEqual({ state: 'duplicate', isUnexplained: true, isQueued: true })
   })
@@ -43,7 +42,7 @@ describe('a transaction that nothing claims', () => {
 it('a payment made on time is a repetition of the one that a suggested match names, though that was made weeks late', () => {
   const items = [aDueItem({ key: 'b', dueOn: '2026-01-02' }), aDueItem(acme)]
   const rows = [aRow({ id: 'late', ...acme, ...on('2026-03-30') }), aRow({ id: 'again', ...acme, ...on('2026-03-03') })]
-  const suggested = { items: new Set(['a']), rows: new Map([['late', 'a']]) }
+  const suggested = { items: new Map([['a', ['late']]]), rows: new Map([['late', 'a']]) }
   expect(figures({ items, rows, suggested }, [], []).rows.map(({ state }) => state)).toEqual(['suggested', 'duplicate'])
 })
 
@@ -67,30 +66,4 @@ it('a payment is asked about no more once a match claims the transaction in ques
   const match = { id: 1, rule: null, items: ['a'], rows: ['s'], figures: new Map() }
   const given = { items: [aDueItem(), aDueItem({ key: 'b' })], rows: [aRow({ amount: '-3.00' }), aRow({ id: 's' })] }
   expect(figures(given, [match], [question]).items.map(({ state }) => state)).toEqual(['matched', 'missing'])
-})
-
-describe('a payment that stands in the file twice', () => {
-  const once = aDueItem({ ...acme, endToEndId: 'E-1' })
-  const twice = { ...once, key: 'b' }
-  const isRepeated = (unpaid: typeof once, isPaid = true) =>
-    repeatedAmong([unpaid], [once, unpaid], (item) => isPaid && item === once)(unpaid)
-
-  it('is told of where it was paid once', () => {
-    expect(isRepeated(twice)).toBe(true)
-    expect(isRepeated(twice, false)).toBe(false)
-  })
-
-  it.each([
-    ['amount', { amount: -100_001n }],
-    ['payee', { counterpartyName: 'Kraft AB' }],
-    ['id', { endToEndId: 'E-2' }],
-    ['day', { dueOn: '2026-04-02' }]
-  ])('is none with another %s', (_, change) => {
-    expect(isRepeated({ ...twice, ...change })).toBe(false)
-  })
-
-  it('is none where nothing but the amount and the payee says so', () => {
-    const bare = aDueItem(acme)
-    expect(repeatedAmong([{ ...bare, key: 'b' }], [bare], () => true)(bare)).toBe(false)
-  })
 })

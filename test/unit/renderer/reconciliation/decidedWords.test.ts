@@ -91,7 +91,7 @@ describe('the badge of a rule', () => {
   })
 })
 
-const items = { matched: 31, different: 3, suggested: 0, ambiguous: 0, pending: 1, missing: 1 }
+const items = { matched: 31, different: 3, suggested: 0, ambiguous: 0, pending: 1, missing: 1, repeated: 0 }
 const transactions = { expected: 35, suggested: 0, candidate: 0, duplicate: 1, unexpected: 2, unrelated: 0 }
 const part = { amount: '-669.38', unexplained: '0.00', unexplainedCount: 0 }
 const difference = {

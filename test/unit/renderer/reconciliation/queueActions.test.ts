@@ -57,7 +57,15 @@ describe('what can be decided about an entry of the queue', () => {
     expect(recommended(payment({ match: 7 }))).toEqual(['explain'])
     expect(recommended(transaction)).toEqual(['explain'])
     expect(recommended(payment({}), { all: LOCKED, match: undefined })).toEqual([])
-    expect(recommended(payment({ isRepeated: true }), { ...free, match: 'None.' })).toEqual(['ignore'])
+  })
+
+  it('recommends to ignore a duplicate in the file that is owed once, and else to ask first', () => {
+    const recommended = (isOwedOnce: boolean, hasNote = false) => {
+      const repeatedBy = { position: 8, day: '2026-08-03', isSettled: true, isOwedOnce }
+      const duplicate = payment({ state: 'repeated', repeatedBy, hasNote })
+      return actionsOf(duplicate, { ...free, match: 'None.' }).find(({ isMain }) => isMain)?.id
+    }
+    expect([recommended(true), recommended(false), recommended(false, true)]).toEqual(['ignore', 'note', 'ignore'])
   })
 
   it('recommends to carry forward what is still owed, and to ask first about what cannot be judged here', () => {

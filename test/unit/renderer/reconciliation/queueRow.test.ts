@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import QueueRow from '../../../../renderer/reconciliation/parts/queue/QueueRow.vue'
+import { formatDay } from '../../../../renderer/kit/bridge/format.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
@@ -19,5 +20,16 @@ describe('a payment that needs review', () => {
   it('says only how many there are if there are several', () => {
     expect(lineOf({ candidates: 3 })).toMatch(/3 possible matches/)
     expect(lineOf({ candidates: 3 })).not.toMatch(/\bby\b|same amount/)
+  })
+})
+
+describe('a duplicate in the file', () => {
+  const repeatedBy = { position: 8, day: '2026-08-03', isSettled: true, isOwedOnce: true }
+  const day = formatDay('2026-08-03')
+
+  it('says which payment was paid in its place, or is pending', () => {
+    expect(lineOf({ state: 'repeated', repeatedBy })).toContain(`No. 8 was paid on ${day}`)
+    const pending = { ...repeatedBy, isSettled: false }
+    expect(lineOf({ state: 'repeated', repeatedBy: pending })).toContain(`No. 8 is pending since ${day}`)
   })
 })

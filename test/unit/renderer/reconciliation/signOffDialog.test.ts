@@ -17,7 +17,7 @@ import { freshStores } from '../../../support/freshStores.ts'
 const OUTDATED = 'Something changed since these figures were shown. Check them again.'
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const counts = {
-  items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1 },
+  items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1, repeated: 0 },
   transactions: { expected: 0, suggested: 0, candidate: 0, duplicate: 0, unexpected: 0, unrelated: 0 },
   queue: 1
 }

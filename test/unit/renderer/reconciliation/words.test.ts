@@ -85,13 +85,15 @@ describe('figures of a reconciliation in words', () => {
 
   it('draws every state that there is wide enough to be seen', () => {
     const shares = stateShares({
-      items: { matched: 99_999, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1 }
+      items: { matched: 99_999, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1, repeated: 0 }
     })
     expect(shares.map(({ state }) => state)).toEqual(['matched', 'missing'])
     expect(shares[1]?.width).toBeGreaterThan(1)
     expect(shares.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100)
     expect(
-      stateShares({ items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0 } })
+      stateShares({
+        items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0, repeated: 0 }
+      })
     ).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ it('keeps every match of a plan in its order, whatever the plan before matched',
         return { rule: 'correlation-id', form: '1:1', items: [`item ${index}`], rows: [`tx${index}`] } as const
       })
       const counts = {
-        items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0 },
+        items: { matched: 0, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 0, repeated: 0 },
         transactions: { expected: 0, suggested: 0, candidate: 0, duplicate: 0, unexpected: 0, unrelated: 0 },
         queue: 0
       }
