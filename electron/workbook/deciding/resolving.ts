@@ -1,5 +1,6 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
+import { restOf } from '../model/bulkRest.ts'
 import { decidedSides } from '../model/decidedSides.ts'
 import { nameOf, readMarks, type MarkKind } from '../tables/marks.ts'
 import { decidedTransactions, matchDifferences } from './decidedDifferences.ts'
@@ -33,7 +34,8 @@ function resolve(
   kind: MarkKind
 ) {
   const { context, effects, open } = deciding
-  const unique = [...new Map(targets.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
+  const all = targets.flatMap((target) => withRest(open, target))
+  const unique = [...new Map(all.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
   for (const target of unique) checkTarget(deciding, target)
   // Closing a carried payment here as well would count it twice.
   if (kind !== 'carried')
@@ -48,6 +50,15 @@ function resolve(
       Object.assign(open, readMarks(context.db, open.id))
     }
   }
+}
+
+/** The transactions of a rest, as many as the person who decides was shown. */
+function withRest(open: Deciding['open'], target: Target): readonly Target[] {
+  if (target.kind !== 'transaction' || target.rest === undefined) return [target]
+  const rows = restOf(open, rowNamed(open, target.id))
+  if (rows[0]?.id !== target.id || rows.length !== target.rest)
+    throw refuse('The bulk payment has other transactions now than you were shown. Look at it again.')
+  return rows.map(({ id }) => ({ kind: 'transaction', id }))
 }
 
 /** A matched payment is explained at its match, where the difference is. */

@@ -10,6 +10,7 @@ import type {
 import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/domain/reconciliation/suggestion.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
+import { shownRest } from '../model/bulkRest.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 import { countStates, itemIndexes, rowIndexes } from './filteredIndexes.ts'
 import { itemDetails } from './itemDetails.ts'
@@ -55,7 +56,9 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       const indexes = rowIndexes(open, filter)
       const rows = indexes.slice(from, from + count).flatMap((index) => {
         const row = open.view.rows[index]
-        return row ? [foundRowOf(open, row, index, nameOf)] : []
+        if (!row) return []
+        const isRest = filter.only === 'queue' && open.view.assessment.rows[index]?.isRest
+        return [{ ...foundRowOf(open, row, index, nameOf), ...(isRest && { rest: shownRest(open, row) }) }]
       })
       const states = countStates(indexes, (index) => open.view.assessment.rows[index]?.state ?? 'unrelated')
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }

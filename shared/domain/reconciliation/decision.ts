@@ -7,10 +7,17 @@ import { MatchId } from './match.ts'
 
 export const Reason = z.string().trim().min(3).max(500)
 
-/** The subject of a resolution or a note. */
+/**
+ * The subject of a resolution or a note. `rest`: how many transactions the rest of a bulk payment has for which this one
+ * waits, if a resolution is for all of them.
+ */
 export const Target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), key: ItemKey }),
-  z.strictObject({ kind: z.literal('transaction'), id: z.string().min(1).max(200) }),
+  z.strictObject({
+    kind: z.literal('transaction'),
+    id: z.string().min(1).max(200),
+    rest: z.int().positive().optional()
+  }),
   z.strictObject({ kind: z.literal('match'), id: MatchId })
 ])
 export type Target = z.output<typeof Target>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../money.ts'
+import { CurrencyCode, Decimal } from '../money.ts'
 import { TeamLogin } from '../team.ts'
 import { Transaction } from '../transaction.ts'
 import { Assignment } from './assignment.ts'
@@ -10,6 +10,13 @@ import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
 const windowed = { from: z.int().nonnegative(), count: z.int().min(1).max(500) }
+
+/** The rest of a bulk payment that nobody decided about. `sums`: of what did not fail, one for each currency. */
+export const BulkRest = z.strictObject({
+  count: z.int(),
+  sums: z.array(z.strictObject({ amount: Decimal, currency: CurrencyCode })).readonly()
+})
+export type BulkRest = z.output<typeof BulkRest>
 
 /** A transaction as the reconciliation stores it: the state when it was last read. */
 export const FoundTransaction = Transaction.omit({
@@ -27,6 +34,8 @@ export const FoundTransaction = Transaction.omit({
   why: z.string().nullable(),
   /** What the match is made of whose payment it seems to return, or to make after all. Absent without one. */
   returns: z.strictObject(MatchSides).optional(),
+  /** In the queue, the rest of its bulk payment for which it waits. */
+  rest: BulkRest.optional(),
   /** The other reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
 })

@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { isRowClosed } from '../../../reconciliation/figures/assessing/closed.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
+import { idKey } from '../../../reconciliation/matching/normalise.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
@@ -20,6 +21,8 @@ export interface Exception {
   readonly currency: string | null
   readonly items: readonly HeldItem[]
   readonly rows: readonly FoundRow[]
+  /** They are the rest of a bulk payment. */
+  readonly isRest?: true
   /** Null for a payment without an amount. */
   readonly expected: bigint | null
   readonly found: bigint
@@ -131,13 +134,30 @@ function* unmatchedRows(
   suggested: ReadonlySet<string>
 ): Generator<Exception, void> {
   const expectedIn = new Set(view.items.map(({ currency }) => currency))
-  for (const [place, { state }] of view.assessment.rows.entries()) {
+  const rests: Exception[] = []
+  for (const [place, { state, isRest }] of view.assessment.rows.entries()) {
     const [row, part] = [view.rows[place], PART_OF_ROW[state]]
     if (!row || !part || suggested.has(row.id)) continue
     const currency = countedIn(row, (one) => expectedIn.has(one))
     const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
     const resolution = isRowClosed(row, resolutions) ? resolutions.rows.get(row.id) : undefined
-    const kind = row.settlementStatus === 'failed' ? 'failed-transaction' : part
-    yield { part, kind, currency, items: [], rows: [row], expected: 0n, found, differences: [], resolution }
+    const kind = row.settlementStatus === 'failed' && !isRest ? 'failed-transaction' : part
+    const sides = { items: [], rows: [row], expected: 0n, found }
+    const piece: Exception = { part, kind, currency, ...sides, differences: [], resolution }
+    if (isRest) rests.push({ ...piece, isRest })
+    else yield piece
+  }
+  yield* together(rests)
+}
+
+/** One piece for each rest of a bulk payment that one decision is about, or none. */
+function* together(rests: readonly Exception[]): Generator<Exception, void> {
+  const groups = Map.groupBy(rests, ({ rows, currency, resolution }) =>
+    JSON.stringify([idKey(rows[0]?.bulkPaymentId ?? ''), currency, resolution])
+  )
+  for (const group of groups.values()) {
+    const [first] = group
+    const found = group.reduce((sum, one) => sum + one.found, 0n)
+    if (first) yield { ...first, rows: group.flatMap(({ rows }) => rows), found }
   }
 }

@@ -51,7 +51,7 @@ function inOrder(exceptions: readonly Exception[], differences: readonly Differe
 
 /** An exception in the form that people and pages read. */
 function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
-  const { part, kind, currency, items, rows, expected, found, differences, resolution } = exception
+  const { part, kind, currency, items, rows, isRest, expected, found, differences, resolution } = exception
   const [item, row] = [items[0], rows[0]]
   return {
     part,
@@ -70,7 +70,11 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
     differences,
     failed: kind === 'failed' || kind === 'failed-transaction' ? failedOf(rows) : null,
     why: whyOf(exception, open),
-    resolution: resolution ?? null
+    resolution: resolution ?? null,
+    ...(isRest && {
+      ...{ payee: 'Rest of the bulk payment', number: null, why: null },
+      reference: row?.bulkPaymentId ?? null
+    })
   }
 }
 
