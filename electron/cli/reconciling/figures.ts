@@ -56,10 +56,13 @@ export function figuresJson({ plan, items, counts, differences }: Figures) {
   }
 }
 
-/** Whether every expected payment was found exactly and nothing else was; otherwise a person has to look. */
+/**
+ * Whether every expected payment was found exactly, and nothing else was but what a person said why; otherwise a person
+ * has to look.
+ */
 export function figuresExit({ items, counts, differences }: Figures): ExitCode {
-  const { unexpected, duplicate, candidate } = counts.transactions
-  const isAllMatched = counts.items.matched === items && unexpected + duplicate + candidate === 0
+  const { duplicate, candidate } = counts.transactions
+  const isAllMatched = counts.items.matched === items && duplicate + candidate === 0
   const isExplained = differences.every(({ unexplainedCount }) => unexplainedCount === 0)
   return isAllMatched && isExplained ? EXIT.done : EXIT.differences
 }

@@ -10,6 +10,7 @@ import { exportTo } from '../exporting/exportTo.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
+import { bulkRestLines } from './bulkRests.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { openPaymentLines } from './openPayments.ts'
 
@@ -42,7 +43,7 @@ export async function printReconciled(
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))
   else {
-    const open = await openPaymentLines(app, details)
+    const open = [...(await openPaymentLines(app, details)), ...(await bulkRestLines(app, details))]
     const head = [heading(details), ...readWords(preview)].join('\n')
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
     terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))

@@ -57,9 +57,13 @@ async function orderIn(setup: CliSetup, payments: readonly OrderedPayment[], nam
 }
 
 /** As somebody works in the app. */
-function inApp<T>({ folder }: CliSetup, work: (handlers: App['handlers']) => Promise<T>): Promise<T> {
+function inApp<T>(
+  { folder }: CliSetup,
+  work: (handlers: App['handlers']) => Promise<T>,
+  { baseUrl }: { readonly baseUrl: string } = sandbox
+): Promise<T> {
   const { terminal } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE } })
-  const options = { 'base-url': sandbox.baseUrl, 'data-dir': folder }
+  const options = { 'base-url': baseUrl, 'data-dir': folder }
   return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => work(app.handlers))
 }
 
@@ -192,6 +196,37 @@ describe('the reconcile command', () => {
     }
     const { missing: none, repeated } = jsonOf((await setup.run('reconcile', file, '--json')).out)
     expect([code, none, repeated]).toEqual([3, 0, 1])
+  })
+
+  it('asks once about the rest of a bulk payment, and ends with 0 after the answer', async () => {
+    const payment = { amount: '60.01', correlationId: nextUuid() }
+    const bulk = (row: ReturnType<typeof paidTo>) => ({ ...row, bulk_payment_id: 'BULK-7' })
+    const own = { ...bulk(paidTo('SE2697700000010002870284', payment)), correlation_id: payment.correlationId }
+    const more = ['1000.50', '200.25', '30.05'].map((amount) => bulk(paidTo('SE2697700000010002870284', { amount })))
+    await using service = await listService({ rows: [own, ...more] })
+    await using setup = await cliSetup(service)
+    const file = await orderIn(setup, [payment])
+    await setup.run('sync')
+    const suggested = await setup.run('reconcile', file)
+    const { out, code } = await setup.run('reconcile', file, '--accept')
+    expect([suggested.code, code]).toEqual([3, 3])
+    const asked =
+      'Bulk payment BULK-7 has 3 more transactions of 1,230.80 EUR: not part of this file, or should not have been paid? Answer in the app.'
+    for (const told of [suggested.out, out]) expect(told).toContain(`\n${asked}\n`)
+    expect(out).toContain('1 to decide: open the reconciliation in the app.')
+
+    const decide = async (handlers: App['handlers']) => {
+      const [{ id } = { id: '' }] = await handlers['reconciliation.list'](undefined)
+      const filter = { states: [], only: 'queue', currency: null, text: '' } as const
+      const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 9 })
+      const targets = rows.map((row) => ({ kind: 'transaction', id: row.id, rest: row.rest?.count }) as const)
+      const reason = 'They are not part of this file'
+      return handlers['reconciliation.decide']({ id, decision: { do: 'ignore', targets, reason } })
+    }
+    await inApp(setup, decide, service)
+    const done = await setup.run('reconcile', file)
+    expect([done.code, done.out]).toEqual([0, expect.stringMatching(/Unexplained +0\.00\n/) as string])
+    expect(done.out).not.toMatch(/Bulk payment BULK-7|to decide/)
   })
 
   it('tells the first twenty of many', async () => {
