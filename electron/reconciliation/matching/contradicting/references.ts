@@ -44,12 +44,12 @@ function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
     const [ours, theirs] = [ofKind(instructed.numbers, kind), ofKind(paid.numbers, kind)]
     // One side may write `Invoice` before the number, the other only the number.
     const [plainOurs, plainTheirs] = [
-      [...ours, ...bare(instructed)],
-      [...theirs, ...bare(paid)]
+      [...ours, ...ofKind(instructed.numbers, null)],
+      [...theirs, ...ofKind(paid.numbers, null)]
     ]
     if (theirs.length > 0 && !share(ours, plainTheirs) && !share(theirs, plainOurs)) return true
   }
-  const [ours, theirs] = [bare(instructed), bare(paid)]
+  const [ours, theirs] = [ofKind(instructed.numbers, null), ofKind(paid.numbers, null)]
   if (instructed.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
   // If both references are only a number of the same length, different numbers are different documents.
   return (
@@ -117,10 +117,6 @@ function isLong(number: Document | undefined): boolean {
 
 function ofKind(numbers: readonly Document[], kind: string | null): readonly Document[] {
   return numbers.filter((number) => number.kind === kind)
-}
-
-function bare({ numbers }: Documents): readonly Document[] {
-  return ofKind(numbers, null)
 }
 
 function share(ours: readonly Document[], theirs: readonly Document[]): boolean {
