@@ -4,7 +4,7 @@ import { isUnreadableName } from '../matching/contradicting/lostLetters.ts'
 import { compareNames } from '../matching/contradicting/names.ts'
 import { compareReferences } from '../matching/contradicting/references.ts'
 import { idKey, isProvided, normalise, uuidIn } from '../matching/normalise.ts'
-import { textKeys } from '../matching/relating/relationKeys.ts'
+import { exactKey, movesOf, textKeys } from '../matching/relating/relationKeys.ts'
 import { isSameText } from '../matching/sameText.ts'
 import type { ExpectedItem } from '../model.ts'
 
@@ -16,7 +16,6 @@ const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 type Repetitions = ReadonlyMap<ExpectedItem, readonly ExpectedItem[]>
 
 const known = new WeakMap<readonly ExpectedItem[], Repetitions>()
-const NONE: readonly ExpectedItem[] = []
 
 /**
  * Finds the same payment elsewhere in its file, on any day: the same amount to the same payee with the same id,
@@ -26,7 +25,7 @@ const NONE: readonly ExpectedItem[] = []
 export function repetitionsIn(items: readonly ExpectedItem[]): (item: ExpectedItem) => readonly ExpectedItem[] {
   let repetitions = known.get(items)
   if (!repetitions) known.set(items, (repetitions = findRepetitions(items)))
-  return (item) => repetitions.get(item) ?? NONE
+  return (item) => repetitions.get(item) ?? []
 }
 
 /** Whether what names both of two same payments is paid only once, so that nobody has to ask if both are owed. */
@@ -35,19 +34,14 @@ export function isOwedOnce(one: ExpectedItem, other: ExpectedItem): boolean {
 }
 
 function findRepetitions(items: readonly ExpectedItem[]): Repetitions {
-  const found = new Map<ExpectedItem, ExpectedItem[]>()
-  const note = (one: ExpectedItem, other: ExpectedItem): void => {
-    const before = found.get(one)
-    if (!before) found.set(one, [other])
-    else if (!before.includes(other)) before.push(other)
-  }
+  const found = new Map<ExpectedItem, readonly ExpectedItem[]>()
   const pairs = likePairs(items)
   if (pairs.length === 0) return found
   const bearersOf = bearersAmong(items, pairs.flat())
   for (const [one, other] of pairs) {
-    if (!isSaidOfBoth([one, other], bearersOf)) continue
-    note(one, other)
-    note(other, one)
+    if (!isSaidOfBoth(one, other, bearersOf)) continue
+    found.set(one, [...(found.get(one) ?? []), other])
+    found.set(other, [...(found.get(other) ?? []), one])
   }
   return found
 }
@@ -56,7 +50,7 @@ type Pair = readonly [ExpectedItem, ExpectedItem]
 
 /** Pairs with the same payee and amount that have a text or a part of one in common. */
 function likePairs(items: readonly ExpectedItem[]): readonly Pair[] {
-  return groupsOf(items, ({ amount, currency }) => (amount === null ? [] : [`${String(amount)} ${currency ?? ''}`]))
+  return groupsOf(items, (item) => movesOf(item).map(exactKey))
     .flatMap((equal) => groupsOf(equal, (item) => [...sayingsOf(item), ...textKeys(item.reference ?? '')]))
     .flatMap((group) => (group.length > MOST ? [] : pairsOf(group)))
 }
@@ -107,7 +101,7 @@ function bearersAmong(items: readonly ExpectedItem[], some: readonly ExpectedIte
 }
 
 /** Whether ids, a text or a document say that two payments to one payee are the same. */
-function isSaidOfBoth([one, other]: Pair, bearersOf: Bearers): boolean {
+function isSaidOfBoth(one: ExpectedItem, other: ExpectedItem, bearersOf: Bearers): boolean {
   const ids = sharedIds(one, other)
   if (ids.some(isOfService)) return true
   const [ours, theirs] = [one.reference ?? '', other.reference ?? '']
@@ -129,8 +123,7 @@ function isOfBothAlone(bearers: readonly ExpectedItem[], one: ExpectedItem, othe
 }
 
 function sayingsOf(item: ExpectedItem): readonly string[] {
-  const text = normalise(item.reference ?? '')
-  return text === '' ? idsOf(item) : [...idsOf(item), text]
+  return [...idsOf(item), normalise(item.reference ?? '')].filter((saying) => saying !== '')
 }
 
 function idsOf({ correlationId, endToEndId }: ExpectedItem): readonly string[] {

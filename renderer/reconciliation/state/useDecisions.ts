@@ -38,14 +38,7 @@ const CLOSINGS: Readonly<
   }
 }
 
-/** Why carrying some of them forward would pay them again. */
-function paidAgain(items: readonly ItemRow[]): string | undefined {
-  const [first] = items.flatMap(({ repeatedBy }) => repeatedBy ?? [])
-  return (
-    first &&
-    `${repeatedWords(first, formatDay)}. The follow-up reconciliation would expect the same again, and it may be paid twice.`
-  )
-}
+const PAID_AGAIN = 'The follow-up reconciliation would expect the same again, and it may be paid twice.'
 
 /** Decisions that need a text first. */
 export function useDecisions() {
@@ -54,10 +47,10 @@ export function useDecisions() {
   /** `what` names the subject, as the object of the sentence; `items` are its payments. */
   function close(kind: Closing, targets: readonly Target[], what: string, items: readonly ItemRow[] = []): void {
     const { title, about, usual } = CLOSINGS[kind]
-    const again = kind === 'carry' ? paidAgain(items) : undefined
+    const again = kind === 'carry' ? items.find(({ repeatedBy }) => repeatedBy)?.repeatedBy : undefined
     prompts.ask({
       title: `${title}: ${what}`,
-      description: again ?? about,
+      description: again ? `${repeatedWords(again, formatDay)}. ${PAID_AGAIN}` : about,
       label: 'Reason',
       act: again ? `${title} anyway` : title,
       isDanger: again !== undefined,
