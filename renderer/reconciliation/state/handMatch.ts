@@ -71,7 +71,8 @@ export const useHandMatch = defineStore('handMatch', () => {
   }
 
   function toggleRow(row: FoundTransaction): void {
-    rows.value = toggled(rows.value, row.id, row)
+    if (row.rest) store.tell('The rest of a bulk payment is answered by itself.')
+    else rows.value = toggled(rows.value, row.id, row)
   }
 
   /** Selects all of them, or deselects them if all are selected. */
@@ -80,7 +81,8 @@ export const useHandMatch = defineStore('handMatch', () => {
   }
 
   function addRows(more: readonly FoundTransaction[]): void {
-    rows.value = new Map([...rows.value, ...more.map((row) => [row.id, row] as const)].slice(0, MOST_DECIDED))
+    const single = more.filter(({ rest }) => !rest)
+    rows.value = new Map([...rows.value, ...single.map((row) => [row.id, row] as const)].slice(0, MOST_DECIDED))
   }
 
   function clear(): void {

@@ -1,4 +1,5 @@
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { REST_ANSWERS } from '../../../shared/words/bulkRest.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
@@ -9,7 +10,8 @@ import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 export interface QueueActs {
   readonly match: () => unknown
   readonly byHand: () => unknown
-  readonly close: (kind: Closing) => unknown
+  /** Asks for the reason if none is given. */
+  readonly close: (kind: Closing, reason?: string) => unknown
   readonly unmatch: () => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
@@ -46,8 +48,12 @@ export function queueActions(
     // A matched payment needs no candidate, and a single transaction only has the payment that it returns.
     ...(entries.length > 1 || (item && unmatched > 0) ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
     ...(one?.kind === 'transaction' && one.row.returns ? [joining(refusal, acts)] : []),
-    byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
-    ...closing(entries, refusal, acts),
+    ...(one?.kind === 'transaction' && one.row.rest
+      ? answers(refusal, acts)
+      : [
+          byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
+          ...closing(entries, refusal, acts)
+        ]),
     unmatching(refusal ?? refusalOfSome(entries, unmatched, UNMATCHED), acts),
     splitting(item, refusal ?? splitRefusal(entries), acts),
     {
@@ -175,6 +181,18 @@ function closing(
       ...way('carry', 'Carry forward…', 'c', 'The next reconciliation expects it'),
       refusal: refusal ?? refusalOfSome(entries, transactions, TRANSACTIONS)
     }
+  ]
+}
+
+/** What the rest of a bulk payment is, with the keys of what else closes an entry. */
+function answers(refusal: string | undefined, { close }: QueueActs): readonly QueueAction[] {
+  const answer = (id: keyof typeof REST_ANSWERS, key: string, about: string) => {
+    const title = REST_ANSWERS[id]
+    return { id, title, key, about, isBeside: true, refusal, run: () => close(id, title) }
+  }
+  return [
+    answer('ignore', 'i', 'They belong to other files, and stay in the figures as ignored'),
+    answer('explain', 'e', 'They stay in the figures, with this as the reason')
   ]
 }
 

@@ -26,6 +26,7 @@ export function recommendedOf(entry: QueueEntry, { isPossible, attempt }: Recomm
 
 function ofTransaction(row: FoundTransaction, attempt: RecommendedBy['attempt']): string {
   if (row.state === 'duplicate') return askedFirst(row)
+  if (row.rest) return 'ignore'
   if (row.returns) return 'match'
   if (attempt === undefined) return 'explain'
   return attempt === 'open' ? 'hand' : 'ignore'

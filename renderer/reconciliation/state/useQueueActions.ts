@@ -3,6 +3,7 @@ import type { FoundTransaction } from '../../../shared/domain/reconciliation/fou
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
+import type { Closing } from '../parts/words/closing.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import { entryOfItem, entryOfRow, type QueueEntry } from './decisionQueue.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
@@ -59,13 +60,22 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     return {
       match: () => (now.kind === 'item' ? matchChosen(what) : matchReturned(now.row, what)),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
-      close: (kind) => close(kind, [target], decidedOn(about), now.kind === 'item' ? [now.item] : []),
+      close: (kind, reason) =>
+        reason === undefined || now.kind === 'item'
+          ? close(kind, [target], decidedOn(about), now.kind === 'item' ? [now.item] : [])
+          : answer(now.row, kind, reason),
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
       split: prompts.askToSplit,
       note: () => note(target, what),
       assign: team.login === undefined ? undefined : () => askToAssign(now, what),
       undo: store.undoLast
     }
+  }
+
+  /** For all transactions for which this one waits. */
+  function answer({ id, rest }: FoundTransaction, kind: Closing, reason: string): Promise<boolean> {
+    const targets = [{ kind: 'transaction' as const, id, rest: rest?.count }]
+    return store.decide({ do: kind, targets, reason }, store.details?.lastEntry)
   }
 
   function actsOnSelection([first]: readonly QueueEntry[]): QueueActs {

@@ -1,4 +1,6 @@
-import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
+import type { BulkRest } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
+import { restWords } from '../../../../shared/words/bulkRest.ts'
+import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
 import { sizeOf } from '../../../kit/page/decimals.ts'
@@ -78,8 +80,9 @@ function sumWords(
   return words.length === 0 ? [] : [`${what} ${words.join(' and ')}`]
 }
 
-/** `Acme Logistics AB, −600.60 EUR`: who, and how much. */
-export function namedWithAmount(one: Titled & Priced): string {
+/** `Acme Logistics AB, −600.60 EUR`: who, and how much; of a rest, how many transactions. */
+export function namedWithAmount(one: Titled & Priced & { readonly rest?: BulkRest | undefined }): string {
+  if (one.rest) return restWords(one.rest, formatCounted, formatAmount)
   return one.amount === null
     ? titleOf(one)
     : `${titleOf(one)}, ${formatAmount(one.amount)} ${one.currency ?? ''}`.trim()
