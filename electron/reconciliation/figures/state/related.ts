@@ -53,7 +53,7 @@ export function relatedRows(
   return related
 }
 
-/** Bulk payments that only these transactions made known, or a small part of the file, before or now. */
+/** Bulk payments that only these transactions made known, or of which only with them the file is no small part. */
 function changedBulks(
   assessmentState: AssessmentState,
   before: AssessmentState,

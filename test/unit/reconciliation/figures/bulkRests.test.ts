@@ -8,7 +8,7 @@ import type {
 } from '../../../../electron/reconciliation/figures/assessment.ts'
 import type { FoundRow, HeldMatch } from '../../../../electron/reconciliation/model.ts'
 import { campaign } from '../../../support/campaign.ts'
-import { aDueItem, aRow, figures } from '../../../support/reconciliation/reconciling.ts'
+import { aDueItem, aRow, figures, type Given } from '../../../support/reconciliation/reconciling.ts'
 
 /** How many transactions of a bulk payment the file has, and how many it has not. */
 interface Bulk {
@@ -52,7 +52,7 @@ function momentOf(matches: readonly HeldMatch[], closed: readonly string[] = [],
   return { matches, resolutions, suggested: sides } satisfies Moment
 }
 
-type World = Pick<ReturnType<typeof worldOf>, 'rows' | 'items'>
+type World = Pick<Given, 'rows' | 'items'>
 
 const anew = ({ rows, items }: World, { matches, resolutions, suggested }: Moment) =>
   figures({ rows, items, resolutions, suggested }, matches, [])
@@ -119,7 +119,7 @@ describe('the rest of a bulk payment', () => {
     const open = aDueItem({ key: 'open', amount: '-5.00', position: 9 })
     const own = items.map((item, at) => (at === 0 ? { ...item, counterpartyNumber: 'SE1', reference: 'INV-1' } : item))
     const world = { rows: [...given, ...alike], items: [...own, open] }
-    const question = { items: ['open'], rows: ['c-asked'], rule: null, together: false, figures: new Map() }
+    const question = { items: ['open'], rows: ['c-asked'], rule: 'Amount', why: 'It may be', together: false }
     const { rows: assessed } = figures(world, matches, [question])
     const stateOf = new Map(world.rows.map(({ id }, at) => [id, assessed[at]]))
     expect(alike.map(({ id }) => [stateOf.get(id)?.state, stateOf.get(id)?.isRest])).toEqual([
