@@ -2,6 +2,7 @@ import type { Place, ReadingNotes } from '../readingNotes.ts'
 import { shown } from '../values/amount.ts'
 import type { Attributes } from '../xml/attributes.ts'
 import { XmlScanner, type XmlListener } from '../xml/xmlScanner.ts'
+import { localName, PainEnvelope } from './painEnvelope.ts'
 import { painElements, type PainBlock, type PainElement, type PainField } from './painElements.ts'
 import { painVersion, type PainVersion } from './painVersion.ts'
 
@@ -21,6 +22,7 @@ export class PainParser implements XmlListener {
   readonly scanner: XmlScanner
   readonly #listener: PainListener
   readonly #notes: ReadingNotes
+  readonly #envelope: PainEnvelope
   readonly #path: PainElement[] = []
   readonly #place = (): Place => ({ line: this.#line, column: this.#column })
   #prefix = ''
@@ -42,6 +44,7 @@ export class PainParser implements XmlListener {
   constructor(listener: PainListener, notes: ReadingNotes) {
     this.#listener = listener
     this.#notes = notes
+    this.#envelope = new PainEnvelope(notes)
     this.scanner = new XmlScanner(this, notes)
   }
 
@@ -52,7 +55,11 @@ export class PainParser implements XmlListener {
       return
     }
     const here = this.#here
-    const child = here ? childOf(here, name) : this.#root(name, attributes)
+    if (!here && localName(name) !== 'Document') {
+      this.#envelope.open(name, attributes, this.scanner.tagPlace)
+      return
+    }
+    const child = here ? childOf(here, name) : this.#document(name, attributes)
     if (!child) {
       if (here && here.field !== null && here.children.size === 0) this.#refuseWithin(here, name)
       else this.#refuseForeign(name, attributes)
@@ -90,10 +97,18 @@ export class PainParser implements XmlListener {
       return
     }
     const closed = this.#here
+    if (!closed) {
+      this.#envelope.close()
+      return
+    }
     this.#here = this.#path.pop()
-    if (!closed) return
     if (closed.field !== null) this.#end(closed, closed.field)
     if (closed.block !== null) this.#listener.close(closed.block)
+  }
+
+  finish(): void {
+    this.scanner.finish()
+    this.#envelope.finish()
   }
 
   #begin(attributes: Attributes | undefined): void {
@@ -113,18 +128,13 @@ export class PainParser implements XmlListener {
     if (closed.children.size === 0 || text !== '') this.#listener.field(field, text, this.#place, this.#currency)
   }
 
-  #root(name: string, attributes: Attributes | undefined): PainElement {
+  #document(name: string, attributes: Attributes | undefined): PainElement {
+    const declared = this.#envelope.openDocument(attributes, this.scanner.tagPlace)
     const colon = name.indexOf(':')
     this.#prefix = name.slice(0, colon + 1)
-    if (name.slice(colon + 1) !== 'Document') {
-      this.#notes.stop(
-        `The file begins with <${shown(name)}>, not with <Document>: it is not a pain.001 file.`,
-        this.scanner.tagPlace
-      )
-    }
     if (colon >= 0) this.#declaration = `xmlns:${name.slice(0, colon)}`
-    this.#namespace = attributes?.get(this.#declaration) ?? ''
-    const found = painVersion(this.#namespace, schemaLocation(attributes))
+    this.#namespace = declared.get(this.#declaration) ?? ''
+    const found = painVersion(this.#namespace, schemaLocation(declared))
     if ('refusal' in found) this.#notes.stop(found.refusal, this.scanner.tagPlace)
     this.#listener.version(found)
     return painElements(this.#prefix)
@@ -166,8 +176,8 @@ export class PainParser implements XmlListener {
 }
 
 /** The schema locations of namespaces, in pairs; the attribute may have any prefix. */
-function schemaLocation(attributes: Attributes | undefined): string {
-  return [...(attributes ?? [])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''
+function schemaLocation(attributes: Attributes): string {
+  return [...attributes].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''
 }
 
 /** The child with this name. The child that followed the previous one last time is tried first. */

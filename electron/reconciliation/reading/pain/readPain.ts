@@ -30,7 +30,8 @@ export async function readPain(source: PeekedChunks, reading: Reading): Promise<
   const encoding = encodingOf(await source.head(1024), reading)
   const characters = new Characters(encoding)
   const message = new PainMessage(reading)
-  const { scanner } = new PainParser(message, notes)
+  const parser = new PainParser(message, notes)
+  const { scanner } = parser
   try {
     for await (const chunk of capped(source.all(), MOST_MEGABYTES, notes)) {
       for (let at = 0; at < chunk.length; at += PIECE) scanner.write(characters.decode(chunk.subarray(at, at + PIECE)))
@@ -41,7 +42,7 @@ export async function readPain(source: PeekedChunks, reading: Reading): Promise<
     scanner.write(error.before)
     notes.stop(undecodable(encoding), scanner.end)
   }
-  scanner.finish()
+  parser.finish()
   message.end()
 }
 

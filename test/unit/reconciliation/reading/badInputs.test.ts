@@ -56,7 +56,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   'elements too deep': ['4:191 Elements are nested more than 64 levels deep. This is not a payment file.'],
   'a text without end': ['55:18 The text of Ustrd is longer than 10000 characters.'],
-  'another root': ['2:1 The file begins with <Envelope>, not with <Document>: it is not a pain.001 file.'],
+  'another root': ['3:3 <CstmrCdtTrfInitn> stands outside of a <Document>: it is not a pain.001 file.'],
   'no namespace': [
     '2:1 The file names no namespace, so its version is not known. Ask the program that wrote it for pain.001.001.09.'
   ],
