@@ -16,8 +16,11 @@ export interface InstructedItem {
   readonly amount: bigint | null
   readonly currency: string | null
   readonly counterpartyName: string | null
+  /** Whom the payee is paid for, a second name of it. */
+  readonly ultimateName: string | null
   readonly counterpartyNumber: string | null
   readonly counterpartyBankCode: string | null
+  /** Several statements stand in a line each. */
   readonly reference: string | null
   /** `2026-01-31`. */
   readonly dueOn: string | null

@@ -1,13 +1,12 @@
 import { isSimilarName } from '../matching/comparing/nameComparer.ts'
+import { namesOf, type Party } from '../matching/namesOf.ts'
 import { normalise } from '../matching/normalise.ts'
 import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
+import { linesOf } from '../matching/sameText.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
 
-type Wanted = Pick<
-  ExpectedItem,
-  'amount' | 'currency' | 'counterpartyName' | 'counterpartyNumber' | 'reference' | 'dueOn'
->
+type Wanted = Party & Pick<ExpectedItem, 'amount' | 'currency' | 'counterpartyNumber' | 'reference' | 'dueOn'>
 
 const DAY = 86_400_000
 /** Amounts this close may differ by a fee or a typing error. */
@@ -23,8 +22,8 @@ export function likeness(item: Wanted, row: FoundRow): number {
   const common =
     amountLikeness(item, row) +
     (isSame(item.counterpartyNumber, row.counterpartyNumber) ? 30 : 0) +
-    (isLikeName(item.counterpartyName, row.counterpartyName) ? 25 : 0) +
-    referenceLikeness(item.reference, row.reference)
+    (namesOf(item).some((name) => isLikeName(name, row.counterpartyName)) ? 25 : 0) +
+    Math.max(...linesOf(item.reference ?? '').map((line) => referenceLikeness(line, row.reference)))
   return common === 0 ? 0 : common + dayLikeness(item.dueOn, row.createdAt)
 }
 
@@ -41,7 +40,7 @@ export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
 
 /** Whether they share the amount (or nearly) or the text, and not only the payee. */
 export function sharesSumOrText(item: Wanted, row: FoundRow): boolean {
-  return amountLikeness(item, row) > 0 || isSame(item.reference, row.reference)
+  return amountLikeness(item, row) > 0 || linesOf(item.reference ?? '').some((line) => isSame(line, row.reference))
 }
 
 function amountLikeness({ amount, currency }: Wanted, row: FoundRow): number {
@@ -55,7 +54,7 @@ function amountLikeness({ amount, currency }: Wanted, row: FoundRow): number {
 const known = remembering((text) => ({ bare: normalise(text) }), 50_000)
 const bareOf = (text: string | null) => (text === null ? '' : known(text).bare)
 
-function referenceLikeness(one: string | null, other: string): number {
+function referenceLikeness(one: string, other: string): number {
   const [stated, found] = [bareOf(one), bareOf(other)]
   if (stated === '' || found === '') return 0
   if (stated === found) return 30
@@ -73,8 +72,8 @@ function isSame(one: string | null, other: string | null): boolean {
   return stated !== '' && stated === bareOf(other)
 }
 
-function isLikeName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && isSimilarName(one, other)
+function isLikeName(one: string, other: string | null): boolean {
+  return other !== null && isSimilarName(one, other)
 }
 
 function sizeOf(amount: bigint): bigint {

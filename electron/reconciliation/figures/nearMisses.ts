@@ -1,10 +1,12 @@
 import type { Candidate } from '../../../shared/domain/reconciliation/match.ts'
 import type { Judge } from '../matching/contradicting/judge.ts'
 import { compareNames } from '../matching/inOrder.ts'
+import { namesOf, type Party } from '../matching/namesOf.ts'
 import { normalise, wordsOf } from '../matching/normalise.ts'
 import { LEGAL_FORMS } from '../matching/comparing/nameComparer.ts'
 import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
+import { linesOf } from '../matching/sameText.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
 import { isFarOff, likeness, sharesSumOrText } from './likeness.ts'
 import { candidateOf } from './candidates.ts'
@@ -34,12 +36,12 @@ function indexOf(rows: readonly FoundRow[]): RowIndex {
   if (before) return before
   const [bySize, byReference, byWord]: readonly [Index, Index, Index] = [new Map(), new Map(), new Map()]
   for (const row of rows) {
-    const { currency, paymentCurrency, reference, counterpartyName } = row
+    const { currency, paymentCurrency, reference } = row
     insert(bySize, sizeKey(currency, rowValue(row, currency)), row)
     if (paymentCurrency !== currency) insert(bySize, sizeKey(paymentCurrency, rowValue(row, paymentCurrency)), row)
     const text = normalise(reference)
     if (text !== '') insert(byReference, text, row)
-    for (const word of nameWords(counterpartyName)) insert(byWord, word, row)
+    for (const word of nameWords(row)) insert(byWord, word, row)
   }
   const index = { bySize, byReference, byWord }
   known.set(rows, index)
@@ -75,10 +77,10 @@ export function makeNearMisses(
 ): NearMisses {
   return (item) => {
     const { bySize, byReference, byWord } = indexOf(rows)
-    const { amount, currency, reference, counterpartyName } = item
+    const { amount, currency, reference } = item
     const ofSize = amount === null || currency === null ? [] : (bySize.get(sizeKey(currency, amount)) ?? [])
-    const ofText = reference === null ? [] : (byReference.get(normalise(reference)) ?? [])
-    const ofName = nameWords(counterpartyName).flatMap((word) => firstOf(byWord.get(word) ?? [], isFree))
+    const ofText = linesOf(reference ?? '').flatMap((line) => byReference.get(normalise(line)) ?? [])
+    const ofName = nameWords(item).flatMap((word) => firstOf(byWord.get(word) ?? [], isFree))
     const near = [...new Set([...ofSize.filter(isFree), ...ofText.filter(isFree), ...ofName])]
     // Other payments to the same payee are shown only if nothing comes nearer.
     const nearer = near.filter((row) => sharesSumOrText(item, row))
@@ -94,8 +96,8 @@ export function makeNearMisses(
   }
 }
 
-function nameWords(name: string | null): readonly string[] {
-  return name === null ? [] : tellingWords(name)
+function nameWords(party: Party): readonly string[] {
+  return namesOf(party).flatMap(tellingWords)
 }
 
 const tellingWords = remembering((name) => [...new Set(wordsOf(name))].filter((word) => !LEGAL_FORMS.has(word)), 50_000)

@@ -1,7 +1,6 @@
 import { isSameAccount } from '../matching/comparing/accounts.ts'
 import { documentsIn, sharesDocument } from '../matching/contradicting/documents.ts'
-import { isUnreadableName } from '../matching/contradicting/lostLetters.ts'
-import { compareNames } from '../matching/contradicting/names.ts'
+import { compareParties } from '../matching/contradicting/names.ts'
 import { compareReferences } from '../matching/contradicting/references.ts'
 import { idKey, isProvided, normalise, uuidIn } from '../matching/normalise.ts'
 import { exactKey, movesOf, textKeys } from '../matching/relating/relationKeys.ts'
@@ -84,11 +83,7 @@ function isSamePayment(one: ExpectedItem, other: ExpectedItem): boolean {
 }
 
 function isSamePayee(one: ExpectedItem, other: ExpectedItem): boolean {
-  const isSame = isSameAccount(one, other)
-  if (isSame !== undefined) return isSame
-  const names = [one.counterpartyName ?? '', other.counterpartyName ?? ''] as const
-  const areReadable = names.every((name) => name !== '' && !isUnreadableName(name))
-  return areReadable && compareNames(...names) === 'compatible'
+  return isSameAccount(one, other) ?? compareParties(one, other) === 'compatible'
 }
 
 type Bearers = (saying: string) => readonly ExpectedItem[]

@@ -7,6 +7,11 @@ export function linesOf(text: string): readonly string[] {
   return text.includes('\n') ? [text, ...text.split('\n')] : [text]
 }
 
+/** A text of several statements where only one line can be shown. */
+export function inOneLine(text: string): string {
+  return text.replaceAll('\n', ' ')
+}
+
 export function hasParts(text: string): boolean {
   return BETWEEN_DIGITS.test(text)
 }

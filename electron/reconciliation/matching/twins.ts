@@ -4,8 +4,7 @@ import { isSameAccount } from './comparing/accounts.ts'
 import { dayNumber, daysBetween } from './comparing/businessDays.ts'
 import { isInWindow } from './comparing/dateComparer.ts'
 import { documentsIn, isWrittenIn, sharesDocument } from './contradicting/documents.ts'
-import { isUnreadableName } from './contradicting/lostLetters.ts'
-import { compareNames } from './contradicting/names.ts'
+import { compareParties } from './contradicting/names.ts'
 import { compareReferences } from './contradicting/references.ts'
 import { idKey, isProvided, uuidIn } from './normalise.ts'
 import { saysReturn } from './relating/returnWords.ts'
@@ -60,12 +59,16 @@ export function isStated(item: ExpectedItem): item is StatedItem {
   return item.amount !== null && item.currency !== null
 }
 
-/** An expected payment as the transaction that it would have been on its due day; its id is the key of the item. */
+/**
+ * An expected payment as the transaction that it would have been on its due day; its id is the key of the item. It keeps
+ * the second name of the payee.
+ */
 export function asTransaction(item: StatedItem): FoundRow {
   const { key, amount, currency, correlationId, counterpartyName, counterpartyNumber, counterpartyBankCode } = item
+  const { ultimateName } = item
   return {
     ...{ id: key, accountId: '', amount, currency, paymentAmount: amount, paymentCurrency: currency },
-    ...{ bulkPaymentId: null, correlationId, counterpartyName, counterpartyNumber, counterpartyBankCode },
+    ...{ bulkPaymentId: null, correlationId, counterpartyName, ultimateName, counterpartyNumber, counterpartyBankCode },
     ...{ reference: item.reference ?? '', status: '', settlementStatus: 'settled', type: '', isAbsent: false },
     createdAt: item.dueOn ?? '',
     updatedAt: ''
@@ -191,11 +194,10 @@ function isNamedIn({ ids }: Payment, { reference, correlationId }: FoundRow): bo
 
 /** Whether both name the same party, maybe with another account of it; undefined if one names nobody. */
 export function isOfPayee(payment: FoundRow, other: FoundRow): boolean | undefined {
-  const names = [payment.counterpartyName ?? '', other.counterpartyName ?? ''] as const
   const isSame = isSameAccount(payment, other)
   if (isSame === true) return true
-  if (!names.every((name) => name !== '' && !isUnreadableName(name))) return isSame
-  return ['compatible', 'near'].includes(compareNames(...names))
+  const verdict = compareParties(payment, other)
+  return verdict === undefined ? isSame : verdict === 'compatible' || verdict === 'near'
 }
 
 /**

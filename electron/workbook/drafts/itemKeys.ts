@@ -30,7 +30,9 @@ function nameOf(item: InstructedItem): string {
     item.counterpartyNumber,
     item.counterpartyBankCode,
     item.reference,
-    item.dueOn
+    item.dueOn,
+    // Left out, so that all other payments keep the names that they had without it.
+    ...(item.ultimateName === null ? [] : [item.ultimateName])
   ]
   return hash('sha256', JSON.stringify(content)).slice(0, 16)
 }

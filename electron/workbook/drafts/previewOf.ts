@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { ExpectedPayment } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import { inOneLine } from '../../reconciliation/matching/sameText.ts'
 import type { ExpectedItem } from '../../reconciliation/model.ts'
 import type { Duplicate, InstructionIdentity } from './duplicates.ts'
 import type { ReadSource } from './readSource.ts'
@@ -46,9 +47,10 @@ export function paymentOf(item: ExpectedItem): ExpectedPayment {
     amount: item.amount === null ? null : formatMoney(item.amount, item.currency ?? ''),
     currency: item.currency,
     counterpartyName: item.counterpartyName,
+    ultimateName: item.ultimateName,
     counterpartyNumber: item.counterpartyNumber,
     counterpartyBankCode: item.counterpartyBankCode,
-    reference: item.reference,
+    reference: item.reference && inOneLine(item.reference),
     dueOn: item.dueOn
   }
 }

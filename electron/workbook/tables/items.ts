@@ -20,11 +20,12 @@ type Row = readonly [
   counterpartyNumber: string | null,
   counterpartyBankCode: string | null,
   reference: string | null,
-  dueOn: string | null
+  dueOn: string | null,
+  ultimateName: string | null
 ]
 
 const FIELDS = `key, position, batch, account, correlation_id, end_to_end_id, instruction_id, amount, currency,
-  counterparty_name, counterparty_number, counterparty_bank_code, reference, due_on`
+  counterparty_name, counterparty_number, counterparty_bank_code, reference, due_on, ultimate_name`
 
 /** Writes an expected payment and returns it with its row id. */
 export type ItemWriter = (
@@ -35,7 +36,7 @@ export type ItemWriter = (
 ) => HeldItem
 
 const INTO = `INSERT INTO items (reconciliation, made_by, split_from, ${FIELDS})`
-const COLUMNS = 17
+const COLUMNS = 18
 
 export function createItemWriter(db: WriteDb): ItemWriter {
   const insert = createInsertRows(db, INTO, COLUMNS)
@@ -70,7 +71,8 @@ function fieldsOf(item: ExpectedItem): readonly Value[] {
     item.counterpartyNumber,
     item.counterpartyBankCode,
     item.reference,
-    item.dueOn
+    item.dueOn,
+    item.ultimateName
   ]
 }
 
@@ -100,6 +102,7 @@ function itemOf(row: Row, shared: SharedTexts): HeldItem {
     counterpartyNumber: row[12],
     counterpartyBankCode: shared(row[13]),
     reference: row[14],
-    dueOn: shared(row[15])
+    dueOn: shared(row[15]),
+    ultimateName: row[16]
   }
 }

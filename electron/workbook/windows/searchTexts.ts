@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import { amountsOfText } from '../../../shared/query/amountText.ts'
+import { inOneLine } from '../../reconciliation/matching/sameText.ts'
 import type { ExpectedItem, FoundRow } from '../../reconciliation/model.ts'
 import { scaledDecimal } from '../../reconciliation/reading/values/amount.ts'
 
@@ -37,9 +38,10 @@ function itemTexts(item: ExpectedItem): readonly (string | null)[] {
     money,
     counterpartyName,
     counterpartyNumber,
-    reference,
+    reference && inOneLine(reference),
     endToEndId,
     correlationId,
+    item.ultimateName,
     item.instructionId,
     item.batch
   ]

@@ -8,7 +8,7 @@ export const ItemKey = z.string().regex(/^[\w.-]{1,80}$/)
 export const Booking = z.enum(['one', 'items', 'unknown'])
 export type Booking = z.output<typeof Booking>
 
-/** One payment of an instruction. Texts are unchanged; null for what it does not state. */
+/** One payment of an instruction. Texts are unchanged, but in one line; null for what it does not state. */
 export const ExpectedPayment = z.strictObject({
   key: ItemKey,
   /** Place in the instruction, from 1. */
@@ -28,6 +28,8 @@ export const ExpectedPayment = z.strictObject({
   amount: Decimal.nullable(),
   currency: CurrencyCode.nullable(),
   counterpartyName: z.string().nullable(),
+  /** Whom the payee is paid for. */
+  ultimateName: z.string().nullable(),
   counterpartyNumber: z.string().nullable(),
   counterpartyBankCode: z.string().nullable(),
   reference: z.string().nullable(),

@@ -15,6 +15,14 @@ const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
 
+/** Statements of which none holds another, nor is held by a text. */
+const statements = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1_000_000, max: 9_999_999 }), words(20)), {
+    selector: ([number]) => number,
+    maxLength: 6
+  })
+  .map((all) => all.map(([number, text]) => `R${number} ${text}`))
+
 const payments: fc.Arbitrary<WrittenPayment> = fc
   .record({
     endToEndId: fc.oneof(
@@ -32,10 +40,14 @@ const payments: fc.Arbitrary<WrittenPayment> = fc
     ),
     bic: fc.option(fc.constantFrom('FTCSSESSXXX', 'DEUTDEFF'), { nil: undefined }),
     texts: fc.array(words(140), { maxLength: 1 }),
-    references: fc.array(words(35), { maxLength: 3 }),
+    statements,
+    ultimateCreditor: fc.option(words(70), { nil: undefined }),
     town: fc.option(words(35), { nil: undefined })
   })
-  .map(({ cents, number, ...payment }) => ({ ...payment, ...number, amount: cents * scaleOf(payment.currency) }))
+  .map(({ cents, number, statements: [additional, ...others], ...payment }) => ({
+    ...{ ...payment, ...number, amount: cents * scaleOf(payment.currency) },
+    ...{ additional, documents: others.slice(0, 2), references: others.slice(2) }
+  }))
 
 const batches: fc.Arbitrary<Omit<WrittenBatch, 'id'>> = fc.record({
   booking: fc.option(fc.boolean(), { nil: undefined }),
@@ -73,7 +85,9 @@ export function inEuros(message: WrittenMessage): WrittenMessage {
     currency: 'EUR',
     amount: ((payment.amount % 10n ** 12n) / 100n + 1n) * 100n,
     iban: payment.iban ?? 'DE75512108001245126199',
-    references: []
+    references: [],
+    documents: [],
+    additional: undefined
   })
   const narrow = (batch: WrittenBatch): WrittenBatch => ({ ...batch, payments: batch.payments.map(narrowed) })
   return { ...message, version: '09', hasTotals: true, batches: message.batches.map(narrow) }
@@ -87,9 +101,8 @@ export function itemsOf({ version, batches }: WrittenMessage): readonly Instruct
 }
 
 function itemOf({ id, account, day }: WrittenBatch, payment: WrittenPayment, hasUetr: boolean): InstructedItem {
-  const { endToEndId, instructionId, uetr, amount, currency, name, iban, otherNumber, bic } = payment
-  const [text = null] = payment.texts ?? []
-  const references = payment.references ?? []
+  const { endToEndId, instructionId, uetr, amount, currency, name, iban, otherNumber, bic, ultimateCreditor } = payment
+  const { texts = [], documents = [], additional = [], references = [] } = payment
   return {
     batch: id,
     account,
@@ -99,9 +112,11 @@ function itemOf({ id, account, day }: WrittenBatch, payment: WrittenPayment, has
     amount: -amount,
     currency,
     counterpartyName: name,
+    ultimateName:
+      ultimateCreditor !== name && /[\p{L}\p{N}]/u.test(ultimateCreditor ?? '') ? (ultimateCreditor ?? null) : null,
     counterpartyNumber: iban ?? otherNumber ?? null,
     counterpartyBankCode: bic ?? null,
-    reference: references.length > 0 ? (text ?? references.join(' ')) : text,
+    reference: [texts, documents, additional, references].flat().join('\n') || null,
     dueOn: day
   }
 }

@@ -35,6 +35,7 @@ export function anItem({
     amount: amount === null ? null : scaled(amount),
     currency: amount === null ? null : 'EUR',
     counterpartyName: null,
+    ultimateName: null,
     counterpartyNumber: null,
     counterpartyBankCode: null,
     reference: null,

@@ -14,6 +14,7 @@ export function anItemRow(change: Partial<ItemRow> = {}): ItemRow {
     amount: '-100.50',
     currency: 'EUR',
     counterpartyName: 'Nordlys Kraft AS',
+    ultimateName: null,
     counterpartyNumber: 'NO9386011117947',
     counterpartyBankCode: null,
     reference: 'Invoice 1001',

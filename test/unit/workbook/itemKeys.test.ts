@@ -14,6 +14,7 @@ function anItem(change: Partial<InstructedItem>): InstructedItem {
     amount: -10_000n,
     currency: 'EUR',
     counterpartyName: 'Acme AB',
+    ultimateName: null,
     counterpartyNumber: null,
     counterpartyBankCode: null,
     reference: null,
@@ -45,6 +46,11 @@ it('names the same payments in any order, equal ones apart, with keys that the p
 it('tells texts that stand in another field apart', () => {
   const [one, other] = keysOf([anItem({ reference: 'x' }), anItem({ endToEndId: 'x' })])
   expect(one).not.toBe(other)
+})
+
+it('names a payment as before where nobody else gets the money, and otherwise apart', () => {
+  const [plain, other] = keysOf([anItem({}), anItem({ ultimateName: 'Alpha GmbH' })])
+  expect([plain, other === plain]).toEqual(['d9060e7c8cb03f0d', false])
 })
 
 it('numbers what is equal from 2, and every payment by its place', () => {

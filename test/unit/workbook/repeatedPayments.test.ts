@@ -13,6 +13,7 @@ const PAYMENT: InstructedItem = {
   counterpartyName: 'Åsa Öberg',
   counterpartyNumber: null,
   counterpartyBankCode: null,
+  ultimateName: null,
   reference: 'Invoice 1',
   dueOn: null
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { namesOf } from '../../matching/namesOf.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'
 import { idsOfItsKind } from '../../matching/contradicting/ids.ts'
@@ -7,6 +8,7 @@ import { hasLostLetters, isUnreadableName } from '../../matching/contradicting/l
 import { compareNames } from '../../matching/contradicting/names.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
 import { hasSameText, holdsReference } from '../../matching/comparing/references.ts'
+import { inOneLine } from '../../matching/sameText.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 
 type Verdict = Evidence['verdict']
@@ -49,7 +51,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     field: 'reference',
-    ofItem: ({ reference, endToEndId }) => reference ?? (isProvided(endToEndId) ? endToEndId : null),
+    ofItem: ({ reference, endToEndId }) =>
+      reference === null ? (isProvided(endToEndId) ? endToEndId : null) : inOneLine(reference),
     ofRow: ({ reference }) => reference,
     verdict: (item, row) => {
       if (hasSameText(item, row)) return 'same'
@@ -58,15 +61,11 @@ export const READINGS: readonly Reading[] = [
   },
   {
     field: 'counterpartyName',
-    ofItem: ({ counterpartyName }) => counterpartyName,
+    ofItem: (item) => namesOf(item).join(' for ') || null,
     ofRow: ({ counterpartyName }) => counterpartyName,
     verdict: (item, row) => {
-      const [expected, found] = [item.counterpartyName ?? '', row.counterpartyName ?? '']
-      if (isUnreadableName(expected) || isUnreadableName(found)) return 'unknown'
-      if (hasLostLetters(expected) !== hasLostLetters(found))
-        return compareNames(expected, found) === 'compatible' ? 'similar' : 'different'
-      if (spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
-      return isSimilarName(expected, found) ? 'similar' : 'different'
+      const found = namesOf(item).map((name) => nameVerdict(name, row.counterpartyName ?? ''))
+      return VERDICTS.find((verdict) => found.includes(verdict)) ?? 'different'
     }
   },
   {
@@ -86,6 +85,17 @@ export const READINGS: readonly Reading[] = [
     }
   }
 ]
+
+/** Best first. */
+const VERDICTS: readonly Verdict[] = ['same', 'similar', 'unknown', 'different']
+
+function nameVerdict(expected: string, found: string): Verdict {
+  if (isUnreadableName(expected) || isUnreadableName(found)) return 'unknown'
+  if (hasLostLetters(expected) !== hasLostLetters(found))
+    return compareNames(expected, found) === 'compatible' ? 'similar' : 'different'
+  if (spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
+  return isSimilarName(expected, found) ? 'similar' : 'different'
+}
 
 function sameIf(isSame: boolean): Verdict {
   return isSame ? 'same' : 'different'

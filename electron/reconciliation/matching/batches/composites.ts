@@ -35,6 +35,7 @@ export function compositeOf(
     amount,
     currency: first.currency,
     counterpartyName: null,
+    ultimateName: null,
     counterpartyNumber: null,
     counterpartyBankCode: null,
     dueOn: batch.dueOn ?? first.dueOn

@@ -7,6 +7,7 @@ import { isUnreadableName } from '../contradicting/lostLetters.ts'
 import { compareNames } from '../contradicting/names.ts'
 import { MONTHS } from '../contradicting/months.ts'
 import { compareReferences } from '../contradicting/references.ts'
+import { namesOf as payeesOf } from '../namesOf.ts'
 import { idKey, isProvided, normalise, wordsOf } from '../normalise.ts'
 import { linesOf } from '../sameText.ts'
 import type { Composite } from './composites.ts'
@@ -84,9 +85,10 @@ function ownParty(
   }
   if (counterpartyName === null || isNamed || isCollective(counterpartyName) || isUnreadableName(counterpartyName))
     return undefined
-  const named = items.flatMap((item) => item.counterpartyName ?? [])
   const words = `it is a payment to ${counterpartyName}`
-  const fitting = named.filter((name) => compareNames(name, counterpartyName) === 'compatible')
+  const fitting = items.filter((item) =>
+    payeesOf(item).some((name) => compareNames(name, counterpartyName) === 'compatible')
+  )
   if (fitting.length > 0 && fitting.length === items.length) return undefined
   return { veto: fitting.length > 0 ? 'single-payment' : 'other-name', words }
 }

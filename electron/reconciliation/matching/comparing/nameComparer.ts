@@ -1,4 +1,5 @@
 import { spellings, wordsOf } from '../normalise.ts'
+import { namesOf, type Party } from '../namesOf.ts'
 import { remembering } from '../remembering.ts'
 import type { Comparer } from './comparer.ts'
 
@@ -18,13 +19,13 @@ export function nameComparer(compare: 'same' | 'similar'): Comparer {
   // Cached, because one name is compared with many.
   const read = remembering(readings)
   const keyed = (own: string, others: string) =>
-    named((name) => [...new Set(read(name).flatMap((reading) => keysOf([...reading], own, others)))])
+    named((name) => read(name).flatMap((reading) => keysOf([...reading], own, others)))
   return {
     keys: { ofItem: keyed('<', '>'), ofRow: keyed('>', '<') },
     pairs: {
-      itemLook: ({ counterpartyName }) => counterpartyName ?? '',
+      itemLook: (item) => namesOf(item).join('\0'),
       rowLook: ({ counterpartyName }) => counterpartyName ?? '',
-      fits: (item, row) => isSimilar(read(item.counterpartyName ?? ''), read(row.counterpartyName ?? ''))
+      fits: (item, row) => namesOf(item).some((name) => isSimilar(read(name), read(row.counterpartyName ?? '')))
     }
   }
 }
@@ -61,8 +62,7 @@ function sharesMost(words: ReadonlySet<string>, others: ReadonlySet<string>): bo
 }
 
 function named(keysOf: (name: string) => readonly string[]) {
-  return ({ counterpartyName }: { readonly counterpartyName: string | null }): readonly string[] =>
-    counterpartyName === null ? [] : keysOf(counterpartyName)
+  return (party: Party): readonly string[] => [...new Set(namesOf(party).flatMap(keysOf))]
 }
 
 function readings(name: string): Readings {

@@ -8,13 +8,13 @@ import { isInWindow, type Window } from '../comparing/dateComparer.ts'
 import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
+import { namesOf } from '../namesOf.ts'
 import { idKey, isProvided, normalise } from '../normalise.ts'
-import { isSameText } from '../sameText.ts'
+import { inOneLine, isSameText } from '../sameText.ts'
 import { documentsIn } from './documents.ts'
 import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
 import { idsOfRows } from './idsOfRows.ts'
-import { isUnreadableName } from './lostLetters.ts'
-import { compareNames } from './names.ts'
+import { compareParties } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
 
@@ -109,18 +109,19 @@ function otherReference({ reference, endToEndId }: ExpectedItem, row: FoundRow):
 }
 
 function contradiction(veto: VetoId, expected: string, { reference }: FoundRow): Contradiction {
-  return { veto, words: `the reference is “${reference}”, not “${expected}”` }
+  return { veto, words: `the reference is “${reference}”, not “${inOneLine(expected)}”` }
 }
 
 function otherParty(item: ExpectedItem, row: FoundRow, key: SharedKey): Contradiction | undefined {
-  const [instructed, paid] = [item.counterpartyName, row.counterpartyName]
-  if (instructed === null || paid === null || instructed === paid) return undefined
+  const [instructed, paid] = [namesOf(item), row.counterpartyName]
+  if (instructed.length === 0 || paid === null || instructed.includes(paid)) return undefined
   const isSame = isSameAccount(item, row) === true
   // The id identifies the payment and the account number where the money went, so the name cannot contradict both.
   if (isSame && key === 'service') return undefined
-  const verdict = compareNames(instructed, paid)
-  if (verdict === 'compatible' || (verdict === 'near' && (isSame || isOfOneDocument(item, row)))) return undefined
-  const words = `the name is ${paid}, not ${instructed}`
+  const verdict = compareParties(item, row)
+  if (verdict === undefined || verdict === 'compatible') return undefined
+  if (verdict === 'near' && (isSame || isOfOneDocument(item, row))) return undefined
+  const words = `the name is ${paid}, not ${instructed.join(' for ')}`
   return { veto: verdict !== 'different' || isSame ? 'other-name' : 'other-person', words }
 }
 
@@ -154,12 +155,7 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
 
 /** Whether both name the same party. */
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
-  const [name, other] = [item.counterpartyName, row.counterpartyName]
-  return isSameAccount(item, row) ?? (isNamed(name) && isNamed(other) && compareNames(name, other) === 'compatible')
-}
-
-function isNamed(name: string | null): name is string {
-  return name !== null && !isUnreadableName(name)
+  return isSameAccount(item, row) ?? compareParties(item, row) === 'compatible'
 }
 
 /** Programs number the payments of every file 1, 2, 3. */

@@ -1,4 +1,5 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
+import { namesOf, type Party } from '../namesOf.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
@@ -57,6 +58,19 @@ export function compareNames(one: string, other: string): NameVerdict {
   const [a, b] = [nameOf(withLostLetters(one, other)), nameOf(withLostLetters(other, one))]
   const verdict = compareWords(a, b)
   return verdict === 'compatible' && haveOtherForms(a, b) ? 'near' : verdict
+}
+
+const VERDICTS: readonly NameVerdict[] = ['compatible', 'near', 'akin', 'different']
+
+/** The best result for any of their names that can be read; undefined if one of them has none. */
+export function compareParties(one: Party, other: Party): NameVerdict | undefined {
+  const others = readableNames(other)
+  const found = readableNames(one).flatMap((name) => others.map((each) => compareNames(name, each)))
+  return VERDICTS.find((verdict) => found.includes(verdict))
+}
+
+function readableNames(party: Party): readonly string[] {
+  return namesOf(party).filter((name) => name !== '' && !isUnreadableName(name))
 }
 
 function haveOtherForms({ forms }: Name, other: Name): boolean {

@@ -1,5 +1,6 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import type { KnownBulks } from '../knownBulks.ts'
+import { namesOf, type Party } from '../namesOf.ts'
 import { idKey, normalise, spellings, wordsOf } from '../normalise.ts'
 import { referencesOf } from '../comparing/references.ts'
 
@@ -39,8 +40,8 @@ export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
       name: 'the name',
       mostParts: 8,
       mostSides: 60,
-      ofItem: ({ counterpartyName }) => stated([...wordsOf(counterpartyName ?? '')].sort().join(' ')),
-      ofRow: ({ counterpartyName }) => stated([...wordsOf(counterpartyName ?? '')].sort().join(' '))
+      ofItem: sortedNames,
+      ofRow: sortedNames
     },
     {
       name: 'the bulk payment',
@@ -57,6 +58,10 @@ export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
       ofRow: ({ createdAt }) => daysDueFor(createdAt)
     }
   ]
+}
+
+function sortedNames(party: Party): readonly string[] {
+  return namesOf(party).flatMap((name) => stated([...wordsOf(name)].sort().join(' ')))
 }
 
 function stated(text: string): readonly string[] {

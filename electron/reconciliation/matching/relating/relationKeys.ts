@@ -1,6 +1,7 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { numberTail } from '../comparing/accounts.ts'
+import { namesOf, type Party } from '../namesOf.ts'
 import { foldUmlauts, normalise, wordsOf } from '../normalise.ts'
 
 /*
@@ -23,9 +24,8 @@ const [ANY_SIZE, ANY_PARTY, EXACTLY] = [0x27d4eb2f, 0x5bd1e995, 0x165667b1]
 export type Move = readonly [currency: string, size: number]
 
 /** The party and texts of a payment or a transaction. */
-export interface Named {
+export interface Named extends Party {
   readonly counterpartyNumber: string | null
-  readonly counterpartyName: string | null
 }
 
 /** FNV-1a over the characters. */
@@ -102,10 +102,11 @@ function stepKey([currency]: Move, step: number): number {
   return mix(hashOf(currency), step)
 }
 
-/** The keys of a party: the end of its account number, and each word of its name. */
-export function partyKeys({ counterpartyNumber: number, counterpartyName: name }: Named): readonly number[] {
-  const tail = numberTail(number ?? '')
-  const words = wordsOf(name ?? '', (word) => foldUmlauts(normalise(word))).filter((word) => !LEGAL_FORMS.has(word))
+/** The keys of a party: the end of its account number, and each word of its names. */
+export function partyKeys(party: Named): readonly number[] {
+  const tail = numberTail(party.counterpartyNumber ?? '')
+  const spelt = namesOf(party).flatMap((name) => wordsOf(name, (word) => foldUmlauts(normalise(word))))
+  const words = spelt.filter((word) => !LEGAL_FORMS.has(word))
   return [...(tail === '' ? [] : [`#${tail}`]), ...words].map(hashOf)
 }
 

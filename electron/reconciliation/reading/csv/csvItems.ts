@@ -58,6 +58,7 @@ export class CsvItems {
       amount: money?.amount ?? null,
       currency: money?.currency ?? null,
       counterpartyName: (money && money.amount > 0n ? text('payerName') : null) ?? text('counterpartyName'),
+      ultimateName: null,
       counterpartyNumber: text('counterpartyNumber'),
       counterpartyBankCode: text('counterpartyBankCode'),
       reference: text('reference'),

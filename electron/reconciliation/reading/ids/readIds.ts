@@ -46,6 +46,7 @@ function itemOf(correlationId: string) {
     amount: null,
     currency: null,
     counterpartyName: null,
+    ultimateName: null,
     counterpartyNumber: null,
     counterpartyBankCode: null,
     reference: null,

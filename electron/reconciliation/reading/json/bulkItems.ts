@@ -98,6 +98,7 @@ export class BulkItems {
     if (value?.kind !== 'object') {
       return {
         counterpartyName: this.#text(value, 'counterparty') || null,
+        ultimateName: null,
         counterpartyNumber: null,
         counterpartyBankCode: null
       }
@@ -106,6 +107,7 @@ export class BulkItems {
     const details = this.#details(fields.get('account_details'))
     return {
       counterpartyName: this.#text(fields.get('name'), 'name') || null,
+      ultimateName: null,
       counterpartyNumber: this.#text(details.get('number'), 'number') || null,
       counterpartyBankCode: this.#text(details.get('bank_code'), 'bank_code') || null
     }

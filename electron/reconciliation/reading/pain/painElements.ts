@@ -23,11 +23,14 @@ const FIELD_PATHS = {
   bicfi: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BICFI',
   clearingMember: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/ClrSysMmbId/MmbId',
   name: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Cdtr/Nm',
+  ultimateName: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/UltmtCdtr/Nm',
   iban: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN',
   otherNumber: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/Othr/Id',
   text: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Ustrd',
   referenceType: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Prtry',
-  structured: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Ref'
+  structured: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Ref',
+  document: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/RfrdDocInf/Nb',
+  additional: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/AddtlRmtInf'
 } as const
 
 const BLOCK_PATHS = {
@@ -40,7 +43,7 @@ const BLOCK_PATHS = {
 
 /** What a schema allows several times in its parent, or what is refused in other words. */
 const REPEATED: ReadonlySet<string> = new Set([
-  ...['PmtInf', 'CdtTrfTxInf', 'RmtInf', 'Ustrd', 'Strd'],
+  ...['PmtInf', 'CdtTrfTxInf', 'RmtInf', 'Ustrd', 'Strd', 'RfrdDocInf', 'AddtlRmtInf'],
   ...['CstmrCdtTrfInitn', 'GrpHdr', 'InstdAmt', 'EqvtAmt']
 ])
 

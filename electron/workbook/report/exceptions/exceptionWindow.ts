@@ -8,6 +8,7 @@ import {
 import { formatMoney, exactMoney } from '../../../../shared/domain/money.ts'
 import { dayWords } from '../../../../shared/words/dayWords.ts'
 import { repeatedWords } from '../../../../shared/words/itemStatus.ts'
+import { inOneLine } from '../../../reconciliation/matching/sameText.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'
@@ -53,13 +54,14 @@ function inOrder(exceptions: readonly Exception[], differences: readonly Differe
 function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
   const { part, kind, currency, items, rows, isRest, expected, found, differences, resolution } = exception
   const [item, row] = [items[0], rows[0]]
+  const reference = item?.reference ?? item?.endToEndId ?? row?.reference ?? item?.correlationId ?? null
   return {
     part,
     kind,
     currency,
     payee: item?.counterpartyName ?? row?.counterpartyName ?? null,
     number: item?.counterpartyNumber ?? row?.counterpartyNumber ?? null,
-    reference: item?.reference ?? item?.endToEndId ?? row?.reference ?? item?.correlationId ?? null,
+    reference: reference && inOneLine(reference),
     date: item?.dueOn ?? row?.createdAt ?? null,
     payments: items.length,
     transactions: rows.length,

@@ -50,6 +50,24 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: missing
   },
   {
+    says: 'Whom the payee is paid for is its second name',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Factoring AG', ultimateName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, counterpartyName: 'BERG, ANNA' })],
+    becomes: matched
+  },
+  {
+    says: 'The payee who takes the money for another is the payee',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Factoring AG', ultimateName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, counterpartyName: 'FACTORING' })],
+    becomes: matched
+  },
+  {
+    says: 'Somebody who is neither the payee nor whom it is paid for is not the payee',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Factoring AG', ultimateName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, counterpartyName: 'Otto Wahl' })],
+    becomes: missing
+  },
+  {
     says: 'A relative is asked about',
     items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
     rows: [aRow({ ...invoice, counterpartyName: 'Otto Berg' })],

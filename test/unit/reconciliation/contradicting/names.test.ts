@@ -4,9 +4,23 @@ import {
   isUnreadableName,
   withLostLetters
 } from '../../../../electron/reconciliation/matching/contradicting/lostLetters.ts'
-import { compareNames } from '../../../../electron/reconciliation/matching/contradicting/names.ts'
+import { compareNames, compareParties } from '../../../../electron/reconciliation/matching/contradicting/names.ts'
 
 const LONG = 'Gesellschaft für angewandte Wasserwirtschaft und ländliche Bodenordnung mbH'
+
+it('a party is compared by the better of its names, and by none that cannot be read', () => {
+  const party = (counterpartyName: string | null, ultimateName: string | null = null) => ({
+    counterpartyName,
+    ultimateName
+  })
+  const payee = party('Factoring AG', 'Martin Weber')
+  const verdicts = ['Factoring', 'Martina Weber', 'Otto Weber', 'Otto Wahl', '', '????', null].map((name) =>
+    compareParties(payee, party(name))
+  )
+  expect(verdicts).toEqual(['compatible', 'near', 'akin', 'different', undefined, undefined, undefined])
+  expect(compareParties(party(null, 'Otto Wahl'), party('Otto Wahl'))).toBe('compatible')
+  expect(compareParties(party('????', 'Otto Wahl'), party('Anna Berg'))).toBe('different')
+})
 
 describe('two names', () => {
   it.each([

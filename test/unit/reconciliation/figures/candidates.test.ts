@@ -126,6 +126,29 @@ describe('evidenceOf', () => {
     expect(verdicts([aDueItem({ endToEndId })], [row], [])['correlationId']).toBe(verdict)
   })
 
+  it('compares both names of a payee, and says both', () => {
+    const item = aDueItem({ counterpartyName: 'Factoring AG', ultimateName: 'Anna Berg' })
+    const evidence = (counterpartyName: string) =>
+      evidenceOf([item], [aRow({ counterpartyName })], [], []).find(({ field }) => field === 'counterpartyName')
+    expect(evidence('ANNA BERG')).toMatchObject({ expected: 'Factoring AG for Anna Berg', verdict: 'same' })
+    expect(evidence('Factoring')?.verdict).toBe('similar')
+    expect(evidence('????')?.verdict).toBe('unknown')
+    expect(evidence('Otto Wahl')?.verdict).toBe('different')
+  })
+
+  it('says several statements of a reference in one line', () => {
+    const evidence = evidenceOf(
+      [aDueItem({ reference: 'Thanks\nINV-1001' })],
+      [aRow({ reference: 'INV-1001' })],
+      [],
+      []
+    )
+    expect(evidence.find(({ field }) => field === 'reference')).toMatchObject({
+      expected: 'Thanks INV-1001',
+      verdict: 'same'
+    })
+  })
+
   it('adds up amounts of several, and counts a failed one as nothing', () => {
     const rows = [aRow({ amount: '-6.00' }), aRow({ id: 'f', amount: '-4.00', status: 'failed' })]
     expect(evidenceOf([aDueItem()], rows, [], [])).toContainEqual({

@@ -54,6 +54,17 @@ describe('the transactions that come nearest to a payment that was not found', (
     expect(ids(item, [byName('seven', '-7.00'), byName('nearer', '-10.00')])).toEqual(['nearer'])
   })
 
+  it('share one of several statements of its reference', () => {
+    const rows = [aRow({ id: 'line', amount: '-3.00', reference: 'INVOICE 4711' }), byName('payee', '-7.00')]
+    expect(ids({ ...item, reference: 'Thanks\nInvoice 4711' }, rows)).toEqual(['line'])
+  })
+
+  it('are also payments to whom the payee is paid for', () => {
+    const factored = aDueItem({ counterpartyName: 'Factoring AG', ultimateName: payee.counterpartyName })
+    const nearer = [byName('seven', '-7.00'), aRow({ id: 'six', amount: '-6.00', counterpartyName: 'Kraft AG' })]
+    expect(ids(factored, nearer)).toEqual(['seven'])
+  })
+
   it('are five at most: those nearest to the due day, and those of one day in the order of their ids', () => {
     const days = ['2026-03-06', '2026-03-04', '2026-03-05', '2026-03-04', '2026-02-20', '2026-01-01', '2026-03-03']
     const rows = days.map((day, at) => byName(`r${String(9 - at)}`, '-10.00', on(day)))

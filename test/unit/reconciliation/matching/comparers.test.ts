@@ -120,6 +120,13 @@ describe('a test of a rule', () => {
       names('Wahl Anna Berg'),
       'a|r'
     ],
+    [
+      'the second name of a payee',
+      [named],
+      [{ counterpartyName: 'Factoring AG', ultimateName: 'Anna Berg' }, { ultimateName: 'Otto Wahl' }],
+      names('Berg Anna', 'Factoring', 'Otto Wahl'),
+      'a|rs b|t'
+    ],
     ['more of a name', [named], names('Nord Water', 'Nord Water Works Oslo Pump'), names('Water Nord AB'), 'a|r'],
     [
       'a number in parts',

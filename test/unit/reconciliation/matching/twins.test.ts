@@ -159,4 +159,11 @@ describe('money that came back', () => {
     expect(returned({ ...acmeBack, reference: 'RETURN Invoice 4711' }, salary)?.by).toBe('party')
     expect(returned({ ...acmeBack, reference: 'Invoice 4711' }, salary)).toBeUndefined()
   })
+
+  it('may come from whom the payee was paid for', () => {
+    const payment = paymentOf(
+      aDueItem({ counterpartyName: 'Factoring AG', ultimateName: 'Acme AB', amount: '-500.00' })
+    )
+    expect(payment && twinOf(payment, aRow({ ...on('2026-06-05'), ...acmeBack, amount: '500.00' }))?.by).toBe('party')
+  })
 })

@@ -236,7 +236,7 @@ describe('a list of ids', () => {
       {
         ...{ batch: null, account: null, correlationId: one, endToEndId: null, instructionId: null, amount: null },
         ...{ currency: null, counterpartyName: null, counterpartyNumber: null, counterpartyBankCode: null },
-        ...{ reference: null, dueOn: null }
+        ...{ reference: null, dueOn: null, ultimateName: null }
       }
     ])
   })

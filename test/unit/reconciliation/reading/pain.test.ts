@@ -41,6 +41,7 @@ describe('a pain.001 file', () => {
         counterpartyName: 'Łódzka Drukarnia & Co',
         counterpartyNumber: 'DE75512108001245126199',
         counterpartyBankCode: 'FTCSSESSXXX',
+        ultimateName: null,
         reference: 'Invoice 2026-00017',
         dueOn: '2026-10-02'
       }

@@ -54,7 +54,7 @@ describe('a real file of a dialect', () => {
         'Göteborg Färg & Kemi AB',
         '50500001',
         '9977',
-        '1000000471 1000000489',
+        '4711\n1000000471\n1000000489',
         '2026-10-02'
       ],
       [null, '-1500000000 JPY', 'Sakura Trading KK', '0012345', 'MUSTJPJTXXX', 'Order 88', '2026-10-02'],
@@ -98,6 +98,7 @@ describe('a real file of a dialect', () => {
       ]
     ])
     const { taken, batches } = await readText(fileOf('iso-09'))
+    expect(taken.map(({ ultimateName }) => ultimateName)).toEqual(['Müller Group', null])
     expect(taken.map(({ correlationId }) => correlationId)).toEqual(['13521d57-581c-44d0-b321-40c58a9cf74e', null])
     expect(batches[0]?.booking).toBe('unknown')
   })
@@ -136,7 +137,7 @@ describe('a real file of a dialect', () => {
         'Musterversicherung AG',
         'CH6431998000111222333',
         null,
-        '000000000000000020260004172',
+        '000000000000000020260004172\nPrämie Oktober',
         '2026-10-02'
       ]
     ])
@@ -150,7 +151,7 @@ describe('a real file of a dialect', () => {
         'Musterversicherung AG',
         'CH6431998000111222333',
         null,
-        '000000000000000020260004253',
+        '000000000000000020260004253\nPrämie November',
         '2026-11-06'
       ],
       [

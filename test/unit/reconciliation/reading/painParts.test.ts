@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(itemOf()).toEqual({
       ...{ batch: 'B', account: null, correlationId: null, endToEndId: null, instructionId: null, amount: null },
       ...{ currency: null, counterpartyName: null, counterpartyNumber: null, counterpartyBankCode: null },
-      ...{ reference: null, dueOn: null }
+      ...{ reference: null, dueOn: null, ultimateName: null }
     })
   })
 
@@ -151,12 +151,12 @@ describe('a payment', () => {
   it.each([
     ['a text', [['text', 'a']], 'a'],
     [
-      'a text rather than references',
+      'a text before references',
       [
         ['structured', 'R1'],
         ['text', 'a']
       ],
-      'a'
+      'a\nR1'
     ],
     [
       'references',
@@ -164,7 +164,7 @@ describe('a payment', () => {
         ['structured', 'R1'],
         ['structured', 'R2']
       ],
-      'R1 R2'
+      'R1\nR2'
     ],
     [
       'several texts',

@@ -79,3 +79,10 @@ it('what no rule may overrule is all there to be read, and nothing of it can be 
   )
   expect(list.findAll('button, input, select, textarea')).toEqual([])
 })
+
+it('the head of a payment says whom its payee is paid for', () => {
+  const headOf = (ultimateName: string | null) =>
+    mount(QueueHead, { props: { item: anItemRow({ ultimateName }) } }).text()
+  expect(headOf('Alpha GmbH')).toContain('for Alpha GmbH · No. 1')
+  expect(headOf(null)).not.toContain(' · No. 1')
+})
