@@ -56,10 +56,7 @@ export function figuresJson({ plan, items, counts, differences }: Figures) {
   }
 }
 
-/**
- * Whether every expected payment was found exactly, and nothing else was but what a person said why; otherwise a person
- * has to look.
- */
+/** Whether every expected payment was found exactly, and all else is explained; otherwise a person has to look. */
 export function figuresExit({ items, counts, differences }: Figures): ExitCode {
   const { duplicate, candidate } = counts.transactions
   const isAllMatched = counts.items.matched === items && duplicate + candidate === 0

@@ -1,6 +1,7 @@
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { restWords } from '../../../shared/words/bulkRest.ts'
 import { dayWords } from '../../../shared/words/dayWords.ts'
 import { repeatedWords } from '../../../shared/words/itemStatus.ts'
 import type { App } from '../../app/app.ts'
@@ -9,7 +10,7 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped } from '../words.ts'
 
 const MOST_LINES = 20
-/** How many payments are looked up; each one is a query to the workbook. */
+/** How many payments are looked up, each one with a query to the workbook, and how many transactions. */
 const MOST_LOOKED = 200
 
 /**
@@ -37,6 +38,20 @@ export async function openPaymentLines(
   const rest = total - listed.size
   if (lines.length === 0 || rest === 0) return lines
   return [...lines, `${grouped(rest)} more need review or are missing.`]
+}
+
+/** One sentence for each bulk payment of which the file has a small part, until somebody says what the rest is. */
+export async function bulkRestLines(
+  { handlers }: App,
+  { id }: Pick<ReconciliationDetails, 'id'>
+): Promise<readonly string[]> {
+  const filter = { states: ['unexpected'], only: 'queue', currency: null, text: '' } as const
+  const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: MOST_LOOKED })
+  return rows.flatMap(({ rest, bulkPaymentId }) => {
+    if (!rest) return []
+    const head = `Bulk payment ${visibleText(bulkPaymentId ?? '')} has ${restWords(rest, counted, shownAmount)}`
+    return `${head}: not part of this file, or should not have been paid? Answer in the app.`
+  })
 }
 
 /** Undefined if there is nothing to say. A question about several payments is shown with the first of them. */

@@ -10,9 +10,8 @@ import { exportTo } from '../exporting/exportTo.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
-import { bulkRestLines } from './bulkRests.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
-import { openPaymentLines } from './openPayments.ts'
+import { bulkRestLines, openPaymentLines } from './openPayments.ts'
 
 interface PrintRequest {
   /** The path as the user typed it. */

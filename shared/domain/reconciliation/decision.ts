@@ -13,11 +13,7 @@ export const Reason = z.string().trim().min(3).max(500)
  */
 export const Target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), key: ItemKey }),
-  z.strictObject({
-    kind: z.literal('transaction'),
-    id: z.string().min(1).max(200),
-    rest: z.int().positive().optional()
-  }),
+  z.strictObject({ kind: z.literal('transaction'), id: z.string().min(1).max(200), rest: z.int().min(1).optional() }),
   z.strictObject({ kind: z.literal('match'), id: MatchId })
 ])
 export type Target = z.output<typeof Target>

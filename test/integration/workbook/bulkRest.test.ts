@@ -130,6 +130,11 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
     const id = await reconciled(workbook, [...OWN, ...MORE])
     const targets = [{ kind: 'transaction', id: 'tx005' } as const]
     await workbook.decide(id, { do: 'explain', targets, reason: 'A fee' }, ANNA)
+    const lines = (await exceptions(workbook, id)).map(({ payee, transactions }) => [payee, transactions])
+    expect(lines.toSorted()).toEqual([
+      ['Payee 5', 1],
+      ['Rest of the bulk payment', 19]
+    ])
     expect(await queued(workbook, id)).toMatchObject([{ id: 'tx006', rest: { count: 19 } }])
     const { rows } = await workbook.found({ id, filter: UNEXPECTED, from: 0, count: 2 })
     expect(rows.map((row) => [row.resolution?.reason, row.rest])).toEqual([

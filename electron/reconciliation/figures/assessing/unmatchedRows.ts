@@ -5,7 +5,6 @@ import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { rowsOfBulk } from '../../matching/relating/lookup.ts'
 import { relatedOf, type Claimed } from './related.ts'
-import { isSmallPart } from './smallPart.ts'
 
 interface UnmatchedInput {
   /** Rows that no match claims. */
@@ -62,6 +61,16 @@ function statesOfBulks(
   return ({ bulkPaymentId }) => (bulkPaymentId === null ? undefined : states.get(idKey(bulkPaymentId)))
 }
 
+/**
+ * Whether fewer than half of the transactions of a bulk payment are claimed, but some. A file that is such a small part
+ * of it says nothing about the others, so that they are asked about together.
+ */
+export function isSmallPart(bulk: string, { rows, isRowClaimed }: Pick<Claimed, 'rows' | 'isRowClaimed'>): boolean {
+  const places = rowsOfBulk(rows)(bulk)
+  const claimed = places.filter(isRowClaimed).length
+  return claimed > 0 && claimed * 2 < places.length
+}
+
 const ASSESSMENTS = new Map<UnmatchedState, { readonly open: RowAssessment; readonly closed: RowAssessment }>(
   ROW_STATES.map((state) => {
     const asks = state === 'unexpected' || state === 'duplicate'
@@ -73,10 +82,9 @@ const ASSESSMENTS = new Map<UnmatchedState, { readonly open: RowAssessment; read
     return [state, { open, closed: { state, isUnexplained: false, isQueued: false } }]
   })
 )
-const REST = { state: 'unexpected', isUnexplained: true, isQueued: false, isRest: true } as const
-export const FIRST_OF_REST: RowAssessment = { ...REST, isQueued: true }
-export const OTHER_OF_REST: RowAssessment = REST
-ASSESSMENTS.set('rest', { open: REST, closed: { ...REST, isUnexplained: false } })
+export const OTHER_OF_REST: RowAssessment = { state: 'unexpected', isUnexplained: true, isQueued: false, isRest: true }
+export const FIRST_OF_REST: RowAssessment = { ...OTHER_OF_REST, isQueued: true }
+ASSESSMENTS.set('rest', { open: OTHER_OF_REST, closed: { ...OTHER_OF_REST, isUnexplained: false } })
 
 /**
  * A candidate waits with its item, a suggested transaction with its match, and the rest of a bulk payment with the first

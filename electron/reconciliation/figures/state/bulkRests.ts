@@ -18,14 +18,12 @@ export function queueRests(
   const rests = assessed.filter((place) => rows[place]?.isRest ?? before.rows[place]?.isRest)
   const moved: number[] = []
   for (const bulk of bulksOf(of.rows, rests)) {
-    const [first, ...others] = openRest(assessmentState, bulk)
-    const wait = (place: number, assessment: typeof FIRST_OF_REST): void => {
-      if (rows[place] === assessment) return
+    for (const [at, place] of openRest(assessmentState, bulk).entries()) {
+      const assessment = at === 0 ? FIRST_OF_REST : OTHER_OF_REST
+      if (rows[place] === assessment) continue
       rows[place] = assessment
       moved.push(place)
     }
-    if (first !== undefined) wait(first, FIRST_OF_REST)
-    for (const place of others) wait(place, OTHER_OF_REST)
   }
   return moved
 }

@@ -21,7 +21,7 @@ export interface Exception {
   readonly currency: string | null
   readonly items: readonly HeldItem[]
   readonly rows: readonly FoundRow[]
-  /** They are the rest of a bulk payment. */
+  /** They are several of the rest of a bulk payment. */
   readonly isRest?: true
   /** Null for a payment without an amount. */
   readonly expected: bigint | null
@@ -141,10 +141,10 @@ function* unmatchedRows(
     const currency = countedIn(row, (one) => expectedIn.has(one))
     const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
     const resolution = isRowClosed(row, resolutions) ? resolutions.rows.get(row.id) : undefined
-    const kind = row.settlementStatus === 'failed' && !isRest ? 'failed-transaction' : part
+    const kind = row.settlementStatus === 'failed' ? 'failed-transaction' : part
     const sides = { items: [], rows: [row], expected: 0n, found }
     const piece: Exception = { part, kind, currency, ...sides, differences: [], resolution }
-    if (isRest) rests.push({ ...piece, isRest })
+    if (isRest) rests.push(piece)
     else yield piece
   }
   yield* together(rests)
@@ -156,8 +156,9 @@ function* together(rests: readonly Exception[]): Generator<Exception, void> {
     JSON.stringify([idKey(rows[0]?.bulkPaymentId ?? ''), currency, resolution])
   )
   for (const group of groups.values()) {
-    const [first] = group
+    const [first, ...others] = group
     const found = group.reduce((sum, one) => sum + one.found, 0n)
-    if (first) yield { ...first, rows: group.flatMap(({ rows }) => rows), found }
+    const whole = { rows: group.flatMap(({ rows }) => rows), found, kind: 'unexpected', isRest: true } as const
+    if (first) yield others.length === 0 ? first : { ...first, ...whole }
   }
 }
