@@ -120,6 +120,21 @@ function returnOf(payment: Payment, other: FoundRow): Twin | undefined {
   return isBack && (size === 'equal' || size === 'near') ? returned('words') : undefined
 }
 
+/** Whether a transaction brings back two payments to its party in one sum. */
+export function bringsBackTwo(payments: readonly Payment[], other: FoundRow): boolean {
+  const parts = payments.filter(
+    ({ row, from }) =>
+      row.amount < 0n !== other.amount < 0n &&
+      row.currency === other.currency &&
+      other.createdAt >= from &&
+      isOfPayee(row, other) === true &&
+      !namesAnother(row, other, saysReturn(other.reference), true)
+  )
+  return parts.some(({ row: one }, at) =>
+    parts.slice(at + 1).some(({ row }) => one.amount + row.amount === -other.amount)
+  )
+}
+
 function repetitionOf({ row, dueOn }: Payment, other: FoundRow): Twin | undefined {
   if (sizeFitOf(row, other) !== 'equal') return undefined
   const again = (by: Twin['by']): Twin => ({ kind: 'again', by, size: 'equal' })

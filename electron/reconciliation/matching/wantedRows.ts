@@ -8,7 +8,7 @@ import { paymentsAmong, type PaymentIndex } from './relating/paymentIndex.ts'
 import { makeSieve, type Sieve } from './relating/sieve.ts'
 import { isComparableAccount } from './comparing/accounts.ts'
 import { rowValue } from './rowValue.ts'
-import { paymentMadeBy, paymentOf, type Twin } from './twins.ts'
+import { bringsBackTwo, paymentMadeBy, paymentOf, type Payment, type Twin } from './twins.ts'
 import { wantedDays } from './wanted/wantedDays.ts'
 import { exactSizes, wantedSizes } from './wanted/wantedSizes.ts'
 
@@ -100,7 +100,7 @@ interface Known {
 
 /** Those of the rows that repeat a payment of the file or bring its money back. */
 export function relatedAmong(rows: readonly FoundRow[], known: Known): readonly FoundRow[] {
-  return rows.filter((row) => twinsOf(row, known).length > 0)
+  return rows.filter((row) => twinsOf(row, known).length > 0 || bringsBackTwo(paymentsFor(row, known), row))
 }
 
 /**
@@ -115,14 +115,18 @@ export function wantedEquals(rows: readonly FoundRow[], known: Known): WantedRow
   return { ...NOTHING, sizes: exactSizes(back) }
 }
 
-function twinsOf(row: FoundRow, { items, named, all }: Known): readonly Twin[] {
+function twinsOf(row: FoundRow, known: Known): readonly Twin[] {
+  return paymentsFor(row, known).flatMap((payment) => twinAmong(payment, row, known.all) ?? [])
+}
+
+function paymentsFor(row: FoundRow, { items, named }: Known): readonly Payment[] {
   return paymentsAmong(items, named)
     .placesOf(row)
     .flatMap(({ side, at }) => {
       const item = side === 'item' ? items[at] : undefined
       const made = side === 'row' ? named[at] : undefined
       const payment = item ? paymentOf(item) : made && paymentMadeBy(made)
-      return payment && payment.row.id !== row.id ? (twinAmong(payment, row, all) ?? []) : []
+      return payment && payment.row.id !== row.id ? [payment] : []
     })
 }
 

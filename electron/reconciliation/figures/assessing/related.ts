@@ -5,17 +5,20 @@ import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
 import { twinAmong } from '../../matching/relating/equalPayments.ts'
 import { endToEndKey, itemsNamed } from '../../matching/relating/lookup.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
-import { paymentMadeBy, paymentOf, type Payment, type Twin } from '../../matching/twins.ts'
+import { bringsBackTwo, paymentMadeBy, paymentOf, type Payment, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { valueIn } from '../weighing/sides.ts'
 
+interface PlacedPayment {
+  readonly payment: Payment
+  readonly place: PaymentPlace
+}
+
 /** How an unclaimed transaction relates to a payment of the file. */
-export interface Relation {
+export interface Relation extends PlacedPayment {
   /** `resent`: made again after its money came back. `closed`: somebody closed the payment that it makes. */
   readonly kind: Twin['kind'] | 'resent' | 'closed'
   readonly twin: Twin
-  readonly payment: Payment
-  readonly place: PaymentPlace
   /** How many other payments it fits as well. */
   readonly others: number
 }
@@ -130,23 +133,40 @@ const SIZES = ['equal', 'near', 'less', 'other'] as const satisfies readonly Twi
  * fits best, and what was expected before what was made, by id, so that the order does not matter.
  */
 function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Claimed): Relation | undefined {
-  const found = paymentsAmong(items, claimed.rows)
+  const payments = paymentsAmong(items, claimed.rows)
     .placesOf(row)
-    .flatMap((place): Omit<Relation, 'others'>[] => {
+    .flatMap((place): PlacedPayment[] => {
       const payment = paymentAt(place, items, claimed)
-      if (!payment || payment.row === row) return []
-      const twin = twinAmong(payment, row, claimed.rows)
-      const kind = twin && kindOf(twin, { place, payment }, row, claimed)
-      return kind ? [{ kind, twin, payment, place }] : []
+      return payment && payment.row !== row ? [{ place, payment }] : []
     })
-  const nameOf = ({ place, payment }: Omit<Relation, 'others'>) => `${place.side} ${payment.row.id}`
+  const found = payments.flatMap((placed): Omit<Relation, 'others'>[] => {
+    const twin = twinAmong(placed.payment, row, claimed.rows)
+    const kind = twin && kindOf(twin, placed, row, claimed)
+    return kind ? [{ kind, twin, ...placed }] : []
+  })
+  const nameOf = ({ place, payment }: PlacedPayment) => `${place.side} ${payment.row.id}`
   const [first, ...more] = found.sort(
     (one, other) => rankOf(one) - rankOf(other) || compareNames(nameOf(one), nameOf(other))
   )
+  if (!first) return jointRelation(row, payments)
   // An expected payment and its transaction are one payment.
   const isOther = (other: Omit<Relation, 'others'>) =>
-    rankOf(other) === rankOf(first ?? other) && other.place.side === first?.place.side
-  return first && { ...first, others: more.filter(isOther).length }
+    rankOf(other) === rankOf(first) && other.place.side === first.place.side
+  return { ...first, others: more.filter(isOther).length }
+}
+
+/** Two payments to one party that came back in one sum. */
+function jointRelation(row: FoundRow, payments: readonly PlacedPayment[]): Relation | undefined {
+  const joint = (['item', 'row'] as const)
+    .map((side) => payments.filter(({ place }) => place.side === side))
+    .find((some) =>
+      bringsBackTwo(
+        some.map(({ payment }) => payment),
+        row
+      )
+    )
+  const [first] = joint ?? []
+  return first && { kind: 'returned', twin: { kind: 'returned', by: 'party', size: 'other' }, ...first, others: 1 }
 }
 
 function rankOf({ kind, twin }: Pick<Relation, 'kind' | 'twin'>): number {
@@ -162,7 +182,7 @@ function paymentAt({ side, at }: PaymentPlace, items: readonly ExpectedItem[], c
 
 function kindOf(
   { kind }: Twin,
-  { place, payment }: Pick<Relation, 'place' | 'payment'>,
+  { place, payment }: PlacedPayment,
   { amount, createdAt }: FoundRow,
   claimed: Claimed
 ): Relation['kind'] | undefined {

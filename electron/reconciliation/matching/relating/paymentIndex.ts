@@ -1,5 +1,5 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { backKeys, movesOf, nearKeys, partyKeys, paymentKeys, textKeys } from './relationKeys.ts'
+import { backKeys, jointKeys, movesOf, nearKeys, partyKeys, paymentKeys, textKeys, type Move } from './relationKeys.ts'
 import { saysReturn } from './returnWords.ts'
 
 /** A place in the list of expected payments, or in that of transactions. */
@@ -74,6 +74,7 @@ function indexOf(
     for (const key of paymentKeys(payment)) made.push(key * NUMBERS + number)
     return { side, at }
   })
+  for (const [key, numbers] of jointly(payments)) for (const number of numbers) made.push(key * NUMBERS + number)
   const entries = Float64Array.from(made).sort()
   const found = new WeakMap<FoundRow, readonly PaymentPlace[]>()
   return {
@@ -92,6 +93,38 @@ function indexOf(
   }
 }
 
+/** More payments to one party than these are not added up. */
+const MOST_JOINT = 10
+
+/** By key, the numbers of two payments to one party, which may come back in one sum. */
+function jointly(
+  payments: readonly (readonly [at: number, payment: ExpectedItem | FoundRow])[]
+): readonly (readonly [key: number, numbers: readonly [number, number]])[] {
+  const ofParty = new Map<number, number[]>()
+  for (const [number, [, payment]] of payments.entries())
+    for (const party of partyKeys(payment)) {
+      const others = ofParty.get(party)
+      if (others) others.push(number)
+      else ofParty.set(party, [number])
+    }
+  const shared = [...ofParty].filter(([, { length }]) => length > 1 && length <= MOST_JOINT)
+  return shared.flatMap(([party, numbers]) =>
+    numbers.flatMap((one, at) =>
+      numbers.slice(at + 1).flatMap((other) => {
+        const sum = sumOf(payments[one]?.[1], payments[other]?.[1])
+        return sum ? jointKeys([party], [sum]).map((key) => [key, [one, other]] as const) : []
+      })
+    )
+  )
+}
+
+function sumOf(one: ExpectedItem | FoundRow | undefined, other: ExpectedItem | FoundRow | undefined): Move | undefined {
+  const [[currency, size] = [], [also, more] = []] = [one, other].map((side) => side && movesOf(side)[0])
+  return currency === also && currency !== undefined && size !== undefined && more !== undefined
+    ? [currency, size + more]
+    : undefined
+}
+
 /** All that keys are made of. */
 function sayingOf(side: ExpectedItem | FoundRow): string {
   const { amount, currency, counterpartyName, counterpartyNumber, reference, correlationId } = side
@@ -103,7 +136,8 @@ function lookupKeys(row: FoundRow): readonly number[] {
   const parties = partyKeys(row)
   const moves = movesOf(row)
   const back = saysReturn(row.reference) ? backKeys(parties, moves) : []
-  return [...nearKeys(parties, moves), ...back, ...textKeys(`${row.reference} ${row.correlationId ?? ''}`)]
+  const joint = jointKeys(parties, moves)
+  return [...nearKeys(parties, moves), ...joint, ...back, ...textKeys(`${row.reference} ${row.correlationId ?? ''}`)]
 }
 
 function numbersAt(entries: Float64Array, key: number): readonly number[] {

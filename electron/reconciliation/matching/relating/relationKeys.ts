@@ -69,6 +69,11 @@ export function movesOf(side: ExpectedItem | FoundRow): readonly Move[] {
     : [own, [side.paymentCurrency, sizeOf(side.paymentAmount)]]
 }
 
+/** The keys of payments to a party of which two add up to one of these amounts. */
+export function jointKeys(parties: readonly number[], moves: readonly Move[]): readonly number[] {
+  return parties.flatMap((party) => moves.map((move) => mix(party, exactKey(move))))
+}
+
 function sizeOf(amount: bigint): number {
   return Math.abs(Number(amount))
 }

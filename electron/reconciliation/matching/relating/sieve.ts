@@ -1,5 +1,15 @@
 import type { PaymentIndex } from './paymentIndex.ts'
-import { backKeys, exactKey, mix, nearKeys, partyKeys, textKeys, type Move, type Named } from './relationKeys.ts'
+import {
+  backKeys,
+  exactKey,
+  jointKeys,
+  mix,
+  nearKeys,
+  partyKeys,
+  textKeys,
+  type Move,
+  type Named
+} from './relationKeys.ts'
 import { saysReturn } from './returnWords.ts'
 
 /**
@@ -64,6 +74,7 @@ export function openSieve({ bits, from, isOut, isIn }: Sieve) {
       const { moves, at } = moved
       const parties = partyKeys(texts)
       if (at >= start && nearKeys(parties, moves).some(has)) return true
+      if (mayReturn(moved) && jointKeys(parties, moves).some(has)) return true
       if (mayReturn(moved) && saysReturn(texts.reference) && backKeys(parties, moves).some(has)) return true
       return textKeys(`${texts.reference} ${texts.correlationId ?? ''}`).some(has)
     }
