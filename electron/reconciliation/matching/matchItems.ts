@@ -11,8 +11,8 @@ import { judgeOfBatches } from './batches/judgeOfBatches.ts'
 import { makeJudge } from './contradicting/judge.ts'
 import type { MatchingInput } from './matchingInput.ts'
 import { NEAR_RULES } from './leftovers/nearRules.ts'
-import { undatedRules } from './leftovers/undatedRules.ts'
-import { createMatchState } from './applying/matchState.ts'
+import { rulesByDocument, undatedRules } from './leftovers/undatedRules.ts'
+import { createMatchState, type MatchState } from './applying/matchState.ts'
 import { claimReturns } from './applying/claimReturns.ts'
 import { applyRules, type RuleContext } from './applying/applyRules.ts'
 import { createBudget } from './applying/budget.ts'
@@ -34,10 +34,14 @@ export function matchItems(input: MatchingInput): Matching {
   const matchState = createMatchState()
   const bulks = makeKnownBulks(input.batches, foundIn)
   const budgets = { comparing: createBudget(PAIRS), narrowing: createBudget(LOOKS), judging: createBudget(JUDGED) }
-  const judge = makeJudge({ items, rows, ...input.whole, rules: input.rules }, bulks)
+  const judge = makeJudge({ ...input, items, ...(input.whole ?? { rows }), free: input.rows }, bulks)
   const course: RuleContext = { matchState, bulks, judge, budgets, trustsUnknownAccounts: true }
   const batches = splitBatches(input, items)
   const whole = { ...course, judge: judgeOfBatches([...batches.asOne, ...batches.eitherWay], input.messageId, judge) }
+
+  const undated = batches.oneByOne.filter(({ dueOn }) => dueOn === null)
+  const alive = rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
+  const inDays = alive.filter(isInDays(input))
 
   // Matches reveal bulk payments, and a side that lost its rival may be alone with the other one: repeat while new
   // matches are made.
@@ -46,23 +50,30 @@ export function matchItems(input: MatchingInput): Matching {
     matchState.forgetQuestions()
     matchBatches(batches.asOne, rows, BATCH_RULES, whole)
     applyRules({ items: batches.oneByOne, rows }, input.rules, course)
+    for (const [items, dated] of [
+      [batches.oneByOne.filter(({ dueOn }) => dueOn !== null), rows],
+      [undated, inDays]
+    ] as const)
+      applyRules({ items, rows: dated }, rulesByDocument(input.rules), { ...course, matchState: silent(matchState) })
     // If every item may be found on its own, the sum does not prove the opposite.
     const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(matchState.isDoubtful))
     matchBatches(eitherWay, rows, BATCH_RULES, whole)
   }
 
-  const alive = rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
   claimReturns(alive, input.whole ?? { items, rows }, matchState)
   matchState.askNow()
   const cut = askCoverings(batches.oneByOne, alive, course)
   applyRules({ items: batches.oneByOne, rows: alive }, NEAR_RULES, course)
-  const undated = batches.oneByOne.filter(({ dueOn }) => dueOn === null)
-  const inDays = alive.filter(isInDays(input))
   applyRules({ items: undated, rows: inDays }, undatedRules([...input.rules, ...NEAR_RULES]), course)
   const undatedAsOne = [...batches.asOne, ...batches.eitherWay].filter(({ payment }) => payment.dueOn === null)
   matchBatches(undatedAsOne, inDays, undatedRules(BATCH_RULES), whole)
   matchState.askNow()
   return toMatching(matchState, [...budgets.comparing.gaveUp, ...budgets.narrowing.gaveUp, ...cut])
+}
+
+/** Makes matches, and asks nothing. */
+function silent(matchState: MatchState): MatchState {
+  return { ...matchState, ask: () => undefined, askLater: () => undefined }
 }
 
 /** If the file states days for some payments, the others are looked for around these days. */

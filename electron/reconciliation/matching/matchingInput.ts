@@ -11,6 +11,8 @@ export interface MatchingInput {
   readonly messageId: string | null
   /** From current matches: the bulk payments in which batches were found. */
   readonly foundIn?: readonly FoundIn[]
+  /** Names that a person accepted at account numbers, as `acceptedName` gives them. */
+  readonly acceptedNames?: ReadonlySet<string>
   /**
    * Everything, held or not; the lists above if nothing is held. It keeps the proof of a reference or a day the same
    * before and after other matches are made.

@@ -1,16 +1,27 @@
 import type { FoundRow } from '../../model.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Comparer, ComparingContext } from '../comparing/comparer.ts'
+import { openDaysOf } from '../comparing/businessDays.ts'
 import { comparersOf } from '../comparing/comparers.ts'
 import { taughtBy, type KnownBulks } from '../knownBulks.ts'
 import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
 import type { MatchState } from './matchState.ts'
 import type { AppliedRule, Ground } from './ground.ts'
 import { resolveGroups } from './resolveGroups.ts'
+import { isNamedById } from './ruleTests.ts'
 
 export interface RuleContext extends Ground {
   readonly bulks: KnownBulks
   readonly trustsUnknownAccounts: boolean
+}
+
+/** Equal payments of a rhythm are told apart by the day of each, which is the next open one where it is closed. */
+const OWN_DAY: Comparer = {
+  keys: {
+    ofItem: ({ dueOn }) => (dueOn === null ? [] : openDaysOf(dueOn)),
+    ofRow: ({ createdAt }) => [createdAt.slice(0, 10)]
+  },
+  pairs: null
 }
 
 /** A rule that is applied either only to failed transactions or only to the others. */
@@ -50,7 +61,8 @@ function stepsOf(rules: readonly MatchRule[], context: ComparingContext): readon
   const steps = (to: Step['to']) =>
     appliedRules.map((appliedRule, at): Step => {
       const below = appliedRules.slice(at + 1).map(({ comparers }) => comparers)
-      return { appliedRule, narrowing: [exactAmount, ...below], to }
+      const days = isNamedById(appliedRule.rule) ? [] : [[OWN_DAY]]
+      return { appliedRule, narrowing: [exactAmount, ...days, ...below], to }
     })
   const proving = ruleOrder.findLastIndex(({ strength }) => strength === 'certain' || strength === 'strong') + 1
   const [alive, failed] = [steps('alive'), steps('failed')]

@@ -1,10 +1,12 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { isSameAccount } from '../comparing/accounts.ts'
 import type { Comparer } from '../comparing/comparer.ts'
 import { sharedKey } from '../contradicting/ids.ts'
 import type { Judge } from '../contradicting/judge.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { canBe } from '../rowValue.ts'
+import { normalise } from '../normalise.ts'
+import { canBe, rowValue } from '../rowValue.ts'
 import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
 import { isOneMatch } from './sameId.ts'
 import type { AppliedRule, Ground } from './ground.ts'
@@ -33,7 +35,7 @@ export function resolveGroups(
   narrowing: readonly (readonly Comparer[])[],
   ground: Ground
 ): void {
-  const { matchState, budgets } = ground
+  const { matchState, judge, budgets } = ground
   const { rule } = appliedRule
   // A worklist instead of recursion: thousands of payments may be separated one after the other, deeper than the stack
   // allows.
@@ -57,16 +59,41 @@ export function resolveGroups(
       continue
     }
     const rest = rule.confirms ? narrow(candidateGroup, appliedRule, narrowing, ground) : candidateGroup
-    if (rest === candidateGroup) matchState.ask(rule, candidateGroup, whyOpen(rule, candidateGroup))
+    if (rest === candidateGroup) {
+      if (isEqualGroup(candidateGroup, rule, judge)) matchState.match(rule, candidateGroup)
+      else matchState.ask(rule, candidateGroup, whyOpen(rule, candidateGroup))
+      continue
+    }
     // A side that lost its rival may now have only one candidate.
-    else
-      open.push(
-        ...candidateGroupsOf(rest, appliedRule.comparers, budgets.comparing).map((each) => ({
-          ...each,
-          without: candidateGroup.without
-        }))
-      )
+    open.push(
+      ...candidateGroupsOf(rest, appliedRule.comparers, budgets.comparing).map((each) => ({
+        ...each,
+        without: candidateGroup.without
+      }))
+    )
   }
+}
+
+/**
+ * Whether as many equal payments to one account number as equal transactions are left, of which none says what another
+ * does not: which of them is which makes no difference.
+ */
+function isEqualGroup({ items, rows }: CandidateGroup, rule: MatchRule, judge: Judge): boolean {
+  const [first] = items
+  if (!first || !rule.confirms || isNamedById(rule) || items.length !== rows.length) return false
+  if (items.length * rows.length > MOST_JUDGED) return false
+  const isSaidAlike = (item: ExpectedItem) => normalise(item.reference ?? '') === normalise(first.reference ?? '')
+  return items.every(
+    (item) =>
+      isSaidAlike(item) &&
+      rows.every(
+        (row) =>
+          isSameAccount(item, row) === true &&
+          item.amount !== null &&
+          rowValue(row, item.currency) === item.amount &&
+          judge.against(item, row, weighsDays(rule)).length === 0
+      )
+  )
 }
 
 function resolvePair(
@@ -84,6 +111,7 @@ function resolvePair(
     }
     const speaking = speakingOf(item, row, rule, judge)
     if (speaking.length === 0) matchState.match(rule, pair)
+    else if (isOnlyNamedOtherwise(speaking) && judge.isProved(item, row)) matchState.match(rule, pair, speaking)
     // Asks now: otherwise a failed attempt with the payment's own id would be claimed before a later question.
     else if (speaking[0]?.veto === 'other-attempt') matchState.ask(rule, pair, whyOpen(rule, pair, speaking))
     else matchState.askLater(rule, pair, whyOpen(rule, pair, speaking))
@@ -91,6 +119,10 @@ function resolvePair(
   // Asks now as well: a claimed failed attempt would hide a successful one in another currency.
   else if (sharedKey(item, row) === 'service') matchState.ask(rule, pair, whyOpen(rule, pair, against))
   else matchState.askLater(rule, pair, whyOpen(rule, pair, against))
+}
+
+function isOnlyNamedOtherwise(speaking: readonly Contradiction[]): boolean {
+  return speaking.every(({ veto }) => veto === 'other-name')
 }
 
 /** The contradictions against a match by this rule, including a text that proves nothing. */

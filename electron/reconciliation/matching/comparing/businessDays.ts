@@ -28,6 +28,14 @@ export function shiftDay(day: number, days: number, count: DayCount): number {
   return at
 }
 
+/** The day, and where the TARGET system is closed the next day on which it is open. */
+export function openDaysOf(day: string): readonly string[] {
+  let at = dayNumber(day)
+  if (!isClosed.target(at)) return [day]
+  while (isClosed.target(at)) at++
+  return [day, new Date(at * DAY).toISOString().slice(0, 10)]
+}
+
 /** How many days of the count lie between two days; negative if the second is earlier. */
 export function daysBetween(from: number, to: number, count: DayCount): number {
   if (count === 'calendar') return to - from

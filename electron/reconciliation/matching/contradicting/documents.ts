@@ -106,8 +106,14 @@ function read(reference: string): Documents {
     days.add(`${full}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`)
     return END
   })
-  take(QUARTER, ([, short, long]) => quarters.add(Number(short ?? long)) && END)
-  take(WEEK, ([, week]) => weeks.add(Number(week)) && END)
+  take(QUARTER, ([, short, long]) => {
+    quarters.add(Number(short ?? long))
+    return END
+  })
+  take(WEEK, ([, week]) => {
+    weeks.add(Number(week))
+    return END
+  })
   take(FULL_DAY, ([, year, month, day, dayFirst, monthLast, yearLast]) => {
     const full = yearLast?.length === 2 ? `20${yearLast}` : (yearLast ?? year ?? '')
     const written = [full, (month ?? monthLast ?? '').padStart(2, '0'), (day ?? dayFirst ?? '').padStart(2, '0')].join(

@@ -3,7 +3,7 @@ import { isForbidding, VETOES } from '../../../../shared/vetoes.ts'
 import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { isComparableAccount, isSameAccount } from '../comparing/accounts.ts'
+import { isComparableAccount, isSameAccount, numberTail } from '../comparing/accounts.ts'
 import { isInWindow, type Window } from '../comparing/dateComparer.ts'
 import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
@@ -11,10 +11,11 @@ import type { MatchingInput } from '../matchingInput.ts'
 import { namesOf } from '../namesOf.ts'
 import { idKey, isProvided, normalise } from '../normalise.ts'
 import { inOneLine, isSameText } from '../sameText.ts'
-import { documentsIn } from './documents.ts'
+import { documentsIn, sharesDocument } from './documents.ts'
 import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
 import { idsOfRows } from './idsOfRows.ts'
 import { compareParties } from './names.ts'
+import { isProved, nextOfRhythm } from './proof.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
 
@@ -29,6 +30,8 @@ export interface Judge {
    * prove something.
    */
   readonly saysNothing: (item: ExpectedItem, row: FoundRow) => Contradiction | undefined
+  /** Whether account number, document and amount prove the payment, so that another name is only a difference. */
+  readonly isProved: (item: ExpectedItem, row: FoundRow) => boolean
 }
 
 export interface JudgeOfPayments extends Judge {
@@ -36,10 +39,15 @@ export interface JudgeOfPayments extends Judge {
   readonly idElsewhere: (item: ExpectedItem) => Contradiction | undefined
 }
 
+/** Everything, held or not. `free`: the transactions that nothing holds; left out where that does not matter. */
+interface JudgedInput extends Pick<MatchingInput, 'items' | 'rows' | 'rules' | 'acceptedNames'> {
+  readonly free?: readonly FoundRow[]
+}
+
 const LEAST_ID = 5
 
 export function makeJudge(
-  { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
+  { items, rows, rules, free, acceptedNames }: JudgedInput,
   bulks: Pick<KnownBulks, 'of' | 'nameOf' | 'batchesOf'>
 ): JudgeOfPayments {
   const ids = idsOfRows(rows)
@@ -48,6 +56,7 @@ export function makeJudge(
   const namesBatches = items.some(({ batch }) => batch !== null)
   // Only on demand, because counting reads everything, and most plans match everything by id.
   let telling: ((reference: string) => boolean) | undefined
+  let paidBefore: ReturnType<typeof paidDocuments> | undefined
 
   function against(item: ExpectedItem, row: FoundRow, weighsDays = false): readonly Contradiction[] {
     const key = sharedKey(item, row)
@@ -56,17 +65,27 @@ export function makeJudge(
       key === 'service' ? undefined : idElsewhere(item, ids),
       otherNumber(item, row),
       otherReference(item, row),
-      otherParty(item, row, key),
+      otherParty(item, row, key, acceptedNames),
       key === 'service' || (item.batch === null && namesBatches) ? undefined : otherBulk(item, row, bulks),
       key === 'service' ? undefined : otherAccount(item, row),
-      key !== 'service' && (weighsDays || key === 'own') ? otherDay(item, row, window) : undefined,
+      key !== 'service' && (weighsDays || key === 'own') ? dayAgainst(item, row) : undefined,
+      key === 'none' ? nextOfRhythm(item, row, rows, (other) => isSameParty(item, other)) : undefined,
       key === 'own' ? shortId(item, row) : undefined
     ].filter((each) => each !== undefined)
     return found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
   }
 
+  /** A document that is proved needs no day after that of the payment, unless a reconciliation matched it already. */
+  function dayAgainst(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
+    const isEarlier = item.dueOn !== null && row.createdAt < item.dueOn
+    if (isEarlier || !isProved(item, row)) return otherDay(item, row, window)
+    paidBefore ??= paidDocuments(rows, free)
+    return paidBefore(item)
+  }
+
   return {
     against,
+    isProved,
     idElsewhere: (item) => idElsewhere(item, ids),
     isForbidden: (item, row) =>
       sharedKey(item, row) !== 'service' && against(item, row).some(({ veto }) => isForbidding(veto)),
@@ -112,7 +131,12 @@ function contradiction(veto: VetoId, expected: string, { reference }: FoundRow):
   return { veto, words: `the reference is “${reference}”, not “${inOneLine(expected)}”` }
 }
 
-function otherParty(item: ExpectedItem, row: FoundRow, key: SharedKey): Contradiction | undefined {
+function otherParty(
+  item: ExpectedItem,
+  row: FoundRow,
+  key: SharedKey,
+  acceptedNames: JudgedInput['acceptedNames']
+): Contradiction | undefined {
   const [instructed, paid] = [namesOf(item), row.counterpartyName]
   if (instructed.length === 0 || paid === null || instructed.includes(paid)) return undefined
   const isSame = isSameAccount(item, row) === true
@@ -121,9 +145,19 @@ function otherParty(item: ExpectedItem, row: FoundRow, key: SharedKey): Contradi
   const verdict = compareParties(item, row)
   if (verdict === undefined || verdict === 'compatible') return undefined
   if (verdict === 'near' && (isSame || isOfOneDocument(item, row))) return undefined
-  const words = `the name is ${paid}, not ${instructed.join(' for ')}`
+  // A name that shares a word is shown; another one differs until a person has accepted it for this account number.
+  if (isSame && verdict !== 'different' && isProved(item, row)) return undefined
+  if (isSame && acceptedNames?.has(acceptedName(row)) === true) return undefined
+  const words = `the name is ${paid}, not ${instructed.join(' for ')}${isSame ? ', at the same account number' : ''}`
   return { veto: verdict !== 'different' || isSame ? 'other-name' : 'other-person', words }
 }
+
+/** A name at an account number, in the form of `acceptedNames`. */
+export function acceptedName({ counterpartyNumber, counterpartyName }: NamedParty): string {
+  return `${normalise(counterpartyNumber ?? '')} ${normalise(counterpartyName ?? '')}`
+}
+
+type NamedParty = Pick<FoundRow, 'counterpartyNumber' | 'counterpartyName'>
 
 /** Whether both state the number of the same document. */
 function isOfOneDocument(item: ExpectedItem, row: FoundRow): boolean {
@@ -151,6 +185,27 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
   if (dueOn === null) return { veto: 'other-day', words: 'the file gives no execution date' }
   if (isInWindow(dueOn, createdAt, window)) return undefined
   return { veto: 'other-day', words: `it was made on ${createdAt.slice(0, 10)}, for ${dueOn}` }
+}
+
+/** The contradiction that a transaction that something holds paid the document of an expected payment. */
+function paidDocuments(
+  rows: readonly FoundRow[],
+  free: readonly FoundRow[] = rows
+): (item: ExpectedItem) => Contradiction | undefined {
+  const isFree = new Set(free)
+  const tailOf = ({ counterpartyNumber }: ExpectedItem | FoundRow) => numberTail(counterpartyNumber ?? '')
+  const held = Map.groupBy(
+    rows.filter((row) => !isFree.has(row)),
+    tailOf
+  )
+  return (item) => {
+    const isOf = (row: FoundRow) =>
+      isSameAccount(item, row) === true && sharesDocument(item.reference ?? '', row.reference)
+    const paid = held.get(tailOf(item))?.find(isOf)
+    return (
+      paid && { veto: 'other-day', words: `transaction ${paid.id} of ${paid.createdAt.slice(0, 10)} paid its document` }
+    )
+  }
 }
 
 /** Whether both name the same party. */

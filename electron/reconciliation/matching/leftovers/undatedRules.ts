@@ -12,3 +12,16 @@ export function undatedRules(rules: readonly MatchRule[]): readonly MatchRule[] 
     return [{ ...rule, name: `${rule.name} (no due date known)`, confirms: false, tests }]
   })
 }
+
+/**
+ * The rules that test reference and day, with the account number instead of the day: these prove a payment whenever it
+ * was made (`isProved`).
+ */
+export function rulesByDocument(rules: readonly MatchRule[]): readonly MatchRule[] {
+  return rules.flatMap((rule) => {
+    const isByDocument = rule.tests.some(({ field }) => field === 'reference')
+    const tests = rule.tests.filter(({ field }) => field !== 'date')
+    if (!rule.confirms || !isByDocument || tests.length === rule.tests.length) return []
+    return [{ ...rule, tests: [...tests, { field: 'counterpartyNumber' } as const] }]
+  })
+}

@@ -96,9 +96,15 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
   },
   {
     says: 'Another name at the same account is asked about',
+    items: [aDueItem(anna)],
+    rows: [aRow({ ...anna, counterpartyName: 'Café Zentral' })],
+    becomes: asked
+  },
+  {
+    says: 'With the same document and amount it is the payment, and differs',
     items: [aDueItem({ ...invoice, ...anna })],
     rows: [aRow({ ...invoice, ...anna, counterpartyName: 'Café Zentral' })],
-    becomes: asked
+    becomes: { a: 'different (name) r', r: 'expected' }
   },
   {
     says: 'Another invoice of the same payee is not paid by this one',
@@ -144,10 +150,16 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { a: 'different (failed) r', r: 'expected', old: 'unrelated' }
   },
   {
-    says: 'A payment without a day is proposed, also by a telling reference',
+    says: 'A payment without a day is proposed by a telling reference',
+    items: [anItem(invoice)],
+    rows: [aRow(invoice)],
+    becomes: asked
+  },
+  {
+    says: 'It is found by document, account number and amount',
     items: [anItem({ ...invoice, ...anna })],
     rows: [aRow({ ...invoice, ...anna })],
-    becomes: asked
+    becomes: matched
   },
   {
     says: 'It is not proposed for a transaction of months before the days that the file does give',
