@@ -1,6 +1,8 @@
 import { DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
 import type { FoundRow, Matching } from '../model.ts'
 import { BATCH_RULES } from './batches/batchRules.ts'
+import { askCarriers, askParts } from './batches/askParts.ts'
+import { carriersOf } from './batches/carriers.ts'
 import { splitBatches } from './batches/splitBatches.ts'
 import { matchBatches } from './batches/matchBatches.ts'
 import { askCoverings } from './leftovers/coverings.ts'
@@ -62,13 +64,18 @@ export function matchItems(input: MatchingInput): Matching {
 
   claimReturns(alive, input.whole ?? { items, rows }, matchState)
   matchState.askNow()
+  const matched = new Set(matchState.matches.flatMap((match) => match.items))
+  const unmatched = items.filter((item) => !matched.has(item))
+  const carried = carriersOf(input, unmatched, alive.filter(matchState.isFree))
+  const cutBatches = askParts([...batches.asOne, ...batches.eitherWay], carried, alive, whole)
   const cut = askCoverings(batches.oneByOne, alive, course)
   applyRules({ items: batches.oneByOne, rows: alive }, NEAR_RULES, course)
   applyRules({ items: undated, rows: inDays }, undatedRules([...input.rules, ...NEAR_RULES]), course)
   const undatedAsOne = [...batches.asOne, ...batches.eitherWay].filter(({ payment }) => payment.dueOn === null)
   matchBatches(undatedAsOne, inDays, undatedRules(BATCH_RULES), whole)
   matchState.askNow()
-  return toMatching(matchState, [...budgets.comparing.gaveUp, ...budgets.narrowing.gaveUp, ...cut])
+  askCarriers(carried, matchState)
+  return toMatching(matchState, [...budgets.comparing.gaveUp, ...budgets.narrowing.gaveUp, ...cutBatches, ...cut])
 }
 
 /** Makes matches, and asks nothing. */

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { RuleMatch } from '../model.ts'
-import { BATCH_RULES } from './batches/batchRules.ts'
+import { BATCH_PART_RULE, BATCH_RULES } from './batches/batchRules.ts'
 import { COVERING_RULE } from './leftovers/coveringRule.ts'
 import { NEAR_RULES } from './leftovers/nearRules.ts'
 
@@ -11,12 +11,12 @@ export function ruleOf(id: string, rules: readonly MatchRule[]): Pick<MatchRule,
 }
 
 export function isBatchRule(id: string): boolean {
-  return BATCH_RULES.some((rule) => rule.id === id)
+  return [...BATCH_RULES, BATCH_PART_RULE].some((rule) => rule.id === id)
 }
 
 /** All rules, built-in ones too, in the order in which they apply: batches as one, the rules in order, leftovers. */
 export function rulesInForce(rules: readonly MatchRule[]): readonly MatchRule[] {
-  return [...BATCH_RULES, ...rules, COVERING_RULE, ...NEAR_RULES]
+  return [...BATCH_RULES, ...rules, BATCH_PART_RULE, COVERING_RULE, ...NEAR_RULES]
 }
 
 /** How many matches each rule made, in the order in which rules apply. */

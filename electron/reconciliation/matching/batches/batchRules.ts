@@ -23,6 +23,12 @@ export const BATCH_RULES: readonly MatchRule[] = [
   asOne('batch-date', 'Batch as one: sum and date', 'weak', [SUM, BOOKED_NEAR])
 ]
 
+/** The name of questions about transactions that may be a part of a batch. */
+export const BATCH_PART_RULE = asOne('batch-part', 'Batch in part: its id, or its sum less a few', 'weak', [SUM])
+
+/** Limits the candidates of one batch, because a question names every item of it. */
+export const MOST_ASKED = 10
+
 function asOne(id: string, name: string, strength: MatchRule['strength'], tests: MatchRule['tests']): MatchRule {
   return { id, name, isOn: true, strength, confirms: strength !== 'weak', tests }
 }

@@ -2,10 +2,8 @@ import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRu
 import type { FoundRow } from '../../model.ts'
 import { createMatchState } from '../applying/matchState.ts'
 import { applyRules, type RuleContext } from '../applying/applyRules.ts'
+import { MOST_ASKED } from './batchRules.ts'
 import type { Composite } from './composites.ts'
-
-/** Limits the candidates of one batch, because a question names every item of it. */
-const MOST_ASKED = 10
 
 /** Looks for the one transaction of each batch. */
 export function matchBatches(

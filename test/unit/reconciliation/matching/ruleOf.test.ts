@@ -15,6 +15,7 @@ it('built-in rules stand around those of the user, and only ask where they prove
     'batch-account-date fair matches on account amount date',
     'batch-date weak asks on amount date',
     'correlation-id certain matches on correlationId',
+    'batch-part weak asks on amount',
     'covering-set weak asks on amount',
     'near-number weak asks on reference counterpartyNumber date',
     'near-name weak asks on reference counterpartyName date'
@@ -26,7 +27,7 @@ it('a rule is known by its id, built in or not', () => {
     ...{ id: 'correlation-id', name: 'Correlation id', strength: 'certain' }
   })
   expect([ruleOf('covering-set', [])?.name, ruleOf('gone', DEFAULT_RULES)]).toEqual(['Amounts that add up', null])
-  expect(['batch-date', 'correlation-id'].map(isBatchRule)).toEqual([true, false])
+  expect(['batch-date', 'batch-part', 'correlation-id'].map(isBatchRule)).toEqual([true, true, false])
 })
 
 it('matches are counted by rule, in the order in which rules apply, and those of people not at all', () => {
