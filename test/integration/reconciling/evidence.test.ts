@@ -10,7 +10,6 @@ const WORLDS = Number(process.env['EVIDENCE_WORLDS'] ?? campaign(120, 20_000, 12
 
 /** Kinds that are counted in the table, and are no fault yet. */
 const OPEN = new Set([
-  'another structured document',
   'another sum of the batch',
   'back jointly, by party',
   'batch less rejects',
