@@ -57,9 +57,9 @@ export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: 
 }
 
 function givenTo(open: OpenReconciliation, inputs: PlanInputs): MatchingInput {
-  const { items, batches, freeRows, rules, messageId, rowsInOrder } = inputs
+  const { items, batches, freeRows, rules, messageId, rowsInOrder, acceptedNames } = inputs
   const whole = { items: open.view.items, rows: rowsInOrder }
-  return { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), whole }
+  return { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open), acceptedNames, whole }
 }
 
 /** What happened in other reconciliations since the last plan. */

@@ -10,6 +10,7 @@ import { readGoingOn } from '../governance/carrying/goingOn.ts'
 import { createNoteChanges } from '../governance/news/noteChanges.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import { readAcceptedNames } from '../tables/acceptedNames.ts'
 import { createMatchTable } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
@@ -85,7 +86,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
   function inputsOf(id: string, rows: PlanInputs['rows']): PlanInputs {
     const elsewhere = rowStore.claimedElsewhere(id, rows.keys())
-    return planInputs(context.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db))
+    return planInputs(context.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db), readAcceptedNames(db))
   }
 
   /** Changes of matched transactions are news, however they become known. */

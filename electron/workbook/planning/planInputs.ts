@@ -19,6 +19,8 @@ export interface PlanInputs {
   readonly rules: readonly MatchRule[]
   readonly rulesVersion: number
   readonly claimedElsewhere: ReadonlyMap<string, string>
+  /** See `MatchingInput`. */
+  readonly acceptedNames: ReadonlySet<string>
 }
 
 /** Separates claimed and free sides for the given rows; `goingOn` has row ids of items. */
@@ -27,7 +29,8 @@ export function planInputs(
   rows: ReadonlyMap<string, FoundRow>,
   claimedElsewhere: ReadonlyMap<string, string>,
   goingOn: ReadonlySet<number>,
-  { rules, version }: { readonly rules: readonly MatchRule[]; readonly version: number }
+  { rules, version }: { readonly rules: readonly MatchRule[]; readonly version: number },
+  acceptedNames: ReadonlySet<string>
 ): PlanInputs {
   const { matchOfItem, matchOfRow, resolutions, batches, messageId } = open
   const isOpen = ({ key, rowId }: HeldItem) =>
@@ -38,7 +41,8 @@ export function planInputs(
   const isFree = (row: FoundRow) =>
     !matchOfRow.has(row.id) && !isRowClosed(row, resolutions) && !claimedElsewhere.has(row.id)
   const freeRows = rowsInOrder.filter(isFree)
-  return { messageId, items, batches, rows, rowsInOrder, freeRows, rules, rulesVersion: version, claimedElsewhere }
+  const sides = { messageId, items, batches, rows, rowsInOrder, freeRows }
+  return { ...sides, rules, rulesVersion: version, claimedElsewhere, acceptedNames }
 }
 
 function inOrder<Side>(named: ReadonlyMap<string, Side>): readonly Side[] {
@@ -56,6 +60,8 @@ export function hashInputs(inputs: PlanInputs, open: OpenReconciliation): string
     inputs.batches.map((batch) => lineOf([batch.id, batch.booking, batch.bulkPaymentId, batch.account, batch.dueOn]))
   )
   add('rules', [`${inputs.rulesVersion} ${JSON.stringify(inputs.rules)}`])
+  // Left out if there are none, so that earlier plans keep their hashes.
+  if (inputs.acceptedNames.size > 0) add('accepted names', [...inputs.acceptedNames])
   hashLines(hash, 'rows', inputs.rowsInOrder, (row) => lineOf(rowContent(row)))
   hashLines(hash, 'free', inputs.freeRows, ({ id }) => JSON.stringify(id))
   add(
