@@ -46,7 +46,7 @@ module.exports = {
     only(
       'ledger-knows-shared-and-what-relates',
       '^electron/ledger/',
-      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/)'
+      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/|electron/reconciliation/model[.])'
     ),
     only(
       'workbook-holds-decisions',

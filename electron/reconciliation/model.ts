@@ -1,7 +1,6 @@
 import type { Contradiction } from '../../shared/domain/reconciliation/contradiction.ts'
 import type { Booking } from '../../shared/domain/reconciliation/expectedPayment.ts'
 import type { MatchForm } from '../../shared/domain/reconciliation/match.ts'
-import type { Sieve } from './matching/relating/sieve.ts'
 import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 
 /** One expected payment from an instruction. Money is scaled (see shared/domain/money.ts). */
@@ -151,4 +150,18 @@ export interface WantedRows {
 export interface WantedSizes {
   readonly currency: string
   readonly ranges: readonly (readonly [least: bigint, most: bigint])[]
+}
+
+/**
+ * What a file knows of its payments, small enough to pass to the ledger: a transaction that repeats one of them or
+ * brings it back always passes, and few others do.
+ */
+export interface Sieve {
+  /** A bit for each key; the number of bits is a power of two. */
+  readonly bits: Uint8Array
+  /** ISO 8601 in UTC: nothing before has to do with a payment but by its document. Null for an open end. */
+  readonly from: string | null
+  /** Whether money leaves the account, and whether it comes in. */
+  readonly isOut: boolean
+  readonly isIn: boolean
 }

@@ -22,7 +22,7 @@ export interface Twin {
 }
 
 /** `near`: short of a fee or with interest. `less`: a part. `other`: more, or in a currency that cannot be compared. */
-export type SizeFit = 'equal' | 'near' | 'less' | 'other'
+type SizeFit = 'equal' | 'near' | 'less' | 'other'
 
 /** A payment of which money may come back or go twice. */
 export interface Payment {
@@ -55,7 +55,7 @@ const EARLY_DAYS = 4
 
 type StatedItem = ExpectedItem & { readonly amount: bigint; readonly currency: string }
 
-export function isStated(item: ExpectedItem): item is StatedItem {
+function isStated(item: ExpectedItem): item is StatedItem {
   return item.amount !== null && item.currency !== null
 }
 
@@ -63,7 +63,7 @@ export function isStated(item: ExpectedItem): item is StatedItem {
  * An expected payment as the transaction that it would have been on its due day; its id is the key of the item. It keeps
  * the second name of the payee.
  */
-export function asTransaction(item: StatedItem): FoundRow {
+function asTransaction(item: StatedItem): FoundRow {
   const { key, amount, currency, correlationId, counterpartyName, counterpartyNumber, counterpartyBankCode } = item
   const { ultimateName } = item
   return {

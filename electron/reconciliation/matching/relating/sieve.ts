@@ -1,3 +1,4 @@
+import type { Sieve } from '../../model.ts'
 import type { PaymentIndex } from './paymentIndex.ts'
 import {
   backKeys,
@@ -11,20 +12,6 @@ import {
   type Named
 } from './relationKeys.ts'
 import { saysReturn } from './returnWords.ts'
-
-/**
- * What a file knows of its payments, small enough to pass to the ledger: a transaction that repeats one of them or
- * brings it back always passes, and few others do.
- */
-export interface Sieve {
-  /** A bit for each key; the number of bits is a power of two. */
-  readonly bits: Uint8Array
-  /** ISO 8601 in UTC: nothing before has to do with a payment but by its document. Null for an open end. */
-  readonly from: string | null
-  /** Whether money leaves the account, and whether it comes in. */
-  readonly isOut: boolean
-  readonly isIn: boolean
-}
 
 /** A transaction without its texts. `at` is in milliseconds since 1970. */
 export interface Moved {

@@ -45,7 +45,7 @@ it('keeps every match of a plan in its order, whatever the plan before matched',
       }
       const about = { hash: 'hash', madeAt: '2026-01-01T00:00:00.000Z', rulesVersion: 1, looked: count }
       const summary = { ...about, matches: count, byRule: [], counts, differences: [], notes: [] }
-      plans.insertPlan('a', { inputs: 'inputs', summary, matches, questions: [], certificate: null }, 1)
+      plans.insertPlan('a', { inputs: 'inputs', summary, matches, questions: [], told: [], certificate: null }, 1)
       return matches
     }
     put(6001)
