@@ -32,7 +32,7 @@ export const RETURN = paid('back1', 100.5, 'Return of Invoice 1001', { day: '202
 const payments: readonly OrderedPayment[] = [
   { amount: '100.50', reference: 'Invoice 1001', correlationId: ID },
   { amount: '250.25', reference: 'Invoice 2002' },
-  { amount: '300.75', reference: 'Invoice 3003' },
+  { amount: '300.75', reference: 'Consulting fee' },
   { amount: '400.10', reference: 'Invoice 4004' },
   { amount: '500.40', reference: 'Invoice 5005', name: 'Nobody Inc' }
 ]
@@ -49,7 +49,7 @@ export function contradictedWorld() {
       paid('again1', -100.5, 'Invoice 1001', { day: '2026-10-02' }),
       paid('paid1', -100.5, 'Invoice 1001', { correlation_id: ID }),
       paid('near2', -250.25, 'Invoice 2002', { number: OTHER_NUMBER }),
-      paid('akin3', -300.75, 'Invoice 3003', { name: 'Acme Holding' }),
+      paid('akin3', -300.75, 'Consulting fee', { name: 'Acme Holding' }),
       paid('one4', -400.1, 'Invoice 4004'),
       paid('two4', -400.1, 'Invoice 4004')
     ]
