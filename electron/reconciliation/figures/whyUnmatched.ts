@@ -38,15 +38,18 @@ export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: As
   }
 }
 
-function paymentWords({ place, payment, others }: Relation, items: readonly ExpectedItem[]): string {
+function paymentWords({ place, payment, twin, others }: Relation, items: readonly ExpectedItem[]): string {
   const item = place.side === 'item' ? items[place.at] : undefined
   const { id, createdAt } = payment.row
   const own = item ? `no. ${item.position}` : `transaction ${id} of ${createdAt.slice(0, 10)}`
+  if (twin.by === 'party' && twin.size === 'more') return `${own} and another payment`
   return others === 0 ? own : `${own} or ${others === 1 ? 'another payment' : `${others} other payments`}`
 }
 
 function wordsOf({ kind, twin, payment }: Relation, row: FoundRow, of: string): string {
   const party = row.counterpartyName ?? row.counterpartyNumber ?? 'the same party'
+  if (kind === 'returned' && twin.by === 'party' && twin.size === 'more')
+    return `It may be the money of ${of} together, which came back in one sum: it comes from the same party.`
   if (kind === 'closed')
     return `It looks like ${of}, which you closed as one without a transaction: same party and amount.`
   if (kind === 'resent') return `The same amount to ${party} as ${of}, which came back: it may have been sent again.`

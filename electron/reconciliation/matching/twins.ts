@@ -21,8 +21,8 @@ export interface Twin {
   readonly size: SizeFit
 }
 
-/** `near`: short of a fee or with interest. `less`: a part. `other`: more, or in a currency that cannot be compared. */
-type SizeFit = 'equal' | 'near' | 'less' | 'other'
+/** `near`: short of a fee or with interest. `less`: a part. `other`: in a currency that cannot be compared. */
+type SizeFit = 'equal' | 'near' | 'less' | 'other' | 'more'
 
 /** A payment of which money may come back or go twice. */
 export interface Payment {
@@ -116,7 +116,8 @@ function returnOf(payment: Payment, other: FoundRow): Twin | undefined {
   if (sharesDocument(row.reference, other.reference))
     return size === 'equal' || isOfParty || isBack ? returned('document') : undefined
   if (namesAnother(row, other, isBack, isOfParty)) return undefined
-  if (isOfParty) return size === 'equal' || size === 'near' || isBack ? returned('party') : undefined
+  if (isOfParty)
+    return size === 'equal' || size === 'near' || (isBack && size !== 'more') ? returned('party') : undefined
   return isBack && (size === 'equal' || size === 'near') ? returned('words') : undefined
 }
 
@@ -152,7 +153,7 @@ function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {
   const fits = movesOf(payment).flatMap(([currency, paid]) =>
     movesOf(other).flatMap(([of, size]) => (of === currency ? [fitOf(paid, size)] : []))
   )
-  return (['equal', 'near', 'less'] as const).find((fit) => fits.includes(fit)) ?? 'other'
+  return (['equal', 'near', 'less', 'more'] as const).find((fit) => fits.includes(fit)) ?? 'other'
 }
 
 /** What a transaction moved in a currency, without sign; undefined if it did not move any. */
@@ -179,7 +180,7 @@ export function isNearly(sum: bigint, of: bigint): boolean {
 
 function fitOf(paid: bigint, size: bigint): SizeFit {
   if (size === paid) return 'equal'
-  if (size > paid) return (size - paid) * 100n <= paid * INTEREST_PERCENT ? 'near' : 'other'
+  if (size > paid) return (size - paid) * 100n <= paid * INTEREST_PERCENT ? 'near' : 'more'
   const isFee = paid - size <= FEE || (paid - size) * 100n <= paid * FEE_PERCENT
   return isFee ? 'near' : 'less'
 }

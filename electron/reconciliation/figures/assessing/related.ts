@@ -126,7 +126,7 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
 
 const KINDS = ['again', 'closed', 'resent', 'returned'] as const satisfies readonly Relation['kind'][]
 const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
-const SIZES = ['equal', 'near', 'less', 'other'] as const satisfies readonly Twin['size'][]
+const SIZES = ['equal', 'near', 'less', 'other', 'more'] as const satisfies readonly Twin['size'][]
 
 /**
  * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then what
@@ -155,7 +155,7 @@ function findRelation(row: FoundRow, items: readonly ExpectedItem[], claimed: Cl
   return { ...first, others: more.filter(isOther).length }
 }
 
-/** Two payments to one party that came back in one sum. */
+/** Two payments to one party that came back in one sum, which is more than each of them. */
 function jointRelation(row: FoundRow, payments: readonly PlacedPayment[]): Relation | undefined {
   const joint = (['item', 'row'] as const)
     .map((side) => payments.filter(({ place }) => place.side === side))
@@ -166,7 +166,7 @@ function jointRelation(row: FoundRow, payments: readonly PlacedPayment[]): Relat
       )
     )
   const [first] = joint ?? []
-  return first && { kind: 'returned', twin: { kind: 'returned', by: 'party', size: 'other' }, ...first, others: 1 }
+  return first && { kind: 'returned', twin: { kind: 'returned', by: 'party', size: 'more' }, ...first, others: 1 }
 }
 
 function rankOf({ kind, twin }: Pick<Relation, 'kind' | 'twin'>): number {

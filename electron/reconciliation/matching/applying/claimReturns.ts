@@ -84,7 +84,7 @@ function extendMatch(match: Match, ofItem: ReadonlyMap<ExpectedItem, readonly Re
 
 /** A party alone proves it only for the same amount. */
 function isSure({ twin: { by, size } }: Return): boolean {
-  if (size === 'other' || by === 'words') return false
+  if (size === 'other' || size === 'more' || by === 'words') return false
   return by !== 'party' || size === 'equal'
 }
 

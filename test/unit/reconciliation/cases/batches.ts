@@ -65,11 +65,11 @@ export const BATCH_CASES: readonly NamedCase[] = [
     becomes: oneByOne
   },
   {
-    says: 'A batch seen as items never takes the line',
+    says: 'A batch seen as items never takes the line, which is asked about for its id',
     items: members.map((item) => ({ ...item, dueOn: null })),
     rows: [line],
     batches: booked('items'),
-    becomes: { a: 'missing', b: 'missing', c: 'missing', sum: 'unrelated' }
+    becomes: { a: 'ambiguous', b: 'ambiguous', c: 'ambiguous', sum: 'candidate' }
   },
   {
     says: 'A batch seen as one line never takes single lines',
@@ -90,7 +90,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
     items: members,
     rows: [...singles.slice(0, 1), line],
     batches: booked('unknown'),
-    becomes: { a: 'matched r1', b: 'missing', c: 'missing', r1: 'expected', sum: 'unrelated' }
+    becomes: { a: 'matched r1', b: 'ambiguous', c: 'ambiguous', r1: 'expected', sum: 'candidate' }
   },
   {
     says: 'A batch is found by its bulk payment and sum',
@@ -159,11 +159,11 @@ export const BATCH_CASES: readonly NamedCase[] = [
     difference: { EUR: '60.00' }
   },
   {
-    says: 'A batch line with a cent too few is not the batch',
+    says: 'A batch line with a cent too few is asked about',
     items: members,
     rows: [{ ...line, amount: -599_900n, paymentAmount: -599_900n }],
     batches: booked('one'),
-    becomes: { a: 'missing', b: 'missing', c: 'missing', sum: 'unrelated' }
+    becomes: { a: 'ambiguous', b: 'ambiguous', c: 'ambiguous', sum: 'candidate' }
   },
   {
     says: 'A batch line that is pending makes all its items pending',
