@@ -1,4 +1,5 @@
 import { basename, extname, resolve } from 'node:path'
+import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
@@ -31,6 +32,11 @@ export const reconcile: Command = {
       formerly: 'apply',
       text: 'accepts the suggested matches: earlier ones, or new ones if there are none'
     },
+    booking: {
+      type: 'string',
+      value: 'one|each',
+      text: 'books all batches as one transaction, or each payment by itself'
+    },
     again: { type: 'boolean', text: 'starts another reconciliation, although you read this file before' },
     report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
     'for-programs': { type: 'boolean', text: 'for .xlsx: raw column names for programs instead of titles' },
@@ -56,6 +62,8 @@ interface ReconcileRequest {
   readonly source: string | undefined
   readonly csv: CsvRequest
   readonly isAccept: boolean
+  /** `unknown`: as the file says, or as it was decided. */
+  readonly booking: Booking
   readonly isAgain: boolean
   readonly isJson: boolean
   readonly target: string | undefined
@@ -74,6 +82,9 @@ function requestOf(options: Options): ReconcileRequest {
       'bad-input',
       'Give --suggest or --accept, not both: --accept takes the matches that --suggest made.'
     )
+  const booking = textOption(options, 'booking')
+  if (booking !== undefined && booking !== 'one' && booking !== 'each')
+    throw new AppError('bad-input', '--booking takes one or each.')
   const report = textOption(options, 'report')
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
   if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
@@ -84,6 +95,7 @@ function requestOf(options: Options): ReconcileRequest {
     source: file === '-' ? undefined : resolve(file),
     csv: csvRequest(options),
     isAccept: options['accept'] === true,
+    booking: booking === 'each' ? 'items' : (booking ?? 'unknown'),
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
     target: report === undefined ? undefined : resolve(report),
@@ -106,8 +118,13 @@ async function reconciled(
   terminal: Terminal
 ): Promise<ReconciliationDetails> {
   const { handlers } = app
-  const planned = await begun(app, preview, request, terminal)
-  const { id, plan } = planned
+  const first = await begun(app, preview, request, terminal)
+  const [{ id }, { booking }] = [first, request]
+  const others = first.batches.filter((batch) => booking !== 'unknown' && batch.booking !== booking)
+  for (const { id: batch } of others)
+    await handlers['reconciliation.decide']({ id, decision: { do: 'book', batch, booking } })
+  const planned = others.length > 0 ? await planAgain(app, id, terminal) : first
+  const { plan } = planned
   if (!request.isAccept || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
   return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
@@ -145,8 +162,12 @@ async function begun(
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
   if (known.phase === 'signed-off' || (request.isAccept && waits)) return known
+  return planAgain(app, id, terminal)
+}
+
+function planAgain(app: App, id: string, terminal: Terminal): Promise<ReconciliationDetails> {
   return planToEnd(app, terminal, async () => {
-    await handlers['reconciliation.plan']({ id, ask: true })
+    await app.handlers['reconciliation.plan']({ id, ask: true })
     return { id }
   })
 }

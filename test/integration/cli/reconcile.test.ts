@@ -229,6 +229,40 @@ describe('the reconcile command', () => {
     expect(done.out).not.toMatch(/Bulk payment BULK-7|to decide/)
   })
 
+  it('books all batches as it is told, also those of a reconciliation that is resumed', async () => {
+    const payments = ['10.01', '20.01'].map((amount) => ({ amount }))
+    const sum = {
+      ...paidTo(OTHER_NUMBER, { amount: '30.02', reference: 'lot-2026-1' }),
+      counterparty: { name: 'Collective' }
+    }
+    await using service = await listService({ rows: [sum] })
+    await using setup = await cliSetup(service)
+    const file = join(setup.folder, 'lot.xml')
+    await writeFile(file, paymentOrder(payments, 'lot-2026'))
+    await setup.run('sync')
+    const run = async (...options: string[]) => {
+      const { code, out } = await setup.run('reconcile', file, '--json', ...options)
+      const { matched, ambiguous } = jsonOf(out)
+      return { code, matched, ambiguous }
+    }
+    const [asOne, asked] = [
+      { code: 0, matched: 2, ambiguous: 0 },
+      { code: 3, matched: 0, ambiguous: 2 }
+    ]
+    expect(await run('--booking', 'one')).toEqual(asOne)
+    expect(await run('--booking', 'each')).toEqual(asked)
+    expect(await run()).toEqual(asked)
+    expect(await run('--booking', 'one', '--accept')).toEqual(asOne)
+    expect(await run('--booking', 'each')).toEqual(asked)
+    const booked = await inApp(setup, (handlers) => handlers['reconciliation.list'](undefined), service)
+    expect(booked).toHaveLength(1)
+  })
+
+  it.each(['two', 'items', 'constructor'])('refuses “%s” as a booking before it reads anything', async (booking) => {
+    const { code, err } = await setup.run('reconcile', 'none.xml', '--booking', booking)
+    expect([code, err]).toEqual([2, 'tallydesk: --booking takes one or each.\n'])
+  })
+
   it('tells the first twenty of many', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
