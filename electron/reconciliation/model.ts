@@ -164,4 +164,6 @@ export interface Sieve {
   /** Whether money leaves the account, and whether it comes in. */
   readonly isOut: boolean
   readonly isIn: boolean
+  /** Whether the id of a batch may be in the text of any payment, because some of its payments are not found. */
+  readonly hasOpenBatch: boolean
 }

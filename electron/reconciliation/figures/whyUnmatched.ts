@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
+import { batchLinesOf, type BatchLine } from '../matching/batches/batchLines.ts'
 import type { PaymentPlace } from '../matching/relating/paymentIndex.ts'
 import type { Twin } from '../matching/twins.ts'
 import { relatedOf, type Relation } from './assessing/related.ts'
@@ -26,6 +27,8 @@ export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: As
     if (relation) return wordsOf(relation, row, paymentWords(relation, of.items))
     if (related.isNamed(row))
       return 'It has the id of a payment in the file, which is already matched with another transaction.'
+    const line = batchLinesOf(of.items, of.batches).lineOf(row)
+    if (line) return LINES[line]
     return told.has(row.id) ? 'It was shown before, and nobody has decided about it yet.' : null
   }
   return {
@@ -58,6 +61,11 @@ function wordsOf({ kind, twin, payment }: Relation, row: FoundRow, of: string): 
     return `${shared} as ${of}: it may have been paid twice.`
   }
   return `It may be the money of ${of}, which came back${sizeWords(twin, payment.row, row)}: ${BY[twin.by]}.`
+}
+
+const LINES: Readonly<Record<BatchLine, string>> = {
+  sum: 'It is the sum of a batch of the file: its payments may have been made singly as well.',
+  named: 'It carries the id of a batch of the file.'
 }
 
 const BY: Readonly<Record<Twin['by'], string>> = {

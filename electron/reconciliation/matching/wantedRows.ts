@@ -1,4 +1,5 @@
 import type { ExpectedItem, FoundRow, InstructedBatch, Sieve, WantedRows } from '../model.ts'
+import { batchLinesOf } from './batches/batchLines.ts'
 import { bulkIdsOf } from './knownBulks.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
 import { linesOf } from './sameText.ts'
@@ -77,30 +78,42 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
 }
 
 /**
- * The third question: rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
+ * The third question (`hasOpen`: not all payments are found or decided): rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
  * not, though they pass, are none of the plan's input (`relatedAmong`).
  */
-export function wantedRelated(gathering: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): WantedRows {
-  return { ...NOTHING, related: relatedSieve(gathering, payments) }
+export function wantedRelated(gathering: Related, payments: PaymentIndex, hasOpen: boolean): WantedRows {
+  const hasOpenBatch = hasOpen && gathering.batches.length > 0
+  return { ...NOTHING, related: { ...relatedSieve(gathering, payments), hasOpenBatch } }
 }
 
 /** What rows that repeat a payment of the file or bring its money back pass, whatever was decided. */
-export function relatedSieve({ items, rules }: Pick<Gathering, 'items' | 'rules'>, payments: PaymentIndex): Sieve {
+export function relatedSieve({ items, batches, rules }: Related, payments: PaymentIndex): Sieve {
   const isOut = items.some(({ amount }) => amount === null || amount < 0n)
   const isIn = items.some(({ amount }) => amount === null || amount > 0n)
-  return makeSieve(payments, { from: wantedDays(items, rules).from, isOut, isIn })
+  return makeSieve(payments, batchLinesOf(items, batches).keys, {
+    from: wantedDays(items, rules).from,
+    isOut,
+    isIn,
+    hasOpenBatch: false
+  })
 }
+
+type Related = Pick<Gathering, 'items' | 'batches' | 'rules'>
 
 /** The payments of a file: `named` are the transactions that it names by id, `all` those that were delivered. */
 interface Known {
   readonly items: readonly ExpectedItem[]
+  readonly batches: readonly InstructedBatch[]
   readonly named: readonly FoundRow[]
   readonly all: readonly FoundRow[]
 }
 
 /** Those of the rows that repeat a payment of the file or bring its money back. */
 export function relatedAmong(rows: readonly FoundRow[], known: Known): readonly FoundRow[] {
-  return rows.filter((row) => twinsOf(row, known).length > 0 || bringsBackTwo(paymentsFor(row, known), row))
+  const { lineOf } = batchLinesOf(known.items, known.batches)
+  return rows.filter(
+    (row) => twinsOf(row, known).length > 0 || bringsBackTwo(paymentsFor(row, known), row) || lineOf(row) !== undefined
+  )
 }
 
 /**

@@ -37,6 +37,7 @@ export function beginGathering(words: StatusWords): Gathering {
   let requests = 0
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
+  let hasOpen = false
   return {
     rows,
     offer(lines) {
@@ -57,12 +58,16 @@ export function beginGathering(words: StatusWords): Gathering {
         named = [...rows.values()]
         const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
         const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
-        return questionOf(wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules }))
+        const wanted = wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules })
+        hasOpen = wanted.sizes.length > 0
+        return questionOf(wanted)
       }
       if (requests === 3)
-        return questionOf(wantedRelated({ items: view.items, rules }, paymentsAmong(view.items, named)))
+        return questionOf(
+          wantedRelated({ items: view.items, batches, rules }, paymentsAmong(view.items, named), hasOpen)
+        )
       if (passing.length === 0) return null
-      const known = { items: view.items, named, all: [...rows.values(), ...passing] }
+      const known = { items: view.items, batches, named, all: [...rows.values(), ...passing] }
       const equals = requests === 4 ? wantedEquals(passing, known) : null
       if (equals) return questionOf(equals)
       for (const row of relatedAmong(passing, known)) rows.set(row.id, row)

@@ -41,7 +41,7 @@ export function createSieves(db: ReadDb, revisionOf: (reconciliation: string) =>
     // A list of ids says nothing of its payments but what was found.
     const found = items.some(({ amount }) => amount === null) ? readFound(db, id) : []
     const { rules } = readRules(db)
-    const sieve = relatedSieve({ items, rules }, paymentsAmong(items, found))
+    const sieve = relatedSieve({ items, batches: readBatches(db, id), rules }, paymentsAmong(items, found))
     known.set(id, { revision, sieve })
     return sieve
   }

@@ -193,7 +193,7 @@ describe('rows for matching', () => {
       aDueItem({ key: 'short', counterpartyName: 'Bo Ek', amount: '-30.00' }),
       aDueItem({ ...party, key: 'abroad', amount: '-1000.00', currency: 'SEK' })
     ]
-    const related = relatedSieve({ items, rules: [] }, paymentsAmong(items, []))
+    const related = relatedSieve({ items, batches: [], rules: [] }, paymentsAmong(items, []))
     const source = await own.ledger.readCandidates(asked({ ids: ['paid', 'short', 'abroad'] }))
     try {
       while (await source.next());

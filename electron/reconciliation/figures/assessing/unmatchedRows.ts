@@ -1,5 +1,6 @@
 import { ROW_STATES, type RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { RowAssessment } from '../assessment.ts'
+import { batchLinesOf } from '../../matching/batches/batchLines.ts'
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
@@ -35,12 +36,13 @@ export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => Unmat
   const unsuggested = unmatched.filter(({ id }) => !suggested.has(id))
   const related = relatedOf(unsuggested, items, claimed)
   const ofBulk = unsuggested.length === 0 ? () => undefined : statesOfBulks(unsuggested, batches, claimed)
+  const { lineOf } = batchLinesOf(items, batches)
   return (row) => {
     if (suggested.has(row.id)) return 'suggested'
     if (row.settlementStatus === 'failed') return (related.isNamed(row) ? undefined : ofBulk(row)) ?? 'unrelated'
     if (candidates.has(row.id)) return 'candidate'
     if (related.isDuplicate(row, currencyOf(row))) return 'duplicate'
-    if (related.isNamed(row) || related.relationOf(row)) return 'unexpected'
+    if (related.isNamed(row) || related.relationOf(row) || lineOf(row)) return 'unexpected'
     return ofBulk(row) ?? (told.has(row.id) ? 'unexpected' : 'unrelated')
   }
 }

@@ -118,7 +118,7 @@ function ownReference(
 }
 
 /** Whether the text has only words that banks write for a whole batch, item counts and months. */
-function isCollective(text: string): boolean {
+export function isCollective(text: string): boolean {
   const words = wordsOf(text)
   return words.every((word) => COLLECTIVE.test(word) || MONTHS.has(word))
 }

@@ -83,7 +83,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
     items: members,
     rows: [...singles, line],
     batches: booked('unknown'),
-    becomes: { ...oneByOne, sum: 'unrelated' }
+    becomes: { ...oneByOne, sum: 'unexpected' }
   },
   {
     says: 'One item that is found alone keeps the batch from being seen as one',
