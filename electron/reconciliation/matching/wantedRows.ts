@@ -77,6 +77,17 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
   }
 }
 
+/** The bulk payments of transactions that look like payments of the file; one of each is enough. */
+export function bulksOfPayments(rows: readonly FoundRow[], known: Known): readonly string[] {
+  const bulks = new Set<string>()
+  for (const row of rows) {
+    const { bulkPaymentId: bulk } = row
+    if (bulk === null || bulks.has(bulk)) continue
+    if (twinsOf(row, known).some(({ kind }) => kind === 'again')) bulks.add(bulk)
+  }
+  return [...bulks]
+}
+
 /**
  * The third question (`hasOpen`: not all payments are found or decided): rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
  * not, though they pass, are none of the plan's input (`relatedAmong`).

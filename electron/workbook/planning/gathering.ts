@@ -3,6 +3,7 @@ import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
 import { closes } from '../../reconciliation/figures/assessing/closed.ts'
 import {
+  bulksOfPayments,
   relatedAmong,
   wantedById,
   wantedEquals,
@@ -38,6 +39,7 @@ export function beginGathering(words: StatusWords): Gathering {
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
   let hasOpen = false
+  let bulks: ReadonlySet<string> = new Set()
   return {
     rows,
     offer(lines) {
@@ -62,15 +64,18 @@ export function beginGathering(words: StatusWords): Gathering {
         hasOpen = wanted.sizes.length > 0
         return questionOf(wanted)
       }
-      if (requests === 3)
-        return questionOf(
-          wantedRelated({ items: view.items, batches, rules }, paymentsAmong(view.items, named), hasOpen)
-        )
-      if (passing.length === 0) return null
       const known = { items: view.items, batches, named, all: [...rows.values(), ...passing] }
+      if (requests === 3) {
+        bulks = new Set(hasOpen ? bulksOfPayments(known.all, known) : [])
+        const payments = paymentsAmong(view.items, named)
+        const wanted = wantedRelated({ items: view.items, batches, rules }, payments, hasOpen)
+        return questionOf({ ...wanted, bulkPaymentIds: [...bulks] })
+      }
+      if (passing.length === 0) return null
       const equals = requests === 4 ? wantedEquals(passing, known) : null
       if (equals) return questionOf(equals)
-      for (const row of relatedAmong(passing, known)) rows.set(row.id, row)
+      const ofBulk = passing.filter(({ bulkPaymentId }) => bulkPaymentId !== null && bulks.has(bulkPaymentId))
+      for (const row of [...relatedAmong(passing, known), ...ofBulk]) rows.set(row.id, row)
       return null
     }
   }

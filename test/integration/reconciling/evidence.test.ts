@@ -8,20 +8,6 @@ import { askedFor, recipeOf, type Recipe } from '../../support/reconciliation/ev
 const ASKED = process.env['EVIDENCE'] ?? ''
 const WORLDS = Number(process.env['EVIDENCE_WORLDS'] ?? campaign(120, 20_000, 12))
 
-/** Kinds that are counted in the table, and are no fault yet. */
-const OPEN = new Set([
-  'another sum of the batch',
-  'back jointly, by party',
-  'batch less rejects',
-  'part of a bulk payment',
-  'part of a bulk payment, one twice',
-  'twice in the file, same id',
-  'twice: a batch and each of it',
-  'two weeks in one file, one missing',
-  'weekly, its own is missing',
-  'weekly, with its own'
-])
-
 function* recipes(): Generator<Recipe> {
   if (/^\d/.test(ASKED)) yield askedFor(ASKED)
   else for (let at = 0; at < WORLDS; at++) yield recipeOf(campaignSeed() * 100_003 + at)

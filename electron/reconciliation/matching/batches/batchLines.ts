@@ -37,15 +37,16 @@ function makeLines(items: readonly ExpectedItem[], batches: readonly InstructedB
   const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
   const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
   const all = batches.flatMap((batch) => {
-    const composite = compositeOf(batch, byBatch.get(batch.id) ?? [], null)
-    if (!composite) return []
-    const { amount, currency, reference, dueOn } = composite.payment
-    const ids = [reference, ...bulkIdsOf(batch)].filter((id) => id !== null && id.length >= LEAST_ID)
-    return amount === null || currency === null ? [] : [{ amount, currency, dueOn, ids }]
+    const own = byBatch.get(batch.id) ?? []
+    // If no item names the batch, its id is our own, which no bank writes.
+    const id = own.some((item) => item.batch !== null) ? batch.id : null
+    const ids = [id, ...bulkIdsOf(batch)].filter((each) => each !== null).filter(({ length }) => length >= LEAST_ID)
+    const { amount = null, currency = null, dueOn = null } = compositeOf(batch, own, null)?.payment ?? {}
+    return [{ amount, currency, dueOn, ids }]
   })
   return {
     lineOf(row) {
-      const named = all.find(({ ids }) => ids.some((id) => id !== null && isWrittenIn(id, row.reference)))
+      const named = all.find(({ ids }) => ids.some((id) => isWrittenIn(id, row.reference)))
       if (named) return named.amount === row.amount && named.currency === row.currency ? 'sum' : 'named'
       if (row.counterpartyNumber !== null || !isCollective(`${row.counterpartyName ?? ''} ${row.reference}`))
         return undefined
@@ -59,7 +60,7 @@ function makeLines(items: readonly ExpectedItem[], batches: readonly InstructedB
       return isSum ? 'sum' : undefined
     },
     keys: all.flatMap(({ amount, currency, ids }) => [
-      exactKey([currency, Math.abs(Number(amount))]),
+      ...(amount === null || currency === null ? [] : [exactKey([currency, Math.abs(Number(amount))])]),
       ...textKeys(ids.join(' '))
     ])
   }
