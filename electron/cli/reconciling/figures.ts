@@ -74,8 +74,7 @@ export function figuresWords(figures: Figures): string {
   ])
   const lines = [formatTable(columns('Expected', 'Payments', ''), states)]
   const { unexpected, duplicate } = counts.transactions
-  if (unexpected > 0)
-    lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment, not in the payment file.`)
+  if (unexpected > 0) lines.push(`    ${counted(unexpected, 'transaction')} not in the payment file.`)
   if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} repeating a matched one.`)
   if (differences.length > 0)
     lines.push('', ...differenceSentences(differences, shownAmount), '', differenceTable(differences))

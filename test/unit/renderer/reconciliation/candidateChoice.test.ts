@@ -108,7 +108,9 @@ describe('what something speaks against', () => {
     expect(action()?.title).toBe('Match anyway…')
     const matched = match()
     await bridge.settled()
-    const against = [{ veto: 'other-name', words: 'the name is Acme Holding, not Acme Logistics AB, at the same account number' }]
+    const against = [
+      { veto: 'other-name', words: 'the name is Acme Holding, not Acme Logistics AB, at the same account number' }
+    ]
     expect([prompts.isOpen, prompts.doubted, decided.mock.calls]).toEqual([true, against, []])
     await prompts.matchAnyway()
     expect(await matched).toBe(true)
