@@ -165,7 +165,7 @@ describe('the reconcile command', () => {
     await writeFile(file, order)
     await setup.run('sync')
     const review = [
-      'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB.',
+      'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB, at the same account number.',
       'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
     ]
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`

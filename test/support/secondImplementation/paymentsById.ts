@@ -66,6 +66,7 @@ export const paymentsById: fc.Arbitrary<PaymentsById> = fc
 function exportedLine(found: FoundRow): string {
   const line = {
     id: found.id,
+    created_at: found.createdAt,
     amount: formatMoney(found.amount, found.currency),
     currency: found.currency,
     payment_amount: formatMoney(found.paymentAmount, found.paymentCurrency),

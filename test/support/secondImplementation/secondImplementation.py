@@ -4,7 +4,7 @@ Standard input has one case a line, as a JSON object with the texts of files: `p
 `transactions` (JSON Lines), `trail` (an audit trail as JSON Lines) and `report` (CSV, of which only the names of
 payments and matches are read). Without a trail, what a run suggests is accepted; a trail alone is only checked. Standard
 output has the answer to each case in a line of its own. Shares no code with the app: the rules are those of
-docs/reconciling.md and docs/backups.md.
+docs/reconciling.md and docs/backups.md, without texts, names and distances of days, which tell nothing in these files.
 """
 
 import csv
@@ -18,6 +18,7 @@ import xml.etree.ElementTree as xml
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import combinations
 
 NOTHING = Decimal(0)
 FIRST_LINK = "0" * 64
@@ -36,8 +37,13 @@ class Payment:
     amount: Decimal
     currency: str
     number: str
+    # The day on which it is due, or nothing.
+    day: str
     # The parts of a payment that was split have its place.
     place: int = 0
+
+    def sizes(self):
+        return {(self.currency, abs(self.amount))}
 
     def is_again(self, other):
         """Whether the file has the same payment in two places."""
@@ -55,6 +61,7 @@ class Transaction:
     payment_amount: Decimal
     payment_currency: str
     number: str
+    day: str
     standing: str
     is_gone: bool
 
@@ -87,7 +94,8 @@ def read_payments(text):
 
 
 def payments_of_xml(text):
-    for element in xml.fromstring(text).findall(".//{*}CdtTrfTxInf"):
+    batch = xml.fromstring(text).find(".//{*}PmtInf")
+    for element in batch.findall("{*}CdtTrfTxInf"):
         amount = element.find("{*}Amt/{*}InstdAmt")
         identification = element.find("{*}PmtId")
         number = element.findtext("{*}CdtrAcct/{*}Id/{*}IBAN", default="")
@@ -96,6 +104,7 @@ def payments_of_xml(text):
             amount=-Decimal(amount.text),
             currency=amount.get("Ccy"),
             number=plain_number(number),
+            day=batch.findtext("{*}ReqdExctnDt/{*}Dt"),
         )
 
 
@@ -106,6 +115,7 @@ def payments_of_csv(text):
             amount=-Decimal(row["amount"]),
             currency=row["currency"],
             number=plain_number(row["iban"]),
+            day="",
         )
 
 
@@ -121,6 +131,7 @@ def read_transactions(text):
             payment_amount=Decimal(row["payment_amount"]),
             payment_currency=row["payment_currency"],
             number=plain_number(row["counterparty"]["account_details"]["number"]),
+            day=row["created_at"],
             standing=row["standing"],
             is_gone=row["is_absent"],
         )
@@ -152,7 +163,7 @@ def hash_of(entry):
 # Matching by id.
 
 
-def run_of_ids(payments, transactions):
+def run_of_ids(payments, transactions, known):
     """What a run suggests and what it asks: lists of pairs of keys and names. Both sides are what is free."""
     suggested, asked = [], []
     for each_id in {payment.id for payment in payments.values()} - {None}:
@@ -163,26 +174,9 @@ def run_of_ids(payments, transactions):
         # Failed attempts are tried after the others, for payments of which nothing was found.
         rest = without(open_payments, *(key for keys, _ in found + questions for key in keys))
         failed, others = resolve(rest, [row for row in named if row.standing == "failed"])
-        suggested += with_returns(found, questions, {row.name: row for row in alive}) + failed
+        suggested += found + failed
         asked += questions + others
-    return suggested, asked
-
-
-def with_returns(found, questions, rows):
-    """Money that came back joins the match of the payment that it returns, if it can be no other."""
-    left = without(rows, *(name for _, names in found + questions for name in names))
-    single = [rows[names[0]] for keys, names in found if len(keys) == len(names) == 1]
-    returns = [(paid, back) for paid in single for back in left.values() if returned(paid, back)]
-    sure = {
-        paid.name: back.name
-        for paid, back in returns
-        if sum(paid is other for other, _ in returns) == sum(back is other for _, other in returns) == 1
-    }
-    return [(keys, names + [sure[name] for name in names if name in sure]) for keys, names in found]
-
-
-def returned(paid, back):
-    return paid.amount < 0 < back.amount and not paid.sizes().isdisjoint(back.sizes())
+    return with_returns(suggested, asked, transactions, known), asked
 
 
 def resolve(payments, rows):
@@ -223,6 +217,86 @@ def is_one_match(payments, rows):
     return sum(amounts) == instructed or (len(left) < len(amounts) and sum(left) == instructed)
 
 
+# Money that came back, and payments that went twice. What was paid is a payment or a transaction.
+
+BY_ID, BY_PARTY = 2, 1
+EXACTLY, NEARLY, OTHERWISE = 2, 1, 0
+INTEREST = Decimal("1.02")
+
+
+def with_returns(found, asked, rows, known):
+    """Money that came back joins the match of its payment, if only this one of all that are known fits best."""
+    taken = {name for _, names in found + asked for name in names}
+    single = {keys[0]: rows[names[0]] for keys, names in found if len(keys) == len(names) == 1}
+    back = defaultdict(dict)
+    for row in rows.values():
+        if row.name not in taken and row.standing != "failed":
+            sides = {key: (payment, single.get(key, payment)) for key, payment in known.items()}
+            fits = {key: max(fit(paid, row, rows) for paid in side) for key, side in sides.items()}
+            best = [key for key in fits if fits[key] and fits[key] == max(fits.values())]
+            if len(best) == 1 and best[0] in single and fits[best[0]] != (BY_PARTY, NEARLY):
+                back[best[0]][row.name] = share_of(row, single[best[0]], known[best[0]])
+    return [(keys, names + sure_of(back[keys[0]])) for keys, names in found]
+
+
+def share_of(row, paid, payment):
+    """How much of what was paid came back, in the currency of the payment or that of its transaction."""
+    for currency in (payment.currency, paid.currency):
+        amount, whole = row.counted_in(currency), paid.counted_in(currency)
+        if amount is not None and whole is not None:
+            return -amount / whole
+    return 2
+
+
+def sure_of(back):
+    """All that came back, unless it is more than was paid and interest."""
+    some = {name: share for name, share in back.items() if share <= INTEREST}
+    return [*some] if sum(some.values()) <= INTEREST else []
+
+
+def fit(paid, row, rows):
+    """How well money fits as the return of what was paid: the more, the better. Empty if it does not."""
+    if paid.amount >= 0 or row.amount <= 0 or row.day < paid.day:
+        return ()
+    size = size_of(paid, row)
+    if row.id and paid.id == row.id:
+        return BY_ID, size
+    if not size or not is_of_party(paid, row):
+        return ()
+    # What is exactly another payment to the party is nearly none.
+    others = [each for each in rows.values() if each.amount < 0 and each.standing != "failed" and each.day <= row.day]
+    is_others = any(is_of_party(each, row) and size_of(each, row) == EXACTLY for each in others)
+    return () if size == NEARLY and is_others else (BY_PARTY, size)
+
+
+def bring_back(payments, row):
+    """Whether money is that of two payments to its party."""
+    amounts = [paid.amount for paid in payments if is_of_party(paid, row) and paid.currency == row.currency]
+    return any(sum(two) == -row.amount for two in combinations(amounts, 2))
+
+
+def goes_again(paid, row):
+    is_like = paid.amount * row.amount > 0 and size_of(paid, row) == EXACTLY
+    return is_like and (row.id is not None and paid.id == row.id or is_of_party(paid, row))
+
+
+def is_of_party(paid, row):
+    """Where the day of a payment is not known, another one to the party may be meant."""
+    return paid.day != "" and row.number != "" and paid.number == row.number
+
+
+def size_of(paid, row):
+    sizes = [(size, other) for one, size in paid.sizes() for currency, other in row.sizes() if one == currency]
+    if any(size == other for size, other in sizes):
+        return EXACTLY
+    return NEARLY if any(is_nearly(size, other) for size, other in sizes) else OTHERWISE
+
+
+def is_nearly(paid, back):
+    """A bank keeps a fee, or pays interest."""
+    return min(paid - 50, paid * 95 / 100) <= back <= paid * INTEREST
+
+
 # What people decided, entry by entry.
 
 
@@ -236,6 +310,8 @@ class Work:
         self.matches, self.suggested, self.asked = [], [], []
         self.resolved = {}
         self.undoing = {}
+        # What a run found shown.
+        self.told = set()
 
     def take(self, entry):
         """Does what an entry tells, and keeps how things were before and after it."""
@@ -267,7 +343,8 @@ class Work:
         keys, names = self.open()
         payments = {key: each for key, each in self.payments.items() if key in keys}
         transactions = {name: each for name, each in self.transactions.items() if name in names}
-        self.suggested, self.asked = run_of_ids(payments, transactions)
+        self.told = Assessment(self).shown
+        self.suggested, self.asked = run_of_ids(payments, transactions, self.payments)
 
     def accept(self):
         self.matches, self.suggested = self.matches + self.open_suggestions(), []
@@ -337,6 +414,7 @@ class Assessment:
     def __init__(self, work):
         self.work = work
         self.states = {}
+        self.shown = set()
         self.carried = defaultdict(Decimal)
         self.sums = defaultdict(lambda: defaultdict(Decimal))
         self.currencies = {payment.currency for payment in work.payments.values()}
@@ -395,41 +473,46 @@ class Assessment:
             state = "suggested" if key in suggested_keys else "ambiguous" if key in asked_keys else rest
             self.states[key] = state
             self.add(payment.currency, state, NOTHING, payment.amount, ("item", key))
-        claimed = [each for name, each in self.work.transactions.items() if name not in transactions or name in suggested_names]
-        paid = [each for key, each in self.work.payments.items() if (key not in payments or key in suggested_keys) and key not in unpaid]
+        unclaimed = without(payments, *suggested_keys)
+        paid = [*without(self.work.payments, *unclaimed, *unpaid).values()]
+        claimed = [*without(self.work.transactions, *without(transactions, *suggested_names)).values()]
         for name, row in transactions.items():
             if row.standing == "settled":
-                kind = "suggested" if name in suggested_names else "candidate" if name in asked_names else self.surplus(row, paid, claimed, undone)
+                asked = "suggested" if name in suggested_names else "candidate" if name in asked_names else None
+                kind = asked or self.surplus(row, paid, claimed, undone)
                 if kind:
                     currency = self.counts_in(row)
                     amount = row.counted_in(currency)
                     self.add(currency, kind, amount, -amount, ("transaction", name))
+                if kind not in (None, "suggested") and ("transaction", name) not in self.work.resolved:
+                    self.shown.add(name)
 
     def unpaid(self):
         """Matched payments of which nothing stayed paid, and the transactions whose money came back."""
-        unpaid, undone = set(), set()
+        unpaid, undone = set(), []
         for keys, names in self.work.matches:
             rows = [self.work.transactions[name] for name in names]
-            currency = self.work.payments[keys[0]].currency
-            settled = sum(row.counted_in(currency) or NOTHING for row in rows if row.standing == "settled")
+            payments = [self.work.payments[key] for key in keys]
+            instructed = sum(payment.amount for payment in payments)
+            settled = sum(row.counted_in(payments[0].currency) or NOTHING for row in rows if row.standing == "settled")
             ways = {row.amount < 0 for row in rows if row.standing != "failed" and row.amount}
-            if not settled and len(ways) != 1:
+            if len(ways) != 1 and is_nearly(-instructed, settled - instructed):
                 unpaid |= {*keys}
-                undone |= {row.name for row in rows if row.amount < 0}
+                undone += [row for row in rows if row.amount < 0]
         return unpaid, undone
 
     def surplus(self, row, paid, claimed, undone):
         """What a transaction without a match is, or nothing where it has to do with no payment of the file."""
-        currency = self.counts_in(row)
-        amount = row.counted_in(currency)
-        same = [each for each in claimed if row.id and each.id == row.id and each.standing != "failed" and each.name not in undone]
-        is_repeated = any((each.amount < 0) == (row.amount < 0) and each.sizes() & row.sizes() for each in same)
-        is_again = any(each.id == row.id and each.currency == currency and each.amount == amount for each in paid if row.id)
-        if is_again or is_repeated:
+        payments = self.work.payments.values()
+        made = [each for each in claimed if each.standing != "failed"]
+        if any(goes_again(each, row) for each in [*paid, *made] if each not in undone):
             return "duplicate"
-        is_named = row.id and any(each.id == row.id for each in self.work.payments.values())
+        is_named = row.id and any(each.id == row.id for each in payments)
         is_of_bulk = row.bulk and any(each.bulk == row.bulk for each in claimed)
-        return "unexpected" if is_named or is_of_bulk else None
+        is_back = any(fit(each, row, self.work.transactions) for each in [*payments, *made])
+        is_sum = bring_back(payments, row) or bring_back(made, row)
+        is_told = row.name in self.work.told
+        return "unexpected" if is_named or is_of_bulk or is_back or is_sum or is_told else None
 
     def counts_in(self, row):
         """The amount counts whose currency occurs in the file."""
