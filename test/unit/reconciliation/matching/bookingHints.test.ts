@@ -12,6 +12,7 @@ const items = [
   aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 5043 Mona' })
 ]
 const line = aRow({ id: 'sum', amount: '-60.00', reference: `Collective ${batch}` })
+const part = aRow({ id: 'part', amount: '-50.00', reference: `Collective ${batch}` })
 const singles = [
   aRow({ id: 'r1', reference: 'Payslip 5041 Anna' }),
   aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 5042 Otto' })
@@ -96,6 +97,8 @@ describe('a batch that stands in the ledger the other way', () => {
   it.each([
     ['something of it was found as it is seen', 'one', [line, ...singles], []],
     ['one of its payments was found one by one', 'items', [line, ...singles], []],
+    ['its line is without one of its payments, which is asked about', 'items', [part], []],
+    ['its line is without one of its payments, however it is booked', 'one', [part], []],
     ['a part of it was found before', 'items', [line], [{ batch, bulkPaymentId: null }]],
     ['nothing of it is there', 'one', [aRow({ id: 'other', amount: '-7.00' })], []],
     ['nobody knows how it is booked, so both ways were tried', 'unknown', singles, []]
