@@ -32,11 +32,7 @@ export const reconcile: Command = {
       formerly: 'apply',
       text: 'accepts the suggested matches: earlier ones, or new ones if there are none'
     },
-    booking: {
-      type: 'string',
-      value: 'one|each',
-      text: 'books all batches as one transaction, or each payment by itself'
-    },
+    booking: { type: 'string', value: 'one|each', text: 'books batches as one transaction, or each payment alone' },
     again: { type: 'boolean', text: 'starts another reconciliation, although you read this file before' },
     report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
     'for-programs': { type: 'boolean', text: 'for .xlsx: raw column names for programs instead of titles' },
