@@ -49,7 +49,19 @@ const stray = fc.record({
 
 /** Numbers choose among what there is when the step is taken. */
 const step = fc.record({
-  kind: fc.constantFrom('match', 'unmatch', 'split', 'resolve', 'resolve', 'resolve', 'note', 'undo', 'again'),
+  kind: fc.constantFrom(
+    'match',
+    'match',
+    'match',
+    'unmatch',
+    'split',
+    'resolve',
+    'resolve',
+    'resolve',
+    'note',
+    'undo',
+    'again'
+  ),
   one: fc.nat(10_000),
   other: fc.nat(10_000)
 })
