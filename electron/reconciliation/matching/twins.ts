@@ -149,7 +149,7 @@ function repetitionOf({ row, dueOn }: Payment, other: FoundRow): Twin | undefine
   return (id !== undefined || isOfParty) && isNear(row, other, dueOn) ? again('party') : undefined
 }
 
-function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {
+export function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {
   const fits = movesOf(payment).flatMap(([currency, paid]) =>
     movesOf(other).flatMap(([of, size]) => (of === currency ? [fitOf(paid, size)] : []))
   )

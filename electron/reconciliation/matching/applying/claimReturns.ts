@@ -14,6 +14,7 @@ interface Return {
   readonly twin: Twin
 }
 
+const SIZES = ['equal', 'near', 'less', 'other', 'more'] as const satisfies readonly Twin['size'][]
 const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
 
 /**
@@ -59,8 +60,8 @@ function returnsTo(
   return returned.slice(0, 1).map((twin) => ({ row, item, twin }))
 }
 
-function rankOf({ by }: Twin): number {
-  return BY.indexOf(by)
+function rankOf({ by, size }: Twin): number {
+  return BY.indexOf(by) * SIZES.length + SIZES.indexOf(size)
 }
 
 /** The payment that the money belongs to most surely, if no other one has as strong a claim. */
@@ -75,8 +76,10 @@ function extendMatch(match: Match, ofItem: ReadonlyMap<ExpectedItem, readonly Re
   const [payment] = match.rows
   if (!item || !payment || more.length > 0 || match.rows.length > 1 || !isAsInstructed(item, payment)) return
   const sure = (ofItem.get(item) ?? []).filter(isSure)
-  const paid = rowSizeIn(payment, payment.currency) ?? 0n
-  const back = sum(sure.map(({ row }) => rowSizeIn(row, payment.currency) ?? 0n))
+  const currency =
+    item.currency !== null && rowSizeIn(payment, item.currency) !== undefined ? item.currency : payment.currency
+  const paid = rowSizeIn(payment, currency) ?? 0n
+  const back = sum(sure.map(({ row }) => rowSizeIn(row, currency) ?? 0n))
   // More came back than was paid: which of it is the return is a question.
   if (back > paid && !isNearly(back, paid)) return
   for (const { row } of sure) if (state.isFree(row)) state.extend(match, row)

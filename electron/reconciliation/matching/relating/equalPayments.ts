@@ -2,7 +2,7 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { FoundRow } from '../../model.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
-import { isOfPayee, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
+import { isOfPayee, sizeFitOf, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
 import { rowsOfSize } from './lookup.ts'
 
 /** Fewer days between equal payments are no rhythm. */
@@ -50,11 +50,15 @@ function isOfEqual({ row: payment }: Payment, row: FoundRow, rows: readonly Foun
 
 /** Other payments of the same amount to the same party. */
 function equalsOf(payment: FoundRow, rows: readonly FoundRow[]): readonly FoundRow[] {
-  const [size = 0n] = sizesOf(payment)
-  const places = rowsOfSize(rows)(size)
-  return places
+  const places = new Set(sizesOf(payment).flatMap((size) => rowsOfSize(rows)(size)))
+  return [...places]
     .flatMap((at) => rows[at] ?? [])
     .filter(
-      (row) => row.amount < 0n === payment.amount < 0n && row.id !== payment.id && isOfPayee(payment, row) === true
+      (row) =>
+        row.amount < 0n === payment.amount < 0n &&
+        row.id !== payment.id &&
+        row.settlementStatus !== 'failed' &&
+        sizeFitOf(payment, row) === 'equal' &&
+        isOfPayee(payment, row) === true
     )
 }
