@@ -1,6 +1,5 @@
-import { isSameAccount } from '../matching/comparing/accounts.ts'
-import { documentsIn, sharesDocument } from '../matching/contradicting/documents.ts'
-import { compareParties } from '../matching/contradicting/names.ts'
+import { namesPaidOnce, sharesDocument } from '../matching/contradicting/documents.ts'
+import { isSameParty } from '../matching/contradicting/names.ts'
 import { compareReferences } from '../matching/contradicting/references.ts'
 import { idKey, isProvided, normalise, uuidIn } from '../matching/normalise.ts'
 import { exactKey, movesOf, textKeys } from '../matching/relating/relationKeys.ts'
@@ -9,8 +8,6 @@ import type { ExpectedItem } from '../model.ts'
 
 /** What more payments than these bear names none of them. */
 const MOST = 20
-/** Kinds of documents that are paid only once. */
-const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 
 type Repetitions = ReadonlyMap<ExpectedItem, readonly ExpectedItem[]>
 
@@ -79,11 +76,7 @@ function pairsOf(group: readonly ExpectedItem[]): readonly Pair[] {
 }
 
 function isSamePayment(one: ExpectedItem, other: ExpectedItem): boolean {
-  return one.amount === other.amount && one.currency === other.currency && isSamePayee(one, other)
-}
-
-function isSamePayee(one: ExpectedItem, other: ExpectedItem): boolean {
-  return isSameAccount(one, other) ?? compareParties(one, other) === 'compatible'
+  return one.amount === other.amount && one.currency === other.currency && isSameParty(one, other)
 }
 
 type Bearers = (saying: string) => readonly ExpectedItem[]
@@ -113,7 +106,7 @@ function isOfBothAlone(bearers: readonly ExpectedItem[], one: ExpectedItem, othe
   if (bearers.length > MOST) return false
   return bearers.every(
     (bearer) =>
-      (isPaidOnce(bearer) && !isSamePayee(bearer, one)) || [one, other].every((each) => isSamePayment(bearer, each))
+      (isPaidOnce(bearer) && !isSameParty(bearer, one)) || [one, other].every((each) => isSamePayment(bearer, each))
   )
 }
 
@@ -136,5 +129,5 @@ function isOfService(id: string): boolean {
 }
 
 function isPaidOnce({ reference }: ExpectedItem): boolean {
-  return documentsIn(reference ?? '').numbers.some(({ kind }) => PAID_ONCE.has(kind))
+  return namesPaidOnce(reference ?? '')
 }

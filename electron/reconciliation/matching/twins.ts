@@ -3,7 +3,7 @@ import type { ExpectedItem, FoundRow } from '../model.ts'
 import { isSameAccount } from './comparing/accounts.ts'
 import { dayNumber, daysBetween } from './comparing/businessDays.ts'
 import { isInWindow } from './comparing/dateComparer.ts'
-import { documentsIn, isWrittenIn, sharesDocument } from './contradicting/documents.ts'
+import { documentsIn, isWrittenIn, namesPaidOnce, sharesDocument } from './contradicting/documents.ts'
 import { compareParties } from './contradicting/names.ts'
 import { compareReferences } from './contradicting/references.ts'
 import { idKey, isProvided, uuidIn } from './normalise.ts'
@@ -17,12 +17,26 @@ import { movedDay } from './wanted/wantedDays.ts'
  */
 export interface Twin {
   readonly kind: 'again' | 'returned'
-  readonly by: 'id' | 'document' | 'party' | 'words'
+  readonly by: (typeof SHARED)[number]
   readonly size: SizeFit
 }
 
-/** `near`: short of a fee or with interest. `less`: a part. `other`: in a currency that cannot be compared. */
-type SizeFit = 'equal' | 'near' | 'less' | 'other' | 'more'
+const SHARED = ['id', 'document', 'party', 'words'] as const
+
+/**
+ * Best first. `near`: short of a fee or with interest. `less`: a part. `other`: in a currency that cannot be compared.
+ */
+const FITS = ['equal', 'near', 'less', 'other', 'more'] as const
+
+type SizeFit = (typeof FITS)[number]
+
+/** How many ranks there are (`twinRank`). */
+export const TWIN_RANKS = SHARED.length * FITS.length
+
+/** 0 for what has most surely to do with a payment. What both share counts first, then the size. */
+export function twinRank({ by, size }: Twin): number {
+  return SHARED.indexOf(by) * FITS.length + FITS.indexOf(size)
+}
 
 /** A payment of which money may come back or go twice. */
 export interface Payment {
@@ -39,8 +53,6 @@ export interface Payment {
 const NEAR = 10
 /** More calendar days than these never are so few business days. */
 const MOST_DAYS = 30
-/** Kinds of documents that are paid only once. */
-const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 /** Kinds of documents that a bank never adds to a text. */
 const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER', 'RF'])
 /** Shorter ids are in texts by chance. */
@@ -144,7 +156,8 @@ function repetitionOf({ row, dueOn }: Payment, other: FoundRow): Twin | undefine
   const verdict = compareReferences(row.reference, other.reference, other.createdAt)
   if (verdict === 'other-document' || verdict === 'other-period') return undefined
   // An invoice is paid once, however long ago that was.
-  if (isSameInvoice(row, other) && isOfPayee(row, other) !== false) return again('document')
+  const isSameDocument = namesPaidOnce(row.reference) && sharesDocument(row.reference, other.reference)
+  if (isSameDocument && isOfPayee(row, other) !== false) return again('document')
   const isOfParty = isSameAccount(row, other) ?? isOfPayee(row, other) === true
   return (id !== undefined || isOfParty) && isNear(row, other, dueOn) ? again('party') : undefined
 }
@@ -153,7 +166,7 @@ export function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {
   const fits = movesOf(payment).flatMap(([currency, paid]) =>
     movesOf(other).flatMap(([of, size]) => (of === currency ? [fitOf(paid, size)] : []))
   )
-  return (['equal', 'near', 'less', 'more'] as const).find((fit) => fits.includes(fit)) ?? 'other'
+  return FITS.find((fit) => fits.includes(fit)) ?? 'other'
 }
 
 /** What a transaction moved in a currency, without sign; undefined if it did not move any. */
@@ -227,11 +240,6 @@ function namesAnother(payment: FoundRow, other: FoundRow, isBack: boolean, isOfP
   return documentsIn(other.reference).numbers.some(
     ({ kind, joined }) => joined.length >= LEAST_DIGITS && kind !== 'CUSTOMER' && (PAPERS.has(kind) || !isBack)
   )
-}
-
-function isSameInvoice({ reference }: FoundRow, other: FoundRow): boolean {
-  const isPaidOnce = documentsIn(reference).numbers.some(({ kind }) => PAID_ONCE.has(kind))
-  return isPaidOnce && sharesDocument(reference, other.reference)
 }
 
 /** Some days after the payment, or around its due day; a payment of the week before is no repetition. */

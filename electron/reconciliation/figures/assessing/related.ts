@@ -5,7 +5,15 @@ import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
 import { twinAmong } from '../../matching/relating/equalPayments.ts'
 import { endToEndKey, itemsNamed } from '../../matching/relating/lookup.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
-import { bringsBackTwo, paymentMadeBy, paymentOf, type Payment, type Twin } from '../../matching/twins.ts'
+import {
+  bringsBackTwo,
+  paymentMadeBy,
+  paymentOf,
+  TWIN_RANKS,
+  twinRank,
+  type Payment,
+  type Twin
+} from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { valueIn } from '../weighing/sides.ts'
 
@@ -125,8 +133,6 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
 }
 
 const KINDS = ['again', 'closed', 'resent', 'returned'] as const satisfies readonly Relation['kind'][]
-const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
-const SIZES = ['equal', 'near', 'less', 'other', 'more'] as const satisfies readonly Twin['size'][]
 
 /**
  * Prefers a repetition, then a payment of what was closed, then one after the money came back, then a return; then what
@@ -170,7 +176,7 @@ function jointRelation(row: FoundRow, payments: readonly PlacedPayment[]): Relat
 }
 
 function rankOf({ kind, twin }: Pick<Relation, 'kind' | 'twin'>): number {
-  return (KINDS.indexOf(kind) * BY.length + BY.indexOf(twin.by)) * SIZES.length + SIZES.indexOf(twin.size)
+  return KINDS.indexOf(kind) * TWIN_RANKS + twinRank(twin)
 }
 
 function paymentAt({ side, at }: PaymentPlace, items: readonly ExpectedItem[], claimed: Claimed): Payment | undefined {

@@ -2,7 +2,7 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { twinAmong } from '../relating/equalPayments.ts'
 import { paymentsAmong } from '../relating/paymentIndex.ts'
 import { sum } from './sameId.ts'
-import { isNearly, paymentMadeBy, paymentOf, rowSizeIn, type Twin } from '../twins.ts'
+import { isNearly, paymentMadeBy, paymentOf, rowSizeIn, twinRank, type Twin } from '../twins.ts'
 import type { MatchState } from './matchState.ts'
 
 type Match = MatchState['matches'][number]
@@ -13,9 +13,6 @@ interface Return {
   readonly item: ExpectedItem
   readonly twin: Twin
 }
-
-const SIZES = ['equal', 'near', 'less', 'other', 'more'] as const satisfies readonly Twin['size'][]
-const BY = ['id', 'document', 'party', 'words'] as const satisfies readonly Twin['by'][]
 
 /**
  * Claims returned money together with its payment, so that the payment does not count as paid. Only if it can be no
@@ -56,18 +53,14 @@ function returnsTo(
   const twins = [paymentOf(item), made && paymentMadeBy(made)].flatMap(
     (payment) => (payment && twinAmong(payment, row, rows)) ?? []
   )
-  const returned = twins.filter(({ kind }) => kind === 'returned').sort((one, other) => rankOf(one) - rankOf(other))
+  const returned = twins.filter(({ kind }) => kind === 'returned').sort((one, other) => twinRank(one) - twinRank(other))
   return returned.slice(0, 1).map((twin) => ({ row, item, twin }))
-}
-
-function rankOf({ by, size }: Twin): number {
-  return BY.indexOf(by) * SIZES.length + SIZES.indexOf(size)
 }
 
 /** The payment that the money belongs to most surely, if no other one has as strong a claim. */
 function onlyOne(returns: readonly Return[]): readonly Return[] {
-  const best = Math.min(...returns.map(({ twin }) => rankOf(twin)))
-  const strongest = returns.filter(({ twin }) => rankOf(twin) === best)
+  const best = Math.min(...returns.map(({ twin }) => twinRank(twin)))
+  const strongest = returns.filter(({ twin }) => twinRank(twin) === best)
   return strongest.length === 1 ? strongest : []
 }
 

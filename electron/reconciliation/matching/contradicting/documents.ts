@@ -43,6 +43,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 /** Words before a document number that carry no information. */
 const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
 const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
+const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 /** Words that banks write before their own numbers. */
 const NOISE: ReadonlySet<string | null> = new Set(
   'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED ABWA BATCH SEQ AC AM MS'.split(
@@ -207,6 +208,11 @@ const LEAST_TELLING = 4
 export function sharesDocument(one: string, other: string): boolean {
   const theirs = tellingNumbers(other)
   return tellingNumbers(one).some((number) => theirs.some((each) => isSameNumber(number, each)))
+}
+
+/** Whether a text names a document that is paid only once. */
+export function namesPaidOnce(text: string): boolean {
+  return documentsIn(text).numbers.some(({ kind }) => PAID_ONCE.has(kind))
 }
 
 function tellingNumbers(text: string): readonly Document[] {

@@ -14,7 +14,7 @@ import { inOneLine, isSameText } from '../sameText.ts'
 import { documentsIn, sharesDocument } from './documents.ts'
 import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
 import { idsOfRows } from './idsOfRows.ts'
-import { compareParties } from './names.ts'
+import { compareParties, isSameParty } from './names.ts'
 import { isProved, nextOfRhythm } from './proof.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
@@ -206,11 +206,6 @@ function paidDocuments(
       paid && { veto: 'other-day', words: `transaction ${paid.id} of ${paid.createdAt.slice(0, 10)} paid its document` }
     )
   }
-}
-
-/** Whether both name the same party. */
-function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
-  return isSameAccount(item, row) ?? compareParties(item, row) === 'compatible'
 }
 
 /** Programs number the payments of every file 1, 2, 3. */

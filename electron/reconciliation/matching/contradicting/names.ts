@@ -1,3 +1,5 @@
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { isSameAccount } from '../comparing/accounts.ts'
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { namesOf, type Party } from '../namesOf.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
@@ -67,6 +69,11 @@ export function compareParties(one: Party, other: Party): NameVerdict | undefine
   const others = readableNames(other)
   const found = readableNames(one).flatMap((name) => others.map((each) => compareNames(name, each)))
   return VERDICTS.find((verdict) => found.includes(verdict))
+}
+
+/** Whether both have the same account number or, if one has none, names that fit. */
+export function isSameParty(one: ExpectedItem | FoundRow, other: ExpectedItem | FoundRow): boolean {
+  return isSameAccount(one, other) ?? compareParties(one, other) === 'compatible'
 }
 
 function readableNames(party: Party): readonly string[] {

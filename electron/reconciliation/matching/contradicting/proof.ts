@@ -6,9 +6,8 @@ import { rowsOfSize } from '../relating/lookup.ts'
 import { rowValue } from '../rowValue.ts'
 import { documentsIn, sharesDocument } from './documents.ts'
 
-/** Fewer days between equal payments are no rhythm. */
-const LEAST_DAYS = 5
-const MOST_DRIFT = 2
+/** Calendar days between equal payments: fewer than `leastDays` are no rhythm, and one differs from the next by few. */
+export const RHYTHM = { leastDays: 5, mostDrift: 2 } as const
 
 /** Whether account number, document and amount agree, which proves a payment whatever its name and day. */
 export function isProved(item: ExpectedItem, row: FoundRow): boolean {
@@ -33,14 +32,14 @@ export function nextOfRhythm(
   if (item.dueOn === null || item.amount === null) return undefined
   const due = dayNumber(item.dueOn)
   const after = dayNumber(row.createdAt) - due
-  if (after < LEAST_DAYS || saysTheSame(item.reference ?? '', row.reference)) return undefined
+  if (after < RHYTHM.leastDays || saysTheSame(item.reference ?? '', row.reference)) return undefined
   const size = item.amount < 0n ? -item.amount : item.amount
   const distances = rowsOfSize(rows)(size)
     .flatMap((at) => rows[at] ?? [])
     .filter((other) => other.amount === row.amount && isOfParty(other))
     .map(({ createdAt }) => dayNumber(createdAt) - due)
   const before = distances.find((days) =>
-    distances.some((later) => later >= LEAST_DAYS && later <= after && Math.abs(later + days) <= MOST_DRIFT)
+    distances.some((later) => later >= RHYTHM.leastDays && later <= after && Math.abs(later + days) <= RHYTHM.mostDrift)
   )
   if (before === undefined) return undefined
   const words = `equal payments were made ${-before} days before and after ${item.dueOn}`

@@ -2,12 +2,9 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { FoundRow } from '../../model.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
+import { RHYTHM } from '../contradicting/proof.ts'
 import { isOfPayee, sizeFitOf, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
 import { rowsOfSize } from './lookup.ts'
-
-/** Fewer days between equal payments are no rhythm. */
-const LEAST_DAYS = 5
-const MOST_DRIFT = 2
 
 /**
  * Why a transaction repeats a payment or brings it back, seen among all others: where nothing but the party says so,
@@ -28,8 +25,10 @@ export function twinAmong(payment: Payment, row: FoundRow, rows: readonly FoundR
 function isNext({ row: payment }: Payment, row: FoundRow, rows: readonly FoundRow[]): boolean {
   const day = dayNumber(payment.createdAt)
   const distance = dayNumber(row.createdAt) - day
-  if (distance < LEAST_DAYS) return false
-  return equalsOf(payment, rows).some(({ createdAt }) => Math.abs(day - dayNumber(createdAt) - distance) <= MOST_DRIFT)
+  if (distance < RHYTHM.leastDays) return false
+  return equalsOf(payment, rows).some(
+    ({ createdAt }) => Math.abs(day - dayNumber(createdAt) - distance) <= RHYTHM.mostDrift
+  )
 }
 
 /** Whether an equal payment was made after this one, of another day, and before the money came. */

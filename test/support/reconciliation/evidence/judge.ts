@@ -102,7 +102,7 @@ function ofDoubles(items: readonly (ItemRow | undefined)[], add: Add): void {
   if (silent) add('untold', `no. ${silent.position} is missing, and is not told as a double`)
 }
 
-const saysDouble = (item: ItemRow) => 'repeatedBy' in item || 'isRepeated' in item
+const saysDouble = (item: ItemRow) => 'repeatedBy' in item
 
 /** Whether something of this scene is to be told or cannot be clean, and is no part of a match that says so. */
 function needsSomebody(scene: Scene, { rows }: Shown, has: (id: string) => boolean): boolean {
