@@ -146,6 +146,17 @@ export interface WantedRows {
   }
 }
 
+export const NOTHING_WANTED = {
+  correlationIds: [],
+  bulkPaymentIds: [],
+  ids: [],
+  sizes: [],
+  counterpartyNumbers: [],
+  references: [],
+  related: null,
+  within: { from: null, to: null, accounts: null }
+} as const satisfies WantedRows
+
 /** Ranges of absolute scaled money as pairs of smallest and largest, ascending, without overlap. */
 export interface WantedSizes {
   readonly currency: string

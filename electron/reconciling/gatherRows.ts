@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { TextSource } from '../ledger/textSource.ts'
-import type { WantedCandidates } from '../ledger/candidates/wantedCandidates.ts'
+import { NOTHING_WANTED } from '../reconciliation/model.ts'
 import type { PlanContext, RowQuestion, Workbook } from '../workbook/workbook.ts'
 
 export interface Gathering {
@@ -48,17 +48,6 @@ export async function readRows(
   } finally {
     await source.close()
   }
-}
-
-const NOTHING_WANTED: WantedCandidates = {
-  correlationIds: [],
-  bulkPaymentIds: [],
-  ids: [],
-  sizes: [],
-  counterpartyNumbers: [],
-  references: [],
-  related: null,
-  within: { from: null, to: null, accounts: null }
 }
 
 /** Passes each piece on while the next one is prepared. */

@@ -1,4 +1,5 @@
 import type { ExpectedItem, InstructedBatch, Matching } from '../model.ts'
+import { batchNamer } from './batches/batchIds.ts'
 import { compositeOf } from './batches/composites.ts'
 import { matchItems } from './matchItems.ts'
 import type { MatchingInput } from './matchingInput.ts'
@@ -28,9 +29,9 @@ export function bookingHints(input: MatchingInput, { matches }: Pick<Matching, '
 }
 
 function unfoundOf({ batches, items, messageId, foundIn = [] }: MatchingInput): readonly Unfound[] {
-  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
-  const found = new Set(foundIn.map(({ batch }) => batch ?? only))
-  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
+  const batchOf = batchNamer(batches)
+  const found = new Set(foundIn.map(batchOf))
+  const byBatch = Map.groupBy(items, batchOf)
   return batches
     .filter(({ id, booking }) => booking !== 'unknown' && !found.has(id))
     .map((batch) => ({ batch, items: byBatch.get(batch.id) ?? [] }))

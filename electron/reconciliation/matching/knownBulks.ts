@@ -1,5 +1,6 @@
 import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
-import { idKey, uuidIn } from './normalise.ts'
+import { batchNamer, bulkIdsOf } from './batches/batchIds.ts'
+import { idKey } from './normalise.ts'
 
 /** The bulk payments that are known for each batch; grows while items are matched. */
 export interface KnownBulks {
@@ -15,8 +16,8 @@ export interface KnownBulks {
 export function makeKnownBulks(batches: readonly InstructedBatch[], foundIn: readonly FoundIn[]): KnownBulks {
   const bulks = new Map<string, Set<string>>()
   const names = new Map<string, string[]>()
-  // If the instruction has one batch, its items may leave its name out.
-  const nameOf = (batch: string | null): string => batch ?? (batches.length === 1 ? (batches[0]?.id ?? '') : '')
+  const batchOf = batchNamer(batches)
+  const nameOf = (batch: string | null): string => batchOf({ batch }) ?? ''
   // Consecutive items usually have the same batch and bulk payment, so most teach nothing new.
   let last: FoundIn = { batch: null, bulkPaymentId: null }
   const learn = ({ batch, bulkPaymentId }: FoundIn): boolean => {
@@ -64,9 +65,4 @@ function isFirstOut(rows: readonly Pick<FoundRow, 'amount' | 'createdAt'>[]): bo
     one.createdAt === other.createdAt ? Number(one.amount - other.amount) : one.createdAt < other.createdAt ? -1 : 1
   )
   return first !== undefined && first.amount < 0n
-}
-
-/** The bulk payment ids that a batch itself states; its own id counts if it is a UUID. */
-export function bulkIdsOf({ id, bulkPaymentId }: InstructedBatch): readonly string[] {
-  return [bulkPaymentId, uuidIn(id)].filter((bulk) => bulk !== null && bulk !== undefined)
 }

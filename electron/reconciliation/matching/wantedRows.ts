@@ -1,6 +1,13 @@
-import type { ExpectedItem, FoundRow, InstructedBatch, Sieve, WantedRows } from '../model.ts'
+import {
+  NOTHING_WANTED,
+  type ExpectedItem,
+  type FoundRow,
+  type InstructedBatch,
+  type Sieve,
+  type WantedRows
+} from '../model.ts'
 import { batchLinesOf } from './batches/batchLines.ts'
-import { bulkIdsOf } from './knownBulks.ts'
+import { bulkIdsOf } from './batches/batchIds.ts'
 import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
 import { linesOf } from './sameText.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
@@ -34,18 +41,7 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
     if (uuid !== undefined) ids.add(uuid)
     else if (correlationId === null && isProvided(endToEndId)) ids.add(endToEndId)
   }
-  return { ...NOTHING, correlationIds: [...ids], bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))] }
-}
-
-const NOTHING: WantedRows = {
-  correlationIds: [],
-  bulkPaymentIds: [],
-  ids: [],
-  sizes: [],
-  counterpartyNumbers: [],
-  references: [],
-  related: null,
-  within: { from: null, to: null, accounts: null }
+  return { ...NOTHING_WANTED, correlationIds: [...ids], bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))] }
 }
 
 /**
@@ -64,7 +60,7 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
   const closed = items.filter((item) => isClosed(item))
   for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
-    ...NOTHING,
+    ...NOTHING_WANTED,
     bulkPaymentIds: [...bulks],
     sizes: wantedSizes({ left, closed }, batches, rules),
     counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
@@ -89,12 +85,13 @@ export function bulksOfPayments(rows: readonly FoundRow[], known: Known): readon
 }
 
 /**
- * The third question (`hasOpen`: not all payments are found or decided): rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
- * not, though they pass, are none of the plan's input (`relatedAmong`).
+ * The third question: rows that may repeat a payment of the file or bring its money back, decided or not. Rows that do
+ * not, though they pass, are none of the plan's input (`relatedAmong`). `hasOpen`: some payment is neither found nor
+ * decided.
  */
 export function wantedRelated(gathering: Related, payments: PaymentIndex, hasOpen: boolean): WantedRows {
   const hasOpenBatch = hasOpen && gathering.batches.length > 0
-  return { ...NOTHING, related: { ...relatedSieve(gathering, payments), hasOpenBatch } }
+  return { ...NOTHING_WANTED, related: { ...relatedSieve(gathering, payments), hasOpenBatch } }
 }
 
 /** What rows that repeat a payment of the file or bring its money back pass, whatever was decided. */
@@ -122,9 +119,10 @@ interface Known {
 /** Those of the rows that repeat a payment of the file or bring its money back. */
 export function relatedAmong(rows: readonly FoundRow[], known: Known): readonly FoundRow[] {
   const { lineOf } = batchLinesOf(known.items, known.batches)
-  return rows.filter(
-    (row) => twinsOf(row, known).length > 0 || bringsBackTwo(paymentsFor(row, known), row) || lineOf(row) !== undefined
-  )
+  return rows.filter((row) => {
+    const payments = paymentsFor(row, known)
+    return twinsAmong(payments, row, known).length > 0 || bringsBackTwo(payments, row) || lineOf(row) !== undefined
+  })
 }
 
 /**
@@ -136,11 +134,15 @@ export function wantedEquals(rows: readonly FoundRow[], known: Known): WantedRow
     twinsOf(row, known).some(({ kind, size }) => kind === 'returned' && size !== 'equal')
   )
   if (back.length === 0) return null
-  return { ...NOTHING, sizes: exactSizes(back) }
+  return { ...NOTHING_WANTED, sizes: exactSizes(back) }
 }
 
 function twinsOf(row: FoundRow, known: Known): readonly Twin[] {
-  return paymentsFor(row, known).flatMap((payment) => twinAmong(payment, row, known.all) ?? [])
+  return twinsAmong(paymentsFor(row, known), row, known)
+}
+
+function twinsAmong(payments: readonly Payment[], row: FoundRow, { all }: Known): readonly Twin[] {
+  return payments.flatMap((payment) => twinAmong(payment, row, all) ?? [])
 }
 
 function paymentsFor(row: FoundRow, { items, named }: Known): readonly Payment[] {

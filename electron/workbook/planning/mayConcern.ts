@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../database/database.ts'
-import { bulkIdsOf } from '../../reconciliation/matching/knownBulks.ts'
+import { bulkIdsOf } from '../../reconciliation/matching/batches/batchIds.ts'
 import { idKey } from '../../reconciliation/matching/normalise.ts'
 import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
 import { movesOf } from '../../reconciliation/matching/relating/relationKeys.ts'

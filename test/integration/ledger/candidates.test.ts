@@ -2,6 +2,7 @@ import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE_FIELDS, type WantedCandidates } from '../../../electron/ledger/candidates/wantedCandidates.ts'
 import { paymentsAmong } from '../../../electron/reconciliation/matching/relating/paymentIndex.ts'
+import { NOTHING_WANTED } from '../../../electron/reconciliation/model.ts'
 import { relatedSieve } from '../../../electron/reconciliation/matching/wantedRows.ts'
 import { aDueItem } from '../../support/reconciliation/reconciling.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
@@ -12,23 +13,12 @@ import { storeSyncRun, storeRows, testLedger, type TestLedger } from '../../supp
 type Lists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
 type Question = Omit<WantedCandidates, Lists> & Readonly<Record<Lists, readonly string[]>>
 
-const NOTHING: Question = {
-  correlationIds: [],
-  bulkPaymentIds: [],
-  ids: [],
-  sizes: [],
-  counterpartyNumbers: [],
-  references: [],
-  related: null,
-  within: { from: null, to: null, accounts: null }
-}
-
 type Line = readonly (string | boolean | null)[]
 
 const STATUS = CANDIDATE_FIELDS.indexOf('status')
 
 function asked(question: Partial<Question>): WantedCandidates {
-  const whole = { ...NOTHING, ...question }
+  const whole = { ...NOTHING_WANTED, ...question }
   return {
     ...whole,
     // In one list, and in several.

@@ -1,7 +1,7 @@
 import { ROW_STATES, type RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { RowAssessment } from '../assessment.ts'
 import { batchLinesOf } from '../../matching/batches/batchLines.ts'
-import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { bulkIdsOf } from '../../matching/batches/batchIds.ts'
 import { idKey } from '../../matching/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { rowsOfBulk } from '../../matching/relating/lookup.ts'

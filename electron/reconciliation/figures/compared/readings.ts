@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
-import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { bulkIdsOf } from '../../matching/batches/batchIds.ts'
 import { namesOf } from '../../matching/namesOf.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'

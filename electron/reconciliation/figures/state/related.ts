@@ -1,4 +1,4 @@
-import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { bulkIdsOf } from '../../matching/batches/batchIds.ts'
 import { idKey } from '../../matching/normalise.ts'
 import { paymentsAmong, type PaymentPlace } from '../../matching/relating/paymentIndex.ts'
 import { rowsOfBulk } from '../../matching/relating/lookup.ts'
@@ -39,6 +39,7 @@ export function relatedRows(
   const isShown = (id: string): boolean =>
     (suggested.rows.has(id) && before.suggested.rows.has(id)) || (open.rows.has(id) && before.open.rows.has(id))
   const related: number[] = []
+  const payments = paymentsAmong(of.items, of.rows)
   for (let place = 0; place < rowClaims.length; place++) {
     const row = of.rows[place]
     if (row === undefined || rowClaims[place] === 1 || isShown(row.id)) continue
@@ -46,7 +47,7 @@ export function relatedRows(
     if (
       (correlationId !== null && ids.has(idKey(correlationId))) ||
       (bulks.size > 0 && bulkPaymentId !== null && bulks.has(idKey(bulkPaymentId))) ||
-      paymentsAmong(of.items, of.rows).placesOf(row).some(isChanged)
+      payments.placesOf(row).some(isChanged)
     )
       related.push(place)
   }

@@ -2,8 +2,8 @@ import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
 import { isWrittenIn } from '../contradicting/documents.ts'
-import { bulkIdsOf } from '../knownBulks.ts'
 import { exactKey, textKeys } from '../relating/relationKeys.ts'
+import { batchNamer, LEAST_ID, writtenIdsOf } from './batchIds.ts'
 import { compositeOf } from './composites.ts'
 import { isCollective } from './judgeOfBatches.ts'
 
@@ -15,9 +15,6 @@ export interface BatchLines {
   readonly lineOf: (row: FoundRow) => BatchLine | undefined
   readonly keys: readonly number[]
 }
-
-/** Shorter ids are in other texts by chance. */
-const LEAST_ID = 5
 
 const known = new WeakMap<
   readonly ExpectedItem[],
@@ -34,15 +31,12 @@ export function batchLinesOf(items: readonly ExpectedItem[], batches: readonly I
 }
 
 function makeLines(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): BatchLines {
-  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
-  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
-  const all = batches.flatMap((batch) => {
+  const byBatch = Map.groupBy(items, batchNamer(batches))
+  const all = batches.map((batch) => {
     const own = byBatch.get(batch.id) ?? []
-    // If no item names the batch, its id is our own, which no bank writes.
-    const id = own.some((item) => item.batch !== null) ? batch.id : null
-    const ids = [id, ...bulkIdsOf(batch)].filter((each) => each !== null).filter(({ length }) => length >= LEAST_ID)
+    const ids = writtenIdsOf(batch, own).filter(({ length }) => length >= LEAST_ID)
     const { amount = null, currency = null, dueOn = null } = compositeOf(batch, own, null)?.payment ?? {}
-    return [{ amount, currency, dueOn, ids }]
+    return { amount, currency, dueOn, ids }
   })
   return {
     lineOf(row) {

@@ -1,10 +1,10 @@
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
 import { isWrittenIn } from '../contradicting/documents.ts'
-import { bulkIdsOf } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { normalise } from '../normalise.ts'
 import { isSameText } from '../sameText.ts'
+import { batchNamer, LEAST_ID, writtenIdsOf } from './batchIds.ts'
 
 /** A batch with its payments, and transactions that carry an id of it. */
 export interface Carried {
@@ -13,8 +13,6 @@ export interface Carried {
   readonly rows: FoundRow[]
 }
 
-/** Shorter ids are in other texts by chance. */
-const LEAST_ID = 5
 /** Earlier, it is the id of another file, because programs use ids again. */
 const IN_TIME = { daysBefore: 10, daysAfter: 1000 } as const
 
@@ -26,8 +24,7 @@ export function carriersOf(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[]
 ): readonly Carried[] {
-  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
-  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
+  const byBatch = Map.groupBy(items, batchNamer(batches))
   const all = batches.map((batch): Carried => ({ batch, items: byBatch.get(batch.id) ?? [], rows: [] }))
   const ids = all.filter((of) => of.items.length > 0).flatMap((of) => idsOf(of, messageId).map((id) => ({ id, of })))
   const known = Map.groupBy(ids, ({ id }) => normalise(id))
@@ -42,10 +39,8 @@ export function carriersOf(
   return all
 }
 
-/** If no item names the batch, its id is our own, which no bank writes. */
 function idsOf({ batch, items }: Carried, messageId: string | null): readonly string[] {
-  const own = items.some((item) => item.batch !== null) ? batch.id : null
-  return [own, ...bulkIdsOf(batch), messageId].filter((id) => id !== null)
+  return [...writtenIdsOf(batch, items), messageId].filter((id) => id !== null)
 }
 
 function isCarried(id: string, { batch, items }: Carried, row: FoundRow): boolean {

@@ -1,4 +1,5 @@
 import type { ExpectedItem, InstructedBatch } from '../../model.ts'
+import { writtenIdOf } from './batchIds.ts'
 
 /** A batch as one payment, with its items. */
 export interface Composite {
@@ -29,8 +30,7 @@ export function compositeOf(
     correlationId: null,
     // Banks write one of these two as the reference of the line.
     endToEndId: messageId,
-    // If no item names the batch, its id is our own, which no bank writes.
-    reference: items.some((item) => item.batch !== null) ? batch.id : null,
+    reference: writtenIdOf(batch, items),
     instructionId: null,
     amount,
     currency: first.currency,

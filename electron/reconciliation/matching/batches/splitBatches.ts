@@ -1,6 +1,7 @@
 import type { ExpectedItem } from '../../model.ts'
 import { inOrder } from '../inOrder.ts'
 import type { MatchingInput } from '../matchingInput.ts'
+import { batchNamer } from './batchIds.ts'
 import { compositeOf, type Composite } from './composites.ts'
 
 /**
@@ -18,9 +19,9 @@ export function splitBatches(
   { batches, messageId, foundIn = [] }: Pick<MatchingInput, 'batches' | 'messageId' | 'foundIn'>,
   items: readonly ExpectedItem[]
 ): SplitBatches {
-  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
-  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
-  const found = new Set(foundIn.map(({ batch }) => batch ?? only))
+  const batchOf = batchNamer(batches)
+  const byBatch = Map.groupBy(items, batchOf)
+  const found = new Set(foundIn.map(batchOf))
   const [asOne, eitherWay]: [Composite[], Composite[]] = [[], []]
   const bound = new Set<ExpectedItem>()
   for (const batch of inOrder(batches, ({ id }) => id)) {

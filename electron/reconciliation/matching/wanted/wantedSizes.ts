@@ -1,6 +1,7 @@
 import { parseMoney } from '../../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch, WantedSizes } from '../../model.ts'
+import { batchNamer } from '../batches/batchIds.ts'
 import { compareNames } from '../inOrder.ts'
 
 /** The amounts with which items, or what is left of batches, may be booked, within the widest tolerance of the rules. */
@@ -19,13 +20,15 @@ export function wantedSizes(
   const sums = new Map<string, bigint>()
   // Whatever its booking: a batch that is expected item by item may still be booked as one (`bookingHints`).
   const known = new Set(batches.map(({ id }) => id))
-  const only = batches.length === 1 ? (batches[0]?.id ?? '') : ''
+  const batchOf = batchNamer(batches)
   for (const { amount, currency } of closed) if (amount !== null && currency !== null) want(currency, amount)
-  for (const { batch, amount, currency } of left) {
+  for (const item of left) {
+    const { amount, currency } = item
     if (amount === null || currency === null) continue
     want(currency, amount)
-    const name = `${currency}${batch ?? only}`
-    if (known.has(batch ?? only)) sums.set(name, (sums.get(name) ?? 0n) + amount)
+    const batch = batchOf(item) ?? ''
+    const name = `${currency}${batch}`
+    if (known.has(batch)) sums.set(name, (sums.get(name) ?? 0n) + amount)
   }
   for (const [name, sum] of sums) want(name.slice(0, 3), sum)
   const tolerance = widest(rules)
