@@ -50,7 +50,7 @@ export type ExceptionLine = z.output<typeof ExceptionLine>
 export const ExceptionSubtotal = z.strictObject({
   kind: z.union([ExceptionKind, z.literal('matched')]),
   currency: CurrencyCode,
-  /** Number of lines; for `matched`, of payments. */
+  /** Number of lines, where the rest of a bulk payment counts as its transactions; for `matched`, of payments. */
   count: z.int(),
   expected: Decimal,
   found: Decimal,

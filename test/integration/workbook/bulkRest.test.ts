@@ -66,6 +66,11 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
       rest: { count: 90, sums: [{ amount: `${total}.00`, currency: 'EUR' }] }
     })
     expect(await exceptions(workbook, id)).toMatchObject([{ transactions: 90, resolution: null }])
+    const { subtotals } = await workbook.exceptions({ id, from: 0, count: 1 })
+    expect(subtotals).toMatchObject([
+      { kind: 'matched', count: 10 },
+      { kind: 'unexpected', count: 90 }
+    ])
 
     await answer(workbook, id, 'ignore', 'They are not part of this file')
     const after = await workbook.get(id)

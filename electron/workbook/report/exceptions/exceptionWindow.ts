@@ -111,7 +111,7 @@ function subtotalsOf(exceptions: readonly Exception[], open: OpenReconciliation)
     for (const exception of exceptions) {
       if (exception.currency !== currency) continue
       const sum = sums.get(exception.kind) ?? { count: 0, expected: 0n, found: 0n }
-      sum.count += 1
+      sum.count += exception.isRest ? exception.rows.length : 1
       sum.expected += exception.expected ?? 0n
       sum.found += exception.found
       rest.expected -= exception.expected ?? 0n
