@@ -15,12 +15,12 @@ interface Judging {
 const known = new WeakMap<ReconciliationView, Judging>()
 
 export function judgingOf(open: OpenReconciliation): Judging {
-  const { view, batches, rules, matchOfRow } = open
+  const { view, batches, rules, acceptedNames, matchOfRow } = open
   const before = known.get(view)
   if (before) return before
   const { items, assessment } = view
   const { rows } = assessment.assessmentState.of
-  const judge = makeJudge({ items, rows: view.rows, rules }, makeKnownBulks(batches, foundIn(open)))
+  const judge = makeJudge({ items, rows: view.rows, rules, acceptedNames }, makeKnownBulks(batches, foundIn(open)))
   let unmatched: Unmatched | undefined
   const judging: Judging = {
     judge,

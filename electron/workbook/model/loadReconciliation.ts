@@ -1,5 +1,6 @@
 import type { ReadDb } from '../../database/database.ts'
 import type { Question, RuleMatch } from '../../reconciliation/model.ts'
+import { readAcceptedNames } from '../tables/acceptedNames.ts'
 import { readBatches } from '../tables/batches.ts'
 import { readConcerns } from '../tables/concerns.ts'
 import { readFound } from '../tables/found.ts'
@@ -25,6 +26,7 @@ export function loadReconciliation(db: ReadDb, id: string): OpenReconciliation |
     batches: readBatches(db, id),
     rows: new Map(readFound(db, id).map((row) => [row.id, row])),
     claimedElsewhere: readClaimedElsewhere(db, id),
+    acceptedNames: readAcceptedNames(db),
     matches: new Map(),
     changedMatches: new Map(),
     matchOfItem: new Map(),

@@ -63,6 +63,8 @@ export interface OpenReconciliation {
   told: ReadonlySet<string>
   /** The rules of the last plan's version; before the first plan, the current rules. */
   rules: readonly MatchRule[]
+  /** Names at account numbers that people had accepted by the last plan, as `acceptedName` writes them. */
+  acceptedNames: ReadonlySet<string>
   /** The figures of all this; rebuilt after each change. */
   view: ReconciliationView
 }

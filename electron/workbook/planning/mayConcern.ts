@@ -30,19 +30,19 @@ export function mayConcern(db: ReadDb, reconciliation: string, sieve: Sieve, row
   })
 }
 
-/** What reconciliations know of their payments; read anew once one of them has changed. */
+/** What reconciliations know of their payments; read anew once one of them, or the rules, have changed. */
 export function createSieves(db: ReadDb, revisionOf: (reconciliation: string) => number): (id: string) => Sieve {
-  const known = new Map<string, { readonly revision: number; readonly sieve: Sieve }>()
+  const known = new Map<string, { readonly of: string; readonly sieve: Sieve }>()
   return (id) => {
     const before = known.get(id)
-    const revision = revisionOf(id)
-    if (before?.revision === revision) return before.sieve
+    const { version, rules } = readRules(db)
+    const of = `${revisionOf(id)} ${version}`
+    if (before?.of === of) return before.sieve
     const items = readItems(db, id)
     // A list of ids says nothing of its payments but what was found.
     const found = items.some(({ amount }) => amount === null) ? readFound(db, id) : []
-    const { rules } = readRules(db)
     const sieve = relatedSieve({ items, batches: readBatches(db, id), rules }, paymentsAmong(items, found))
-    known.set(id, { revision, sieve })
+    known.set(id, { of, sieve })
     return sieve
   }
 }

@@ -131,6 +131,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         open.suggestions = matching.matches
         open.told = new Set(told)
         open.rules = inputs.rules
+        open.acceptedNames = inputs.acceptedNames
         open.claimedElsewhere = inputs.claimedElsewhere
       })
       gatherings.delete(id)

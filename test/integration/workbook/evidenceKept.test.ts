@@ -77,5 +77,8 @@ it('another name is accepted once for an account number, and confirmed from then
   const target = { kind: 'match' as const, id: item?.match ?? 0 }
   await workbook.decide(first.id, { do: 'explain', targets: [target], reason: 'Its trading name' }, ANNA)
   const next = await month(4712, '2026-02-02')
+  await planned(workbook, next.id, [next.paid])
+  const suggested = await workbook.suggestions({ id: next.id, rule: null, differing: false, from: 0, count: 1 })
+  expect(suggested.rows.map(({ against }) => against)).toEqual([[]])
   expect((await applied(workbook, next.id, [next.paid])).counts).toMatchObject({ queue: 0, items: { matched: 1 } })
 })
