@@ -20,12 +20,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: a text that lacks either fits no schema.'
   },
   {
-    file: 'electron/chain/logLine.ts',
-    before: 'return value?.hash === undefined ? undefined : LogLine.safeParse(value).data',
-    after: 'return false ? undefined : LogLine.safeParse(value).data',
-    because: 'It saves time: both schemas need the hash.'
-  },
-  {
     file: 'electron/api/jsonText.ts',
     before: 'for (let at = 1; at < text.length; at++) {',
     after: 'for (let at = 1; at <= text.length; at++) {',
@@ -128,12 +122,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: a text without space around it stays as it is.'
   },
   {
-    file: 'electron/reconciliation/reading/pain/painParser.ts',
-    before: `return [...(attributes ?? [])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''`,
-    after: `return [...(attributes ?? ["Stryker was here"])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''`,
-    because: 'A letter is no such name.'
-  },
-  {
     file: 'electron/reconciliation/reading/pain/painMessage.ts',
     before: 'const START: Place = { line: 1, column: 1 }',
     after: 'const START: Place = {}',
@@ -184,13 +172,6 @@ export const ARGUED: readonly Argued[] = [
     before: 'for (let at = from; at < text.length; at++) {',
     after: 'for (let at = from; at <= text.length; at++) {',
     because: 'There is no character behind the end, so that nothing is done there.'
-  },
-  {
-    file: 'electron/reconciliation/reading/xml/names.ts',
-    before: 'return end < text.length ? this.#note(text.slice(at, end)) : undefined',
-    after: 'return end <= text.length ? this.#note(text.slice(at, end)) : undefined',
-    because:
-      'A tag whose name has no end yet has no end either, so it is read again; what is noted of it only saves time.'
   },
   {
     file: 'electron/reconciliation/reading/xml/names.ts',
@@ -253,12 +234,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves memory: what is made below says the same.'
   },
   {
-    file: 'electron/reconciliation/figures/assessing/related.ts',
-    before: 'if (ids.has(id)) name(id, item, index, uuidIn(id) === undefined ? dueOn : null)',
-    after: 'if (true) name(id, item, index, uuidIn(id) === undefined ? dueOn : null)',
-    because: 'It saves time: nobody asks about other ids.'
-  },
-  {
     file: 'electron/reconciliation/figures/state/assessmentState.ts',
     before: 'const first = sides[indexes[0] ?? -1]',
     after: 'const first = sides[indexes[0] ?? +1]',
@@ -269,12 +244,6 @@ export const ARGUED: readonly Argued[] = [
     before: 'if (indexes.length === 1) return first === undefined ? [] : [first]',
     after: 'if (false) return first === undefined ? [] : [first]',
     because: 'It saves time: nearly every match has one side, and the next line does the same.'
-  },
-  {
-    file: 'electron/reconciliation/figures/state/related.ts',
-    before: 'for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {',
-    after: 'for (let place = 0; place < rowClaims.length && true; place++) {',
-    because: 'It saves time: from an empty set nothing is taken.'
   },
   {
     file: 'electron/reconciliation/matching/contradicting/idsOfRows.ts',
@@ -301,18 +270,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: whatever is compared below, only what both have can differ.'
   },
   {
-    file: 'electron/reconciliation/matching/remembering.ts',
-    before: 'if (known.size >= most) known.clear()',
-    after: 'if (known.size > most) known.clear()',
-    because: 'What is not remembered is read again; it holds one text more.'
-  },
-  {
-    file: 'electron/reconciliation/matching/remembering.ts',
-    before: 'if (known.size >= most) known.clear()',
-    after: 'if (known.size < most) known.clear()',
-    because: 'It saves time: what is not remembered is read again.'
-  },
-  {
     file: 'electron/reconciliation/matching/wanted/wantedDays.ts',
     before: 'if (last === null || dueOn > last) last = dueOn',
     after: 'if (last === null || dueOn >= last) last = dueOn',
@@ -323,18 +280,6 @@ export const ARGUED: readonly Argued[] = [
     before: 'if (isPending && differences.length === 0 && !isUnexplained) return IN_TRANSIT',
     after: 'if (false) return IN_TRANSIT',
     because: 'It saves memory: what is made below says the same.'
-  },
-  {
-    file: 'electron/reconciliation/figures/assessing/unmatchedRows.ts',
-    before: 'for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {',
-    after: 'for (let index = 0; index <= claimed.rows.length && instructed.size > 0; index++) {',
-    because: 'There is no transaction behind the end, and so no bulk payment.'
-  },
-  {
-    file: 'electron/reconciliation/figures/state/related.ts',
-    before: 'for (let place = 0; place < rowClaims.length && bulks.size > 0; place++) {',
-    after: 'for (let place = 0; place <= rowClaims.length && bulks.size > 0; place++) {',
-    because: 'There is no transaction behind the end, and so no bulk payment.'
   },
   {
     file: 'electron/reconciliation/figures/weighing/matchFigures.ts',
@@ -368,12 +313,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'Nothing is added or taken by 0n.'
   },
   {
-    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
-    before: 'if (known.size >= MOST_KNOWN) known.clear()',
-    after: 'if (known.size < MOST_KNOWN) known.clear()',
-    because: 'It saves time: what is not remembered is calculated again.'
-  },
-  {
     file: 'electron/reconciliation/matching/toMatching.ts',
     before: "return rows.length === 1 ? 'N:1' : 'N:M'",
     after: "return true ? 'N:1' : 'N:M'",
@@ -396,36 +335,6 @@ export const ARGUED: readonly Argued[] = [
     before: 'if (unfound.length === 0) return []',
     after: 'if (false) return []',
     because: 'It saves time: of no batch nothing is found.'
-  },
-  {
-    file: 'electron/reconciliation/matching/lateReturns.ts',
-    before: 'if (!sizesOf(payment).some((size) => sizes.has(size))) return []',
-    after: 'if (false) return []',
-    because: 'It saves time: a key has the size in it.'
-  },
-  {
-    file: 'electron/reconciliation/matching/lateReturns.ts',
-    before: '.filter(({ row }) => ofRow.get(row)?.length === 1)',
-    after: '.filter(({ row }) => ofRow.get(row).length === 1)',
-    because: 'Each row of a pair is there.'
-  },
-  {
-    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
-    before: 'if (!sizesOf(payment).some((size) => sizes.has(size))) return []',
-    after: 'if (false) return []',
-    because: 'It saves time: a key has the size in it.'
-  },
-  {
-    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
-    before: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
-    after: 'if (ofPayment.get(matches).length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
-    because: 'Each match of a pair is there.'
-  },
-  {
-    file: 'electron/reconciliation/matching/applying/claimReturns.ts',
-    before: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)',
-    after: 'if (ofPayment.get(matches)?.length === 1 && ofRow.get(row).length === 1) matchState.extend(matches, row)',
-    because: 'Each row of a pair is there.'
   },
   {
     file: 'electron/reconciliation/matching/applying/applyRules.ts',
@@ -579,30 +488,6 @@ export const ARGUED: readonly Argued[] = [
   },
   {
     file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
-    before: 'if (known.size >= MOST_KNOWN) known.clear()',
-    after: 'if (true) known.clear()',
-    because: 'It saves time: what is not remembered is calculated again.'
-  },
-  {
-    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
-    before: 'if (known.size >= MOST_KNOWN) known.clear()',
-    after: 'if (false) known.clear()',
-    because: 'It saves memory: it never forgets.'
-  },
-  {
-    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
-    before: 'if (known.size >= MOST_KNOWN) known.clear()',
-    after: 'if (known.size > MOST_KNOWN) known.clear()',
-    because: 'It holds one day more.'
-  },
-  {
-    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
-    before: 'if (known.size >= MOST_KNOWN) known.clear()',
-    after: 'if (known.size >= MOST_KNOWN) ;',
-    because: 'It saves memory: it never forgets.'
-  },
-  {
-    file: 'electron/reconciliation/matching/comparing/dateComparer.ts',
     before: 'known.set(name, bounds)',
     after: ';',
     because: 'It saves time: what is not remembered is calculated again.'
@@ -620,18 +505,6 @@ export const ARGUED: readonly Argued[] = [
     after:
       'for (const other of words.slice(place + 1)) keys.push(word <= other ? `${word} ${other}` : `${other} ${word}`)',
     because: 'No word is in a reading twice.'
-  },
-  {
-    file: 'electron/reconciliation/matching/comparing/references.ts',
-    before: 'if (documentKeys(text).every((key) => !theirs.includes(key))) return false',
-    after: 'if (documentKeys(text).every(() => undefined)) return false',
-    because: 'Texts whose long numbers all differ do not fit either.'
-  },
-  {
-    file: 'electron/reconciliation/matching/contradicting/judge.ts',
-    before: 'if (instructed === null || paid === null || instructed === paid) return undefined',
-    after: 'if (instructed === null || paid === null || false) return undefined',
-    because: 'It saves time: equal names are compatible.'
   },
   {
     file: 'electron/reconciliation/matching/contradicting/ids.ts',
@@ -808,12 +681,6 @@ export const ARGUED: readonly Argued[] = [
     file: 'electron/reconciliation/matching/wanted/wantedSizes.ts',
     before: 'const size = amount < 0n ? -amount : amount',
     after: 'const size = amount <= 0n ? -amount : amount',
-    because: '-0n is 0n.'
-  },
-  {
-    file: 'electron/reconciliation/matching/lateReturns.ts',
-    before: 'const sum = `${formatMoney(amount < 0n ? -amount : amount, currency)} ${currency}`',
-    after: 'const sum = `${formatMoney(amount <= 0n ? -amount : amount, currency)} ${currency}`',
     because: '-0n is 0n.'
   },
   {
