@@ -125,6 +125,8 @@ function returnOf(payment: Payment, other: FoundRow): Twin | undefined {
   if (sharesId(row, other) || isNamedIn(payment, other)) return returned('id')
   const isOfParty = isOfPayee(row, other) === true
   const isBack = saysReturn(other.reference)
+  // Before its due day, a customer may have paid in what is paid back then.
+  if (other.createdAt < row.createdAt && !isBack) return undefined
   if (sharesDocument(row.reference, other.reference))
     return size === 'equal' || isOfParty || isBack ? returned('document') : undefined
   if (namesAnother(row, other, isBack, isOfParty)) return undefined

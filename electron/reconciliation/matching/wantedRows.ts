@@ -73,12 +73,12 @@ export function wantedLeft({ items, isDecided, isClosed, batches, rows, rules }:
   }
 }
 
-/** The bulk payments of transactions that look like payments of the file; one of each is enough. */
-export function bulksOfPayments(rows: readonly FoundRow[], known: Known): readonly string[] {
+/** The bulk payments of transactions that look like payments of the file, but for `asked`; one of each is enough. */
+export function bulksOfPayments(known: Known, asked: ReadonlySet<string>): readonly string[] {
   const bulks = new Set<string>()
-  for (const row of rows) {
+  for (const row of known.all) {
     const { bulkPaymentId: bulk } = row
-    if (bulk === null || bulks.has(bulk)) continue
+    if (bulk === null || asked.has(bulk) || bulks.has(bulk)) continue
     if (twinsOf(row, known).some(({ kind }) => kind === 'again')) bulks.add(bulk)
   }
   return [...bulks]

@@ -39,6 +39,8 @@ export function beginGathering(words: StatusWords): Gathering {
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
   let hasOpen = false
+  /** Bulk payments of which every transaction was delivered, and those that were found later. */
+  let asked: ReadonlySet<string> = new Set()
   let bulks: ReadonlySet<string> = new Set()
   return {
     rows,
@@ -62,11 +64,12 @@ export function beginGathering(words: StatusWords): Gathering {
         const isClosed = ({ key }: ExpectedItem) => !matchOfItem.has(key) && closes(resolutions.items.get(key))
         const wanted = wantedLeft({ items: view.items, isDecided, isClosed, batches, rows: named, rules })
         hasOpen = wanted.sizes.length > 0
+        asked = new Set(wanted.bulkPaymentIds)
         return questionOf(wanted)
       }
       const known = { items: view.items, batches, named, all: [...rows.values(), ...passing] }
       if (requests === 3) {
-        bulks = new Set(hasOpen ? bulksOfPayments(known.all, known) : [])
+        bulks = new Set(hasOpen ? bulksOfPayments(known, asked) : [])
         const payments = paymentsAmong(view.items, named)
         const wanted = wantedRelated({ items: view.items, batches, rules }, payments, hasOpen)
         return questionOf({ ...wanted, bulkPaymentIds: [...bulks] })

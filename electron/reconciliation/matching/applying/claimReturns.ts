@@ -50,9 +50,10 @@ function returnsTo(
   row: FoundRow,
   rows: readonly FoundRow[]
 ): readonly Return[] {
-  const twins = [paymentOf(item), made && paymentMadeBy(made)].flatMap(
-    (payment) => (payment && twinAmong(payment, row, rows)) ?? []
-  )
+  const expected = paymentOf(item)
+  // Once it is known when the payment was made, what came before cannot be its return.
+  const payments = [expected && made ? { ...expected, from: made.createdAt } : expected, made && paymentMadeBy(made)]
+  const twins = payments.flatMap((payment) => (payment && twinAmong(payment, row, rows)) ?? [])
   const returned = twins.filter(({ kind }) => kind === 'returned').sort((one, other) => twinRank(one) - twinRank(other))
   return returned.slice(0, 1).map((twin) => ({ row, item, twin }))
 }

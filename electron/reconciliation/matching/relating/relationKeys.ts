@@ -16,6 +16,7 @@ const RATIO = Math.log(1.05)
 /** Shortest part of a text that names a document or an id. */
 const LEAST_TEXT = 4
 const YEAR = /^(?:19|20)\d\d$/
+const UUID = /(?<![0-9A-F])[0-9A-F]{8}(?:-?[0-9A-F]{4}){3}-?[0-9A-F]{12}(?![0-9A-F])/g
 
 /** What is mixed into a key in place of an amount or a party that does not count, and into that of an exact amount. */
 const [ANY_SIZE, ANY_PARTY, EXACTLY] = [0x27d4eb2f, 0x5bd1e995, 0x165667b1]
@@ -117,12 +118,14 @@ export function partyKeys(party: Named): readonly number[] {
 
 /**
  * The keys of the documents and ids that a text names: words with digits, and numbers with the parts that are joined to
- * them, without signs and leading zeros. A year alone names nothing.
+ * them, without signs and leading zeros. A year alone names nothing, nor does a part of a UUID.
  */
 export function textKeys(text: string): readonly number[] {
   if (!/\d/.test(text)) return []
-  const parts = new Set<string>()
-  for (const word of text.toUpperCase().split(/\s+/)) {
+  const upper = text.toUpperCase()
+  const parts = new Set(upper.match(UUID)?.map((uuid) => uuid.replaceAll('-', '')))
+  const rest = parts.size > 0 ? upper.replace(UUID, ' ') : upper
+  for (const word of rest.split(/\s+/)) {
     if (!/\d/.test(word)) continue
     for (const piece of [word, ...word.split(/[^\p{L}\p{N}/._-]+/u)]) {
       parts.add(piece.replace(/[^\p{L}\p{N}]/gu, ''))
@@ -131,7 +134,7 @@ export function textKeys(text: string): readonly number[] {
     for (const run of word.match(/\d+/g) ?? []) parts.add(digitsOf(run))
   }
   // A bank may write a number with spaces between its parts, such as `RF18 5390 0754 7034`, or `1 / 11`.
-  for (const [spaced] of text.matchAll(/\d+(?:[ /._-]+\d+)+/g)) parts.add(digitsOf(spaced))
+  for (const [spaced] of rest.matchAll(/\d+(?:[ /._-]+\d+)+/g)) parts.add(digitsOf(spaced))
   return [...parts].filter((part) => part.length >= LEAST_TEXT && !YEAR.test(part)).map(hashOf)
 }
 
