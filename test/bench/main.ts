@@ -8,7 +8,8 @@ import { atRest } from './page/atRest.ts'
 import { pageMemory } from './page/pageMemory.ts'
 import { scrolling } from './page/scrolling.ts'
 import { readingMemory } from './reconciliation/readingMemory.ts'
-import { reconciling } from './reconciliation/reconciling.ts'
+import { realMonths } from './reconciliation/realMonths.ts'
+import { incomingRows, reconciling } from './reconciliation/reconciling.ts'
 import { sandboxMemory, sandboxPages, sandboxStart } from './sandboxPages.ts'
 import { firstSync } from './sync/firstSync.ts'
 import { laterSyncs } from './sync/laterSyncs.ts'
@@ -26,6 +27,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>
   exportMemory,
   ledgerReading,
   reconciling,
+  realMonths,
+  incomingRows,
   readingMemory,
   scrolling,
   atRest,

@@ -20,14 +20,25 @@ export function paidRow(index: number): NewTransaction {
   return { ...row, amount, paymentAmount: amount, status: 'completed' }
 }
 
-/** A ledger of a million payments, encrypted, that has nothing left to do. */
-export function fillPayments(file: string): Promise<void> {
-  return fillWith(file, TRANSACTIONS, pages(), aKey)
+/** The same turned round: money that somebody else paid in, for a document of their own. */
+function incomingRow(index: number): NewTransaction {
+  const row = paidRow(TRANSACTIONS + index)
+  return { ...row, amount: -row.amount, paymentAmount: -row.amount, bulkPaymentId: null }
 }
 
-function* pages() {
-  for (let start = 0; start < TRANSACTIONS; start += PAGE) {
-    yield aPage(Array.from({ length: PAGE }, (_, offset) => paidRow(start + offset)))
+/** An encrypted ledger of so many payments, beside so many transactions that came in, that has nothing left to do. */
+export function fillPayments(file: string, payments = TRANSACTIONS, incoming = 0): Promise<void> {
+  return fillWith(file, payments + incoming, pages(payments, incoming), aKey)
+}
+
+function* pages(payments: number, incoming: number) {
+  for (let start = 0; start < payments + incoming; start += PAGE) {
+    yield aPage(
+      Array.from({ length: PAGE }, (_, offset) => {
+        const index = start + offset
+        return index < payments ? paidRow(index) : incomingRow(index - payments)
+      })
+    )
   }
 }
 

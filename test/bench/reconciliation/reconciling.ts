@@ -45,6 +45,45 @@ async function run(ledger: string, workbook: string, instruction: string, isWhol
   return report
 }
 
+const OF_THE_LEDGER = 200_000
+/** How many transactions came in, and how much more time and memory a plan may take than with none. */
+const INCOMING = [
+  { count: 100_000, aim: 1.15 },
+  { count: 500_000, aim: 1.4 }
+]
+
+/** What transactions that came in, and have nothing to do with the payments, cost a plan. */
+export async function incomingRows(): Promise<readonly Figure[]> {
+  await using folder = await temporaryFolder()
+  const instruction = `${folder.path}/mixed.xml`
+  await writeInstruction(instruction, 10)
+  const counts = [0, ...INCOMING.map(({ count }) => count)]
+  const ledgerOf = (count: number) => `${folder.path}/ledger-${count}.db`
+  for (const count of counts) await fillPayments(ledgerOf(count), OF_THE_LEDGER, count)
+  const runs = new Map<number, RunReport[]>(counts.map((count) => [count, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [count, own] of runs)
+      own.push(await run(ledgerOf(count), `${folder.path}/workbook.db`, instruction, false))
+  }
+  const without = runs.get(0) ?? []
+  return INCOMING.map(({ count, aim }) => {
+    const own = runs.get(count) ?? []
+    const figures = [without, own].map((each) => ({ time: of(each, ({ plan }) => plan), peak: of(each, peakMb) }))
+    const [base, found] = figures
+    if (!base || !found) throw new Error('Nothing was measured.')
+    const [time, memory] = [found.time / base.time, found.peak / base.peak]
+    return {
+      name: `plan of ${EXPECTED.toLocaleString('en')} payments with ${count.toLocaleString('en')} transactions that came in`,
+      measured: `${time.toFixed(2)} x time, ${memory.toFixed(2)} x memory of none`,
+      aim: `<= ${aim} x`,
+      isMet: Math.max(time, memory) <= aim,
+      detail: `${found.time.toFixed(0)} ms and ${found.peak.toFixed(0)} MB against ${base.time.toFixed(0)} ms and ${base.peak.toFixed(0)} MB, in a ledger of ${OF_THE_LEDGER.toLocaleString('en')} payments; medians of ${ROUNDS}`
+    }
+  })
+}
+
+const peakMb = (report: RunReport) => report.peakMb
+
 const of = (runs: readonly RunReport[], part: (report: RunReport) => number) => median(runs.map(part))
 
 function planning(
