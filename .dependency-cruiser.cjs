@@ -72,7 +72,7 @@ module.exports = {
       '^electron/exporting/(?!job/)',
       '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
     ),
-    only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),
+    only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/(reconciliation|spreadsheet)/)'),
     only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),
     {
       name: 'reconciliation-does-no-io',

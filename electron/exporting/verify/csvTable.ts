@@ -1,8 +1,9 @@
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
 import type { CsvStyle } from '../../spreadsheet/csvProfile.ts'
 import { csvTextOf } from '../../spreadsheet/csvText.ts'
+import { NotUtf8, textChunks } from '../../spreadsheet/reading/textChunks.ts'
 import { csvReader } from './csvRecords.ts'
-import { fileChunks, NotUtf8, textChunks } from './textChunks.ts'
+import { fileChunks } from './fileChunks.ts'
 
 /** How the file was written. */
 export interface CsvExpected {

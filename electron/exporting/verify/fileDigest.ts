@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuseStopped } from './refuseStopped.ts'
-import { fileChunks } from './textChunks.ts'
+import { fileChunks } from './fileChunks.ts'
 
 export interface FileDigest {
   readonly bytes: number

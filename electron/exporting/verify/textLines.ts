@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
-import { fileChunks, textChunks } from './textChunks.ts'
+import { textChunks } from '../../spreadsheet/reading/textChunks.ts'
+import { fileChunks } from './fileChunks.ts'
 
 /** Most characters in a line; exported files stay far below. */
 const LONGEST_LINE = 64 * 2 ** 20

@@ -1,6 +1,6 @@
-import { readCells } from './xlsxCells.ts'
-import { openXlsxParts } from './xlsxParts.ts'
-import { readTexts, readWorkbook } from './xlsxWorkbook.ts'
+import { readCells } from '../../spreadsheet/reading/xlsxCells.ts'
+import { openXlsxParts } from '../../spreadsheet/reading/xlsxParts.ts'
+import { readTexts, readWorkbook } from '../../spreadsheet/reading/xlsxWorkbook.ts'
 
 /** The sheets of a workbook as tables with a header, even if a spreadsheet saved them again. */
 export interface XlsxTables extends AsyncDisposable {

@@ -59,12 +59,12 @@ describe('XML that is made to harm its reader is not read:', () => {
 
   it('a text of 8 MB', async () => {
     const content = `<Document>${'x'.repeat(8 * MEGABYTE)}</Document>`
-    expect(await contentOf(camt, text(content))).toContain('longer than in any exported file')
+    expect(await contentOf(camt, text(content))).toContain('longer than 4 million characters')
   })
 
   it('an element of a million attributes', async () => {
     const attributes = Array.from({ length: 1_000_000 }, (_, index) => `a${index}="x"`).join(' ')
-    expect(await contentOf(camt, text(`<Document ${attributes}/>`))).toContain('longer than in any exported file')
+    expect(await contentOf(camt, text(`<Document ${attributes}/>`))).toContain('longer than 4 million characters')
   })
 
   it('another encoding', async () => {

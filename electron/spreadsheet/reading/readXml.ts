@@ -9,9 +9,9 @@ export interface XmlHandlers {
   readonly close?: (name: string, text: string, path: readonly string[]) => void
 }
 
-/** Most nested elements, and most characters between two tags; exported files stay far below. */
+/** Most nested elements, and most characters between two tags; files of payments stay far below. */
 const DEEPEST = 50
-const LONGEST_PART = 4 * 2 ** 20
+const LONGEST_PART = 4_000_000
 
 /**
  * Reads an XML document in pieces. Throws `bad-input` if it is not well-formed or has a document type, because harmful
@@ -33,7 +33,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
   for await (const text of textChunks(chunks)) {
     sinceBorder += text.length
     taken(() => parser.write(text))
-    if (sinceBorder > LONGEST_PART) throw refused('a text is longer than in any exported file')
+    if (sinceBorder > LONGEST_PART) throw refused('a text in it is longer than 4 million characters')
   }
   taken(() => parser.close())
 }
@@ -50,7 +50,7 @@ function listen(parser: SaxesParser, { open, close }: XmlHandlers, onBorder: () 
     if (texts.length > 0) texts[texts.length - 1] = ''
     path.push(localName(name))
     texts.push('')
-    if (path.length > DEEPEST) throw refused('its elements are nested deeper than in any exported file')
+    if (path.length > DEEPEST) throw refused(`its elements are nested deeper than ${DEEPEST}`)
     open?.(localName(name), attributes, path)
   })
   const add = (text: string): void => {

@@ -1,10 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { AppError } from '../../../shared/errors.ts'
-
-/** A file's bytes in pieces of 64 kB. */
-export function fileChunks(path: string): AsyncIterable<Uint8Array> {
-  return createReadStream(path)
-}
 
 /** Decodes bytes without a byte-order mark. Throws `not-text` if they are not UTF-8. */
 export async function* textChunks(
@@ -23,7 +17,7 @@ export async function* textChunks(
   yield decode()
 }
 
-/** The bytes are not UTF-8, which every exported text file uses. */
+/** The bytes are not UTF-8. */
 export class NotUtf8 extends AppError {
   constructor(cause: unknown) {
     super('bad-input', 'The text is not UTF-8: another program saved the file in another encoding.', { cause })
