@@ -1,6 +1,10 @@
-import { readCells } from '../../spreadsheet/reading/xlsxCells.ts'
+import { readCells, type XlsxRow } from '../../spreadsheet/reading/xlsxCells.ts'
+import { plainNumber } from '../../spreadsheet/reading/xlsxNumbers.ts'
 import { openXlsxParts } from '../../spreadsheet/reading/xlsxParts.ts'
 import { readTexts, readWorkbook } from '../../spreadsheet/reading/xlsxWorkbook.ts'
+
+/** No compared column has longer texts. */
+const LONGEST_TEXT = 400
 
 /** The sheets of a workbook as tables with a header, even if a spreadsheet saved them again. */
 export interface XlsxTables extends AsyncDisposable {
@@ -34,10 +38,10 @@ export async function openXlsxTables(path: string): Promise<XlsxTables> {
     return {
       names: sheets.map(({ name }) => name),
       async read(name, onRow) {
-        texts ??= await readTexts(parts, textsPart)
+        texts ??= await readTexts(parts, textsPart, LONGEST_TEXT)
         const columns: string[] = []
         const part = sheets.find((sheet) => sheet.name === name)?.part ?? name
-        const last = await readCells(parts.read(part), texts, rowTaker(columns, onRow))
+        const last = await readCells(parts.read(part), texts, { onRow: rowTaker(columns, onRow) })
         return { columns, last }
       },
       [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose]()
@@ -51,18 +55,18 @@ export async function openXlsxTables(path: string): Promise<XlsxTables> {
 /** Reads the header of a sheet into `columns`, then reports its rows. */
 function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
   let places: ReadonlyMap<string, number> | undefined
-  return (row: ReadonlyMap<number, string>, number: number): void => {
+  return (row: XlsxRow, number: number): void => {
     if (!places) {
-      columns.push(...row.values())
+      columns.push(...Array.from(row.values(), ({ text }) => text))
       places = new Map(columns.map((name, index) => [name, index] as const).reverse())
       return
     }
     // A spreadsheet saves empty rows that have a format.
-    if (row.size === 0 || [...row.values()].every((text) => text === '')) return
+    if (row.size === 0 || [...row.values()].every(({ text }) => text === '')) return
     const named = places
     const cell = (name: string) => {
       const place = named.get(name)
-      return place === undefined ? undefined : (row.get(place) ?? '')
+      return place === undefined ? undefined : (row.get(place)?.text ?? '')
     }
     const amount = (name: string) => {
       const text = cell(name)
@@ -70,9 +74,4 @@ function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
     }
     onRow({ cell, amount, number })
   }
-}
-
-/** Spreadsheets write 1.1 as 1.1000000000000001; the shortest text of the same number is the original. */
-function plainNumber(text: string): string {
-  return /^-?\d+\.\d{5,}$|^-?[\d.]+[eE]/.test(text) ? String(Number(text)) : text
 }

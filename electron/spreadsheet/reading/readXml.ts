@@ -7,6 +7,8 @@ export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void
   /** `text`: the text of the element, after its last child if it has any. `path`: names from the root to it. */
   readonly close?: (name: string, text: string, path: readonly string[]) => void
+  /** Asked after each piece: whether the rest need not be read. */
+  readonly isEnough?: (() => boolean) | undefined
 }
 
 /** Most nested elements, and most characters between two tags; files of payments stay far below. */
@@ -27,13 +29,18 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
     } catch (cause) {
       if (cause instanceof AppError) throw cause
       const reason = cause instanceof Error ? cause.message : ''
-      throw new AppError('bad-input', `The XML is not well-formed: ${reason.slice(0, 200)}`, { cause })
+      throw new AppError(
+        'bad-input',
+        `The XML is not well-formed: ${reason.slice(0, 200)}. Get the file again from the program that wrote it.`,
+        { cause }
+      )
     }
   }
   for await (const text of textChunks(chunks)) {
     sinceBorder += text.length
     taken(() => parser.write(text))
     if (sinceBorder > LONGEST_PART) throw refused('a text in it is longer than 4 million characters')
+    if (handlers.isEnough?.()) return
   }
   taken(() => parser.close())
 }

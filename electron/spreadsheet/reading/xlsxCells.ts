@@ -1,56 +1,107 @@
+import { AppError } from '../../../shared/errors.ts'
 import { readXml } from './readXml.ts'
 
-/** The text of each cell: numbers as written, texts without the format's escapes. */
-export type XlsxRow = ReadonlyMap<number, string>
+export interface XlsxCell {
+  /** `text`, or the type as the file states it: `n` number, `b` boolean, `e` error, `d` day. */
+  readonly type: string
+  /** Texts without the format's escapes; anything else as it is written. */
+  readonly text: string
+  /** The index of its style, which tells days from numbers. */
+  readonly style: number
+  /** It has a formula, but the file does not have the result. */
+  readonly isUncalculated: boolean
+}
+
+/** The cells of a row by column, from 0. */
+export type XlsxRow = ReadonlyMap<number, XlsxCell>
+
+export interface XlsxRowListener {
+  /** Rows count from 1 as in a spreadsheet, and ascend. */
+  readonly onRow: (row: XlsxRow, number: number, isHidden: boolean) => void
+  /** Cells that are one, such as `A1:B2`; told after all rows. */
+  readonly onMerged?: (range: string) => void
+  /** Whether no more rows are wanted. */
+  readonly isEnough?: () => boolean
+}
 
 /**
- * Reads the cells of a sheet row by row. Columns count from 0, rows from 1 as in a spreadsheet. `texts`: the shared
- * texts that cells refer to. Returns the number of the last row.
+ * Reads the cells of a sheet row by row. `texts`: the shared texts that cells refer to. Returns the number of the last
+ * row. Throws `bad-input` if the places of cells contradict each other.
  */
 export async function readCells(
   chunks: AsyncIterable<Uint8Array>,
   texts: readonly string[],
-  onRow: (row: XlsxRow, number: number) => void
+  { onRow, onMerged, isEnough }: XlsxRowListener
 ): Promise<number> {
-  let cells = new Map<number, string>()
-  let number = 0
-  let cell = { column: -1, type: '', value: '', text: '' }
+  let cells = new Map<number, XlsxCell>()
+  let row = { number: 0, isHidden: false }
+  let column = -1
+  let cell = emptyCell({})
   await readXml(chunks, {
-    open: (name, { r, t = 'n' }) => {
+    open: (name, attributes) => {
+      const { r } = attributes
       if (name === 'row') {
-        number = r === undefined ? number + 1 : Number(r)
+        row = { number: rowAfter(row.number, r), isHidden: isTrue(attributes['hidden']) }
         cells = new Map()
-        cell = { ...cell, column: -1 }
+        column = -1
       } else if (name === 'c') {
-        cell = { column: r === undefined ? cell.column + 1 : columnOf(r), type: t, value: '', text: '' }
-      }
+        column = r === undefined ? column + 1 : columnOf(r)
+        if (column < 0 || cells.has(column)) throw misplaced(`a cell of row ${row.number}`)
+        cell = emptyCell(attributes)
+      } else if (name === 'mergeCell') onMerged?.(attributes['ref'] ?? '')
     },
     close: (name, text, path) => {
       if (name === 'v') cell.value = text
-      else if (name === 't' && !path.includes('rPh')) cell.text += text
-      else if (name === 'c') cells.set(cell.column, contentOf(cell, texts))
-      else if (name === 'row') onRow(cells, number)
-    }
+      else if (name === 'f') cell.hasFormula = true
+      else if (name === 't' && !path.includes('rPh')) cell.inline += text
+      else if (name === 'c') cells.set(column, cellOf(cell, texts))
+      else if (name === 'row') onRow(cells, row.number, row.isHidden)
+    },
+    isEnough
   })
-  return number
+  return row.number
 }
 
-interface Cell {
-  readonly type: string
-  readonly value: string
-  readonly text: string
+/** Whether an attribute is set. */
+export function isTrue(attribute: string | undefined): boolean {
+  return attribute === '1' || attribute === 'true'
 }
 
-function contentOf({ type, value, text }: Cell, texts: readonly string[]): string {
-  if (type === 's') return unescaped(texts[Number(value)] ?? '')
-  return type === 'inlineStr' ? unescaped(text) : type === 'str' ? unescaped(value) : value
-}
-
-/** `A1` is column 0, `AA7` column 26. */
-function columnOf(reference: string): number {
+/** `A1` is column 0, `AA7` column 26; -1 without letters. */
+export function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
+}
+
+/** A second row of the same number, or one further up, would be read twice or in another order than it is shown. */
+function rowAfter(before: number, stated: string | undefined): number {
+  const number = stated === undefined ? before + 1 : Number(stated)
+  if (!Number.isSafeInteger(number) || number <= before) throw misplaced(`the row after row ${before}`)
+  return number
+}
+
+function misplaced(what: string): AppError {
+  return new AppError(
+    'bad-input',
+    `The workbook is damaged: ${what} has no place of its own. Save it anew in a spreadsheet program.`
+  )
+}
+
+const emptyCell = ({ t: type = 'n', s: style }: Readonly<Record<string, string>>) => ({
+  ...{ type, style: Number(style ?? 0), inline: '' },
+  value: undefined as string | undefined,
+  hasFormula: false
+})
+
+function cellOf(
+  { type, style, value, inline, hasFormula }: ReturnType<typeof emptyCell>,
+  texts: readonly string[]
+): XlsxCell {
+  const isUncalculated = hasFormula && value === undefined
+  const text = type === 's' ? texts[Number(value)] : type === 'inlineStr' ? inline : value
+  const isText = type === 's' || type === 'inlineStr' || type === 'str'
+  return { type: isText ? 'text' : type, text: isText ? unescaped(text ?? '') : (text ?? ''), style, isUncalculated }
 }
 
 /** Decodes `_x000D_`, the format's escape for characters that XML forbids. */

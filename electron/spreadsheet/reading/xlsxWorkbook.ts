@@ -1,11 +1,13 @@
 import { AppError } from '../../../shared/errors.ts'
 import { localName, readXml } from './readXml.ts'
+import { isTrue } from './xlsxCells.ts'
 import type { XlsxParts } from './xlsxParts.ts'
 
-/** A sheet by its visible name. */
-interface XlsxSheet {
+/** A sheet of cells by its visible name. */
+export interface XlsxSheet {
   readonly name: string
   readonly part: string
+  readonly isHidden: boolean
 }
 
 export interface XlsxWorkbook {
@@ -13,6 +15,9 @@ export interface XlsxWorkbook {
   readonly sheets: readonly XlsxSheet[]
   /** The part with shared texts, which spreadsheets use when they save. */
   readonly textsPart: string | undefined
+  readonly stylesPart: string | undefined
+  /** Whether days count from 1904. */
+  readonly is1904: boolean
 }
 
 interface Relation {
@@ -22,25 +27,36 @@ interface Relation {
 
 /** Reads the parts of a workbook. */
 export async function readWorkbook(parts: XlsxParts): Promise<XlsxWorkbook> {
-  const relations = await readRelations(parts)
+  const main = parts.has('_rels/.rels') ? partOf(await readRelations(parts, ''), 'officeDocument') : undefined
+  const workbook = main ?? 'xl/workbook.xml'
+  const relations = await readRelations(parts, workbook)
   const sheets: XlsxSheet[] = []
-  await readXml(parts.read('xl/workbook.xml'), {
+  let is1904 = false
+  await readXml(parts.read(workbook), {
     open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
       if (name !== 'sheet') return
       const relation = relations.get(relationId(attributes) ?? '')
-      if (relation) sheets.push({ name: attributes['name'] ?? '', part: relation.part })
+      if (relation?.type.endsWith('/worksheet') !== true) return
+      const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
+      sheets.push({ name: attributes['name'] ?? '', part: relation.part, isHidden })
     }
   })
-  const texts = [...relations.values()].find(({ type }) => type.endsWith('/sharedStrings'))
-  return { sheets, textsPart: texts?.part }
+  return { sheets, textsPart: partOf(relations, 'sharedStrings'), stylesPart: partOf(relations, 'styles'), is1904 }
 }
 
-async function readRelations(parts: XlsxParts): Promise<ReadonlyMap<string, Relation>> {
+function partOf(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
+  return [...relations.values()].find((each) => each.type.endsWith(`/${type}`))?.part
+}
+
+/** What a part refers to, by its id there; the archive itself is the part ''. */
+async function readRelations(parts: XlsxParts, of: string): Promise<ReadonlyMap<string, Relation>> {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1)
   const relations = new Map<string, Relation>()
-  await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
+  await readXml(parts.read(`${folder}_rels/${of.slice(folder.length)}.rels`), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
-      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+      const part = Target.startsWith('/') ? Target.slice(1) : folder + Target
       relations.set(Id, { type: Type, part })
     }
   })
@@ -53,12 +69,14 @@ function relationId(attributes: Readonly<Record<string, string>>): string | unde
   return name === undefined ? undefined : attributes[name]
 }
 
-/** No compared column has longer texts. */
-const LONGEST_TEXT = 400
 const MOST_CHARACTERS = 300_000_000
 
-/** The shared texts by number; long ones are left empty. */
-export async function readTexts(parts: XlsxParts, part: string | undefined): Promise<readonly string[]> {
+/** The shared texts by number; those longer than `longest` are left empty. */
+export async function readTexts(
+  parts: XlsxParts,
+  part: string | undefined,
+  longest = Infinity
+): Promise<readonly string[]> {
   if (part === undefined || !parts.has(part)) return []
   const texts: string[] = []
   let text = ''
@@ -71,9 +89,9 @@ export async function readTexts(parts: XlsxParts, part: string | undefined): Pro
       // Phonetic text is not part of the cell's text.
       if (name === 't' && !path.includes('rPh')) text += piece
       if (name !== 'si') return
-      texts.push(text.length > LONGEST_TEXT ? '' : text)
-      size += Math.min(text.length, LONGEST_TEXT) + 16
-      if (size > MOST_CHARACTERS) throw new AppError('bad-input', 'The workbook has more texts than can be compared.')
+      texts.push(text.length > longest ? '' : text)
+      size += Math.min(text.length, longest) + 16
+      if (size > MOST_CHARACTERS) throw new AppError('bad-input', 'The workbook has more texts than are read.')
     }
   })
   return texts

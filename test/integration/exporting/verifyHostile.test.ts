@@ -132,9 +132,7 @@ describe('a workbook that is made to harm its reader is not read:', () => {
 
   it('an archive of 20,000 parts', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ name: `p${index}`, data: '' }))
-    expect(await contentOf(xlsx, (path) => writeFile(path, zipOf(many)))).toContain(
-      'more parts than an exported workbook'
-    )
+    expect(await contentOf(xlsx, (path) => writeFile(path, zipOf(many)))).toContain('more than 1000 parts')
   })
 
   it.each([
