@@ -2,6 +2,8 @@ import type { CsvGiven, CsvMapping, CsvQuestion } from './domain/reconciliation/
 
 /** A mapping after an answered question, without the settings that depended on the other reading. */
 export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'about'>, set: CsvGiven): CsvGiven {
+  // Nothing of one sheet is true of another.
+  if (about === 'sheet') return set
   const { open = [], ...known } = mapping
   return {
     ...(about === 'amount' ? withoutMoney(known) : about === 'sign' ? withoutSigns(known) : known),

@@ -6,6 +6,7 @@ export const PASTED_TEXT = 'Pasted text'
 export const paymentFileKindWords: Readonly<Record<InstructionKind, string>> = {
   'pain.001': 'pain.001 file',
   csv: 'CSV file',
+  xlsx: 'Excel workbook',
   'bulk-request': 'Bulk request',
   ids: 'List of correlation ids'
 }
@@ -13,6 +14,7 @@ export const paymentFileKindWords: Readonly<Record<InstructionKind, string>> = {
 const PASTED_AS: Readonly<Record<InstructionKind, string>> = {
   'pain.001': 'pain.001',
   csv: 'CSV',
+  xlsx: 'an Excel workbook',
   'bulk-request': 'a bulk request',
   ids: 'a list of correlation ids'
 }

@@ -67,4 +67,6 @@ export interface CsvRead {
   readonly columnCount: number
   /** Each question is a fault as well. */
   readonly questions: readonly CsvQuestion[]
+  /** The names of a workbook's sheets; empty for a CSV file. */
+  readonly sheets: readonly string[]
 }

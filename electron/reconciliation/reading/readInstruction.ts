@@ -7,6 +7,7 @@ import { HEAD_BYTES, kindOf } from './kindOf.ts'
 import { Reading } from './reading.ts'
 import { ReadingStopped } from './readingNotes.ts'
 import { readPain } from './pain/readPain.ts'
+import { readXlsx } from './xlsx/readXlsx.ts'
 import { PeekedChunks } from './text/peekedChunks.ts'
 
 type Reader = (source: PeekedChunks, reading: Reading) => Promise<void>
@@ -14,6 +15,7 @@ type Reader = (source: PeekedChunks, reading: Reading) => Promise<void>
 const READERS: Readonly<Record<InstructionKind, Reader>> = {
   'pain.001': readPain,
   csv: readCsv,
+  xlsx: readXlsx,
   'bulk-request': readBulkRequest,
   ids: readIds
 }

@@ -4,8 +4,11 @@ import { CurrencyCode, Decimal } from '../money.ts'
 import { GivenName } from '../workspace.ts'
 import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.ts'
 
-/** `pain.001`: an ISO 20022 file. `bulk-request`: the JSON that was sent. `ids`: a pasted list of correlation ids. */
-export const InstructionKind = z.enum(['pain.001', 'csv', 'bulk-request', 'ids'])
+/**
+ * `pain.001`: an ISO 20022 file. `xlsx`: a workbook, one sheet of which is read like a CSV file. `bulk-request`: the JSON
+ * that was sent. `ids`: a pasted list of correlation ids.
+ */
+export const InstructionKind = z.enum(['pain.001', 'csv', 'xlsx', 'bulk-request', 'ids'])
 export type InstructionKind = z.output<typeof InstructionKind>
 
 /** The rules that a pain.001 file declares: ISO 20022 alone, or those of a country. */
@@ -55,7 +58,7 @@ const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20
 const Lines = z.array(z.int().positive()).max(10_000).readonly()
 
 /**
- * How a CSV file is read. Columns count from 0, lines from 1. Optional fields were added later: without them a file is
+ * How a CSV file or a sheet is read. Columns count from 0, lines from 1. Optional fields were added later: without them a file is
  * read as before, except that totals are left out.
  */
 export const CsvMapping = z.strictObject({
@@ -63,6 +66,8 @@ export const CsvMapping = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']),
   hasHeader: z.boolean(),
   columns: z.partialRecord(CsvField, z.int().nonnegative()),
+  /** The sheet of a workbook that has several; the others are not read. */
+  sheet: z.string().optional(),
   decimalSign: z.enum(['.', ',']),
   dateOrder: DateOrder,
   /** Positive numbers are outgoing payments. */
@@ -91,6 +96,7 @@ export type CsvGiven = z.output<typeof CsvGiven>
 /** A mapping without the settings that apply to one file only. */
 export function withoutFile(mapping: CsvMapping): CsvMapping {
   const rest = { ...mapping }
+  delete rest.sheet
   delete rest.headerLine
   delete rest.skippedRows
   delete rest.takenRows
@@ -100,7 +106,7 @@ export function withoutFile(mapping: CsvMapping): CsvMapping {
 /** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
   /** Totals, and payments above the header, are asked for by their rows. */
-  about: z.enum([...CsvChoice.options, 'total']),
+  about: z.enum([...CsvChoice.options, 'total', 'sheet']),
   words: z.string(),
   /** Each option with the settings that it makes. */
   options: z.array(z.strictObject({ label: z.string(), set: CsvGiven })).readonly()
@@ -188,7 +194,7 @@ export const InstructionPreview = z.strictObject({
   /** The first payments that occur more than once, and the number of such payments. */
   repeated: z.array(RepeatedPayment).max(20).readonly(),
   repeatedCount: z.int(),
-  /** For a CSV file: how it was read, and its first rows. */
+  /** For a CSV file or a workbook: how it was read, and its first rows. */
   csv: z
     .strictObject({
       mapping: CsvMapping,
@@ -206,7 +212,9 @@ export const InstructionPreview = z.strictObject({
       leftOutCount: z.int(),
       columnCount: z.int(),
       /** Questions to answer before the file can be stored. */
-      questions: z.array(CsvQuestion).readonly()
+      questions: z.array(CsvQuestion).readonly(),
+      /** The names of a workbook's sheets; empty for a CSV file. */
+      sheets: z.array(z.string()).readonly()
     })
     .nullable(),
   /** Reconciliations with the same file, message or payment information. */

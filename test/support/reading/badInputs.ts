@@ -1,3 +1,4 @@
+import { zipOf } from '../formats/zipOf.ts'
 import { aBatch, aPain, aPayment } from './aPain.ts'
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:'
@@ -12,6 +13,10 @@ function bytes(text: string, ...more: readonly number[]): Uint8Array {
   return Uint8Array.from([...new TextEncoder().encode(text), ...more])
 }
 
+/** An archive with empty files of these names. */
+const archive = (...names: readonly string[]) => zipOf(names.map((name) => ({ name, data: '' })))
+const wide = (text: string) => Buffer.from(text, 'utf16le')
+
 const ID = 'd461f105-1792-407f-95ff-9a496fd918a9'
 const TWO = aPain({ batches: [aBatch({ payments: [aPayment(), aPayment({ endToEndId: 'INV-2', uetr: ID })] })] })
 const IBAN = 'SE2697700000010002870284'
@@ -25,8 +30,23 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['nothing at all', ''],
   ['spaces only', ' \r\n\t '],
   ['spaces before anything else', `${' '.repeat(65_536)}${HEADER}A,1.00,EUR,r,2026-01-31\r\n`],
-  ['an Excel workbook', bytes('PK\u0003\u0004', 0, 0, 8)],
+  ['a workbook that was cut off', bytes('PK\u0003\u0004', 0, 0, 8)],
   ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+  ['a workbook with a password', Buffer.concat([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), wide('EncryptedPackage')])],
+  ['a sheet of OpenDocument', archive('mimetype', 'content.xml')],
+  ['a workbook of Numbers', archive('Index/Document.iwa')],
+  ['a binary workbook', archive('[Content_Types].xml', 'xl/workbook.bin')],
+  ['a Word document', archive('[Content_Types].xml', 'word/document.xml')],
+  ['an archive of files', archive('a.csv', 'b.csv')],
+  ['a workbook in XML', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+  ['a statement of SWIFT', ':20:STARTUMS\r\n:25:51210800/1245126199\r\n:28C:0\r\n:60F:C260930EUR1000,00\r\n'],
+  ['a statement of SWIFT in its envelope', '{1:F01FTCSSESSAXXX0000000000}{4:\r\n:20:A\r\n:60F:C260930EUR0,\r\n'],
+  ['an interim report of SWIFT', ':20:A\r\n:25:1\r\n:28C:1\r\n:34F:EUR0,\r\n'],
+  ['payment orders of SWIFT', ':20:A\r\n:28D:1/1\r\n:50H:/1\r\n'],
+  ['an ACH file', `101 091000019${'x'.repeat(81)}\r\n5220ACME\r\n6220\r\n`],
+  ['an ACH file without line ends', `101 091000019${'x'.repeat(81)}5200ACME`],
+  ['a BACS file', 'VOL1173120\r\nHDR1A173120\r\n'],
+  ['a statement for programs', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n'],
   ['a PDF', '%PDF-1.7\n'],
   ['a compressed file', Uint8Array.of(0x1f, 0x8b, 8, 0)],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 0, 0)],
@@ -60,6 +80,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['a version of a country', changed('pain.001.001.09', 'pain.001.004.03')],
   ['a direct debit', changed('pain.001.001.09', 'pain.008.001.08')],
   ['a bank statement', changed('pain.001.001.09', 'camt.053.001.08')],
+  ['a status report in an envelope', '<a:Data xmlns:a="x"><Document><CstmrPmtStsRpt/></Document></a:Data>'],
   ['a message between banks', changed('pain.001.001.09', 'pacs.008.001.08')],
   ['a namespace of others', changed(`${NAMESPACE}pain.001.001.09`, 'https://example.com/payments')],
   [

@@ -42,7 +42,8 @@ export class ColumnSurvey {
   first = ''
   isConstant = true
 
-  note(cell: string): void {
+  /** `isTyped`: it is a number, and a point in it a decimal sign. */
+  note(cell: string, isTyped = false): void {
     const text = cell.trim()
     if (text === '') return
     this.filled++
@@ -54,11 +55,11 @@ export class ColumnSurvey {
     if (isLikeIban(compact) && passesIbanCheck(compact)) this.ibans++
     if (BIC.test(text)) this.bics++
     if (isCurrency(text)) this.currencies++
-    this.#noteAmount(text)
+    this.#noteAmount(text, isTyped)
     this.#noteDay(text)
   }
 
-  #noteAmount(text: string): void {
+  #noteAmount(text: string, isTyped: boolean): void {
     const parts = amountParts(text)
     if (isNumber(text, parts)) this.numbers++
     if (!parts) return
@@ -69,7 +70,8 @@ export class ColumnSurvey {
       this.withWord++
       this.wordsBeside.add(parts.word)
     }
-    const sign = decimalSignOf(parts.digits)
+    const typedSign = parts.digits.includes('.') ? '.' : 'none'
+    const sign = isTyped ? typedSign : decimalSignOf(parts.digits)
     this.decimalSigns[sign]++
     if (sign === 'unsure' && this.unsureExample === '') this.unsureExample = text
   }

@@ -10,6 +10,7 @@ import type { CsvRow } from './csvRows.ts'
 import { currenciesOf } from './cells/amountCell.ts'
 import { dayOf } from './cells/dateCell.ts'
 import { currencyOfHeading } from './cells/headings.ts'
+import { isCertain } from './typedCells.ts'
 
 const CURRENCY = /^[A-Z]{3}$/
 const ORDER_WORDS = {
@@ -44,6 +45,7 @@ export class CsvItems {
   }
 
   take(row: CsvRow): void {
+    if (!isCertain(row, this.#mapping, this.#reading.notes)) return
     const text = (field: CsvField) => this.#cell(row, field) || null
     const { sink } = this.#reading
     const money = this.#money(row)

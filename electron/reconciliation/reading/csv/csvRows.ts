@@ -7,10 +7,20 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
+/** What a sheet knows of the cells of a row, by column. */
+export interface TypedCells {
+  /** Whether it is a number, whose decimal sign is certain. */
+  isNumber(at: number): boolean
+  /** Why its content is not certain. */
+  faultOf(at: number): string | undefined
+}
+
 /** The cells of a row and their places. */
 export interface CsvRow {
   readonly cells: readonly string[]
   readonly places: readonly Place[]
+  /** Only of a sheet. */
+  readonly typed?: TypedCells
 }
 
 /** Splits CSV text (RFC 4180, any line end) that arrives in pieces into rows. Empty rows are left out. */

@@ -22,15 +22,13 @@ type FirstRows = Pick<CsvGiven, 'hasHeader' | 'headerLine' | 'skippedRows' | 'ta
 type FindHeader = (rows: readonly CsvRow[]) => CsvRow | undefined
 
 /** Looks at every cell once. Faults in the file are left to the reader. */
-export function surveyCsv(
-  pieces: Iterable<Uint8Array>,
-  encoding: Encoding,
-  delimiter: string,
-  given: FirstRows = {},
-  findHeader: FindHeader = () => undefined
+export function surveyRows(
+  each: (onRow: (row: CsvRow) => void) => void,
+  given: FirstRows,
+  findHeader: FindHeader
 ): CsvSurvey {
   const survey = new Surveyor(given, findHeader)
-  eachRow(pieces, encoding, delimiter, (row) => survey.take(row))
+  each((row) => survey.take(row))
   return survey.end()
 }
 
@@ -121,6 +119,6 @@ class Surveyor {
     // What the reader may take for a payment is looked at, such as a payment to “Total Energies”.
     if (isPlainTotal(row.cells, this.#filledAbove) && !isOnLine(row, this.#taken)) return
     this.#filledAbove = countFilled(row.cells)
-    row.cells.forEach((cell, at) => this.#columns[at]?.note(cell))
+    row.cells.forEach((cell, at) => this.#columns[at]?.note(cell, row.typed?.isNumber(at)))
   }
 }

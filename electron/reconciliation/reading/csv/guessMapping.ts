@@ -14,7 +14,8 @@ import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
 import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
 import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
 
-type Dialect = Pick<CsvMapping, 'encoding' | 'delimiter'>
+/** Where the rows come from. */
+export type Dialect = Pick<CsvMapping, 'encoding' | 'delimiter' | 'sheet'>
 
 /** Whether the balance moves as the mapping says, the opposite way, or neither can be told. */
 export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' | 'reversed' | undefined

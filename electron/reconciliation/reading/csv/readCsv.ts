@@ -1,27 +1,18 @@
-import {
-  CsvMapping,
-  withoutFile,
-  type CsvGiven,
-  type CsvQuestion
-} from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'
 import { Characters, UndecodableBytes } from '../text/characters.ts'
 import { markedEncoding, undecodable } from '../text/encodings.ts'
 import { MixedEncodings } from '../text/mixedEncodings.ts'
-import { shown } from '../values/amount.ts'
 import { joined, type PeekedChunks } from '../text/peekedChunks.ts'
-import { BalanceProof } from './balanceProof.ts'
 import { delimiterOf } from './csvDialect.ts'
-import { CsvRows } from './csvRows.ts'
-import { eachRow, surveyCsv } from './csvSurvey.ts'
-import { CsvTable } from './csvTable.ts'
-import { guessMapping, type Guess } from './guessMapping.ts'
+import { CsvRows, type CsvRow } from './csvRows.ts'
+import { eachRow } from './csvSurvey.ts'
+import { findMapping, isSettled, readTable } from './readTable.ts'
 
 const MOST_MEGABYTES = 150
 const BEGINNING = 65_536
-const MOST_QUESTIONS = 20
 
 /**
  * Reads a CSV file with a mapping. If the mapping is incomplete, the bytes are held until all are checked, because only
@@ -30,61 +21,42 @@ const MOST_QUESTIONS = 20
 export async function readCsv(source: PeekedChunks, reading: Reading): Promise<void> {
   const bytes = capped(source.all(), MOST_MEGABYTES, reading.notes)
   const { mapping } = reading.options
-  if (mapping && isSettled(mapping)) return readRows(bytes, { mapping, template: null, questions: [] }, reading)
+  if (mapping && isSettled(mapping)) {
+    const found = { mapping, template: null, questions: [] }
+    return readTable(found, reading, (onRow) => readRows(bytes, mapping, reading.notes, onRow))
+  }
   const held: Uint8Array[] = []
   for await (const chunk of bytes) held.push(chunk)
-  await readRows(held, foundIn(held, reading), reading)
-}
-
-interface Found extends Guess {
-  /** The name of the template that was used automatically. */
-  readonly template: string | null
-}
-
-/** Whether the mapping answers everything. */
-function isSettled(mapping: CsvGiven): mapping is CsvMapping {
-  return CsvMapping.required({ headerLine: true }).safeParse(mapping).success && (mapping.open ?? []).length === 0
+  const dialect = dialectOf(held, mapping ?? {}, reading.notes)
+  const found = findMapping(
+    (_mapping, onRow) => eachRow(held, dialect.encoding, dialect.delimiter, onRow),
+    dialect,
+    reading
+  )
+  await readTable(found, reading, (onRow) => readRows(held, found.mapping, reading.notes, onRow))
 }
 
 async function readRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { mapping, template, questions }: Found,
-  reading: Reading
+  { delimiter, encoding }: CsvMapping,
+  notes: ReadingNotes,
+  onRow: (row: CsvRow) => void
 ): Promise<void> {
-  const { notes } = reading
-  const table = new CsvTable(reading, mapping, canRead(mapping, reading))
-  const rows = new CsvRows(mapping.delimiter, (row) => table.take(row), notes)
-  const characters = new Characters(mapping.encoding)
+  const rows = new CsvRows(delimiter, onRow, notes)
+  const characters = new Characters(encoding)
   const mixed = new MixedEncodings()
-  const open = [...questions]
   try {
     for await (const chunk of chunks) {
       rows.write(characters.decode(chunk))
-      if (mapping.encoding === 'windows-1252') mixed.write(chunk)
+      if (encoding === 'windows-1252') mixed.write(chunk)
     }
     characters.end()
     rows.finish()
     noteMixed(mixed, notes)
-    table.end()
-    open.push(...aboveQuestion(table.likeAbove, mapping), ...totalQuestions(table.doubtful, mapping))
   } catch (error) {
     if (!(error instanceof UndecodableBytes)) throw error
     rows.write(error.before)
-    notes.stop(undecodable(mapping.encoding), rows.end)
-  } finally {
-    for (const { words } of open) notes.fault(`To be chosen: ${words}`)
-    const { header, rows: shownRows, above, leftOut, leftOutCount, columnCount } = table
-    reading.csv = {
-      mapping,
-      template,
-      header,
-      above,
-      rows: shownRows,
-      leftOut,
-      leftOutCount,
-      columnCount,
-      questions: open
-    }
+    notes.stop(undecodable(encoding), rows.end)
   }
 }
 
@@ -100,56 +72,7 @@ function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   )
 }
 
-/** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */
-function canRead({ columns, outWords, inWords = [] }: CsvMapping, { notes }: Reading): boolean {
-  const isKnown = (columns.amount ?? columns.debit ?? columns.credit) !== undefined
-  if (!isKnown) notes.fault('The column with the amounts is not known. Choose it.')
-  const both = outWords?.find((word) => inWords.includes(word))
-  if (both !== undefined)
-    notes.fault(`“${shown(both.toUpperCase())}” is set for both money out and money in. Remove it from one of them.`)
-  return isKnown && both === undefined
-}
-
-function totalQuestions(
-  lines: readonly number[],
-  { skippedRows = [], takenRows = [] }: CsvMapping
-): readonly CsvQuestion[] {
-  return lines.slice(0, MOST_QUESTIONS).map((line) => ({
-    about: 'total',
-    words: `Is line ${line} a total, or a payment?`,
-    options: [
-      { label: 'A total: it is left out', set: { skippedRows: [...skippedRows, line] } },
-      { label: 'A payment', set: { takenRows: [...takenRows, line] } }
-    ]
-  }))
-}
-
-/** An answer has the whole mapping, because without the header little of it would be found again. */
-function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly CsvQuestion[] {
-  const [line] = lines
-  if (line === undefined) return []
-  const { hasHeader, headerLine = 1, skippedRows = [] } = mapping
-  const withoutHeader = hasHeader ? [...skippedRows, headerLine] : skippedRows
-  return [
-    {
-      about: 'total',
-      words: `Line ${line} looks like a payment, but stands above line ${headerLine}, where the table begins. Is it one?`,
-      options: [
-        {
-          label: `A payment: read from line ${line} on`,
-          set: { ...mapping, headerLine: line, hasHeader: false, skippedRows: withoutHeader }
-        },
-        {
-          label: `No payment: nothing above line ${headerLine} is read`,
-          set: { skippedRows: [...skippedRows, ...lines] }
-        }
-      ]
-    }
-  ]
-}
-
-function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Found {
-  const given = options.mapping ?? {}
+function dialectOf(held: readonly Uint8Array[], given: CsvGiven, notes: ReadingNotes) {
   const beginning = beginningOf(held)
   const encoding =
     given.encoding ??
@@ -157,23 +80,7 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
     notes.stop('The file is UTF-16 in big-endian order. Save it as UTF-8 and try again.')
   const delimiter =
     given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
-  // If the user chose the columns, no template is needed.
-  const templates = given.columns ? [] : options.templates
-  const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
-  const survey = surveyCsv(held, encoding, delimiter, given, (rows) => rows.find(({ cells }) => templateOf(cells)))
-  const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
-  const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
-  const asking = { notes, dayOrder: options.dayOrder }
-  const guess = guessMapping(survey, { encoding, delimiter }, known, asking, (mapping, at) => {
-    const proof = new BalanceProof(mapping, at)
-    eachRow(held, encoding, delimiter, (row) => proof.take(row))
-    return proof.says
-  })
-  return { ...guess, template: template?.name ?? null }
-}
-
-function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
-  return header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
+  return { encoding, delimiter }
 }
 
 /** By its byte order mark; otherwise UTF-8 if all bytes are valid. Undefined for an unsupported encoding. */

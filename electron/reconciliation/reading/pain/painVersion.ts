@@ -29,16 +29,25 @@ const SWISS_CODE = /^(?:CH0[123]|QRR|CHBCC)$/
 
 const ASK = 'Ask the program that wrote it for pain.001.001.09.'
 
-const OTHER_MESSAGES: readonly (readonly [begins: string, is: string])[] = [
-  ['pain.008', 'a direct debit file (pain.008), which collects money'],
-  ['pain.002', 'a status report (pain.002)'],
-  ['pain.007', 'a reversal of payments (pain.007)'],
-  ['pain.', 'another message about payments'],
-  ['camt.052', 'a report on an account (camt.052)'],
-  ['camt.053', 'a bank statement (camt.053)'],
-  ['camt.054', 'a notification of bookings (camt.054)'],
-  ['camt.', 'a message of cash management (camt)'],
-  ['pacs.', 'a message between banks (pacs)']
+const SHOWN = 'Read the payment file whose payments it shows, a pain.001 file.'
+const OWN = 'Read the file of payments that you make, a pain.001 file.'
+
+/** Other messages by their names, and by the element that only they have. */
+const OTHER_MESSAGES: readonly (readonly [begins: string, is: string, instead: string, element?: string])[] = [
+  ['pain.008', 'a direct debit file (pain.008), which collects money', OWN, 'CstmrDrctDbtInitn'],
+  [
+    'pain.002',
+    'a status report (pain.002)',
+    'Read the payment file that it answers, a pain.001 file.',
+    'CstmrPmtStsRpt'
+  ],
+  ['pain.007', 'a reversal of payments (pain.007)', OWN, 'CstmrPmtRvsl'],
+  ['pain.', 'another message about payments', OWN],
+  ['camt.052', 'a report on an account (camt.052)', SHOWN, 'BkToCstmrAcctRpt'],
+  ['camt.053', 'a bank statement (camt.053)', SHOWN, 'BkToCstmrStmt'],
+  ['camt.054', 'a notification of bookings (camt.054)', SHOWN, 'BkToCstmrDbtCdtNtfctn'],
+  ['camt.', 'a message of cash management (camt)', OWN],
+  ['pacs.', 'a message between banks (pacs)', OWN]
 ]
 
 /**
@@ -55,8 +64,19 @@ export function painVersion(namespace: string, locations: string): PainVersion |
     return { refusal: `This version of pain.001 is not read: “${shown(name)}”. ${ASK}` }
   }
   const other = OTHER_MESSAGES.find(([begins]) => message.startsWith(begins))
-  if (other) return { refusal: `This is ${other[1]}. Choose the payment file, a pain.001 file.` }
+  if (other) return { refusal: refusalOf(other) }
   return { refusal: `The namespace “${shown(namespace)}” does not belong to a pain.001 file. Choose another file.` }
+}
+
+/** Why a file is not read whose beginning has the element of another message, in whatever namespace. */
+export function otherMessageIn(beginning: string): string | undefined {
+  const names = new Set(Array.from(beginning.matchAll(/<(?:[\w.-]+:)?(\w+)/g), ([, name]) => name))
+  const other = OTHER_MESSAGES.find(([, , , element]) => element !== undefined && names.has(element))
+  return other && refusalOf(other)
+}
+
+function refusalOf([, is, instead]: (typeof OTHER_MESSAGES)[number]): string {
+  return `This is ${is}. ${instead}`
 }
 
 /** Whether a code of a batch or payment shows that the file follows the Swiss rules. */

@@ -9,13 +9,50 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'spaces before anything else': [
     '-:- The file begins with thousands of spaces or empty lines. Remove them, or choose another file.'
   ],
-  'an Excel workbook': [
-    '-:- This is an Excel workbook or a ZIP archive, not text. Save it as CSV (UTF-8) and read that.'
+  'a workbook that was cut off': [
+    '-:- The workbook cannot be read; it is incomplete or damaged (End of central directory record signature not found. Either not a zip file, or file is truncated.). Get it again, or save it anew in a spreadsheet program.'
   ],
-  'an old Excel workbook': ['-:- This is an old Excel or Word file, not text. Save it as CSV (UTF-8) and read that.'],
-  'a PDF': ['-:- This is a PDF, which cannot be read exactly. Read the pain.001 or CSV file it was made from.'],
+  'an old Excel workbook': [
+    '-:- This is an old Excel or Word file, or a workbook with a password. Remove the password. Save it as XLSX or CSV (UTF-8) and read that.'
+  ],
+  'a workbook with a password': [
+    '-:- This workbook is protected by a password. Save it without one, as XLSX or CSV (UTF-8), and read that.'
+  ],
+  'a sheet of OpenDocument': [
+    '-:- This is an OpenDocument file, such as an ODS sheet. Save it as XLSX or CSV (UTF-8) and read that.'
+  ],
+  'a workbook of Numbers': ['-:- This is a file of Numbers or Pages. Save it as XLSX or CSV (UTF-8) and read that.'],
+  'a binary workbook': ['-:- This is a binary Excel workbook (XLSB). Save it as XLSX or CSV (UTF-8) and read that.'],
+  'a Word document': ['-:- This is a Word document. Read the pain.001, XLSX or CSV file that it was made from.'],
+  'an archive of files': ['-:- This is a ZIP archive. Unpack it and read what is in it.'],
+  'a workbook in XML': ['-:- This is an old workbook in XML. Save it as XLSX or CSV (UTF-8) and read that.'],
+  'a statement of SWIFT': ['-:- This is a bank statement (MT940). Read the payment file whose payments it shows.'],
+  'a statement of SWIFT in its envelope': [
+    '-:- This is a bank statement (MT940). Read the payment file whose payments it shows.'
+  ],
+  'an interim report of SWIFT': [
+    '-:- This is a report on an account (MT942). Read the payment file whose payments it shows.'
+  ],
+  'payment orders of SWIFT': [
+    '-:- This is a SWIFT message with payment orders (MT101), which is not read. Ask the program that wrote it for pain.001.001.09, XLSX or CSV.'
+  ],
+  'an ACH file': [
+    '-:- This is an ACH file (NACHA), which is not read. Ask the program that wrote it for pain.001.001.09, XLSX or CSV.'
+  ],
+  'an ACH file without line ends': [
+    '-:- This is an ACH file (NACHA), which is not read. Ask the program that wrote it for pain.001.001.09, XLSX or CSV.'
+  ],
+  'a BACS file': [
+    '-:- This is a BACS file (Standard 18), which is not read. Ask the program that wrote it for pain.001.001.09, XLSX or CSV.'
+  ],
+  'a statement for programs': ['-:- This is a bank statement (OFX). Read the payment file whose payments it shows.'],
+  'a PDF': [
+    '-:- This is a PDF, from which payments cannot be read exactly. Read the pain.001, XLSX or CSV file that it was made from.'
+  ],
+  'a picture': [
+    '-:- This is a picture, from which payments cannot be read exactly. Read the pain.001, XLSX or CSV file that it was made from.'
+  ],
   'a compressed file': ['-:- This file is compressed (gzip). Unpack it and read what is in it.'],
-  'a picture': ['-:- This is not a text file. Choose another file.'],
   'a web page': ['-:- This is a web page, not a file of payments. Download the file again, signed in at the bank.'],
   'XML that ends early': [
     '57:7 The file ends before <CdtTrfTxInf> is closed: it was cut off. Get the file again from the program that wrote it.'
@@ -67,10 +104,17 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '2:1 This version of pain.001 is not read: “pain.001.004.03”. Ask the program that wrote it for pain.001.001.09.'
   ],
   'a direct debit': [
-    '2:1 This is a direct debit file (pain.008), which collects money. Choose the payment file, a pain.001 file.'
+    '2:1 This is a direct debit file (pain.008), which collects money. Read the file of payments that you make, a pain.001 file.'
   ],
-  'a bank statement': ['2:1 This is a bank statement (camt.053). Choose the payment file, a pain.001 file.'],
-  'a message between banks': ['2:1 This is a message between banks (pacs). Choose the payment file, a pain.001 file.'],
+  'a bank statement': [
+    '2:1 This is a bank statement (camt.053). Read the payment file whose payments it shows, a pain.001 file.'
+  ],
+  'a status report in an envelope': [
+    '-:- This is a status report (pain.002). Read the payment file that it answers, a pain.001 file.'
+  ],
+  'a message between banks': [
+    '2:1 This is a message between banks (pacs). Read the file of payments that you make, a pain.001 file.'
+  ],
   'a namespace of others': [
     '2:1 The namespace “https://example.com/payments” does not belong to a pain.001 file. Choose another file.'
   ],

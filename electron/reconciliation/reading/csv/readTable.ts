@@ -1,0 +1,138 @@
+import {
+  CsvMapping,
+  withoutFile,
+  type CsvGiven,
+  type CsvQuestion
+} from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { Reading } from '../reading.ts'
+import { shown } from '../values/amount.ts'
+import { BalanceProof } from './balanceProof.ts'
+import type { CsvRow } from './csvRows.ts'
+import { surveyRows } from './csvSurvey.ts'
+import { CsvTable } from './csvTable.ts'
+import { guessMapping, type Dialect, type Guess } from './guessMapping.ts'
+
+const MOST_QUESTIONS = 20
+
+export interface Found extends Guess {
+  /** The name of the template that was used automatically. */
+  readonly template: string | null
+}
+
+/** Yields the rows of a table up to its first fault. A mapping says how numbers are to be written. */
+export type EachRow = (mapping: Pick<CsvMapping, 'decimalSign'>, onRow: (row: CsvRow) => void) => void
+
+/** Whether the mapping answers everything. */
+export function isSettled(mapping: CsvGiven): mapping is CsvMapping {
+  return CsvMapping.required({ headerLine: true }).safeParse(mapping).success && (mapping.open ?? []).length === 0
+}
+
+/** Finds out how a table is to be read, as far as the user did not say. */
+export function findMapping(each: EachRow, dialect: Dialect, { options, notes }: Reading): Found {
+  const given = options.mapping ?? {}
+  // If the user chose the columns, no template is needed.
+  const templates = given.columns ? [] : options.templates
+  const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
+  const survey = surveyRows(
+    (onRow) => each({ decimalSign: '.' }, onRow),
+    given,
+    (rows) => rows.find(({ cells }) => templateOf(cells))
+  )
+  const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
+  const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
+  const asking = { notes, dayOrder: options.dayOrder }
+  const guess = guessMapping(survey, dialect, known, asking, (mapping, at) => {
+    const proof = new BalanceProof(mapping, at)
+    each(mapping, (row) => proof.take(row))
+    return proof.says
+  })
+  return { ...guess, template: template?.name ?? null }
+}
+
+/** Reads the rows that `feed` yields. Questions are faults as well. `sheets`: the names of those of a workbook. */
+export async function readTable(
+  { mapping, template, questions }: Found,
+  reading: Reading,
+  feed: (onRow: (row: CsvRow) => void) => void | Promise<void>,
+  sheets: readonly string[] = []
+): Promise<void> {
+  const table = new CsvTable(reading, mapping, canRead(mapping, reading))
+  const open = [...questions]
+  try {
+    await feed((row) => table.take(row))
+    table.end()
+    open.push(...aboveQuestion(table.likeAbove, mapping), ...totalQuestions(table.doubtful, mapping))
+  } finally {
+    for (const { words } of open) reading.notes.fault(`To be chosen: ${words}`)
+    const { header, rows, above, leftOut, leftOutCount, columnCount } = table
+    reading.csv = {
+      mapping,
+      template,
+      header,
+      above,
+      rows,
+      leftOut,
+      leftOutCount,
+      columnCount,
+      questions: open,
+      sheets
+    }
+  }
+}
+
+/** Whether two rows of names are the same; a sheet may have more cells on the right. */
+export function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
+  const names = header.slice(0, header.findLastIndex((name) => name !== '') + 1)
+  return (
+    names.every((name, at) => name === cells[at]?.trim()) &&
+    cells.slice(names.length).every((cell) => cell.trim() === '')
+  )
+}
+
+/** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */
+function canRead({ columns, outWords, inWords = [] }: CsvMapping, { notes }: Reading): boolean {
+  const isKnown = (columns.amount ?? columns.debit ?? columns.credit) !== undefined
+  if (!isKnown) notes.fault('The column with the amounts is not known. Choose it.')
+  const both = outWords?.find((word) => inWords.includes(word))
+  if (both !== undefined)
+    notes.fault(`“${shown(both.toUpperCase())}” is set for both money out and money in. Remove it from one of them.`)
+  return isKnown && both === undefined
+}
+
+function totalQuestions(
+  lines: readonly number[],
+  { skippedRows = [], takenRows = [] }: CsvMapping
+): readonly CsvQuestion[] {
+  return lines.slice(0, MOST_QUESTIONS).map((line) => ({
+    about: 'total',
+    words: `Is line ${line} a total, or a payment?`,
+    options: [
+      { label: 'A total: it is left out', set: { skippedRows: [...skippedRows, line] } },
+      { label: 'A payment', set: { takenRows: [...takenRows, line] } }
+    ]
+  }))
+}
+
+/** An answer has the whole mapping, because without the header little of it would be found again. */
+function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly CsvQuestion[] {
+  const [line] = lines
+  if (line === undefined) return []
+  const { hasHeader, headerLine = 1, skippedRows = [] } = mapping
+  const withoutHeader = hasHeader ? [...skippedRows, headerLine] : skippedRows
+  return [
+    {
+      about: 'total',
+      words: `Line ${line} looks like a payment, but stands above line ${headerLine}, where the table begins. Is it one?`,
+      options: [
+        {
+          label: `A payment: read from line ${line} on`,
+          set: { ...mapping, headerLine: line, hasHeader: false, skippedRows: withoutHeader }
+        },
+        {
+          label: `No payment: nothing above line ${headerLine} is read`,
+          set: { skippedRows: [...skippedRows, ...lines] }
+        }
+      ]
+    }
+  ]
+}
