@@ -72,7 +72,7 @@ const openOptions = {
   instruction: {
     title: 'Choose the payment file to reconcile',
     filters: [
-      { name: 'Payment files (pain.001, CSV, JSON, ids)', extensions: ['xml', 'csv', 'json', 'txt'] },
+      { name: 'Payment files (pain.001, CSV, XLSX, JSON, ids)', extensions: ['xml', 'csv', 'xlsx', 'json', 'txt'] },
       { name: 'All files', extensions: ['*'] }
     ]
   }

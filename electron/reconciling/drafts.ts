@@ -83,7 +83,7 @@ async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsCont
     }
     case 'text':
       return { text: { text: origin.text, name: origin.name ?? PASTED_TEXT } }
-    case 'pipe':
+    case 'bytes':
       return { text: { bytes: origin.bytes, name: origin.name } }
     case 'sample': {
       const text = sample()

@@ -8,7 +8,7 @@ import type { Options, OptionSpec } from '../command.ts'
 import { explainReadFailure } from '../../exporting/fileFailure.ts'
 import { textOption, wholeNumber } from '../optionValues.ts'
 
-/** What the user may say about a CSV file; the reader detects the rest. */
+/** What the user may say about a CSV file or a workbook; the reader detects the rest. */
 export const csvOptions = {
   mapping: { type: 'string', value: 'NAME', text: 'for CSV: how to read its columns, as saved in the app' },
   'mapping-file': {
@@ -16,6 +16,7 @@ export const csvOptions = {
     value: 'FILE',
     text: 'for CSV: how to read its columns, or some of them, as JSON (docs/csv-mapping.md)'
   },
+  sheet: { type: 'string', value: 'NAME', text: 'for XLSX: the sheet with the payments' },
   currency: { type: 'string', value: 'CODE', text: 'for CSV: the currency of amounts without one, such as EUR' },
   'header-line': { type: 'string', value: 'LINE', text: 'for CSV: the line with the column names' },
   'skip-rows': { type: 'string', value: 'LINES', text: 'for CSV: rows to leave out, besides totals, such as 3,18-20' },
@@ -43,6 +44,7 @@ export function csvRequest(options: Options): CsvRequest {
   const currency = textOption(options, 'currency')?.toUpperCase()
   if (currency !== undefined && !isCurrency(currency))
     throw new AppError('bad-input', '--currency takes the code of a currency, such as EUR.')
+  const sheet = textOption(options, 'sheet')
   const headerLine = wholeNumber(options, 'header-line', 0, 1, LARGEST_LINE)
   const [skippedRows, takenRows] = [linesOption(options, 'skip-rows'), linesOption(options, 'take-rows')]
   return {
@@ -53,6 +55,7 @@ export function csvRequest(options: Options): CsvRequest {
     file,
     given: {
       ...(currency !== undefined && { currency }),
+      ...(sheet !== undefined && { sheet }),
       ...(headerLine > 0 && { headerLine, hasHeader: true }),
       ...(skippedRows && { skippedRows }),
       ...(takenRows && { takenRows })
@@ -67,14 +70,16 @@ export async function csvGiven(app: App, { name, file, given }: CsvRequest): Pro
   return Object.keys(all).length === 0 ? null : all
 }
 
-/** Rejects with `bad-input` if options for CSV were given for a file that is none: it was read without them. */
-export async function refuseIfNoCsv({ handlers }: App, { kind, draft }: InstructionPreview, { options }: CsvRequest) {
-  if (kind === 'csv' || options.length === 0) return
+/** Rejects with `bad-input` if options were given for another kind of file: it was read without them. */
+export async function refuseUnused({ handlers }: App, { kind, draft }: InstructionPreview, { options }: CsvRequest) {
+  const unused = options.filter((option) => kind !== 'xlsx' && (kind !== 'csv' || option === '--sheet'))
+  if (unused.length === 0) return
   await handlers['instruction.forget'](draft)
-  const [are, them] = options.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const [are, them] = unused.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const kinds = kind === 'csv' ? 'workbook' : 'CSV file or workbook'
   throw new AppError(
     'bad-input',
-    `This is no CSV file, and ${options.join(' and ')} ${are} for CSV only. Leave ${them} out. Nothing was stored.`
+    `This is no ${kinds}, and ${unused.join(' and ')} ${are} for such files only. Leave ${them} out. Nothing was stored.`
   )
 }
 

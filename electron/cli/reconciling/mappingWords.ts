@@ -27,12 +27,15 @@ const FIELDS: Readonly<Record<CsvField, string>> = {
 }
 
 /**
- * Sentences on how a CSV file was read. Says which parts are guesses, because a wrong guess changes amounts and days.
+ * Sentences on how a CSV file or a sheet was read. Says which parts are guesses, because a wrong guess changes amounts and days.
  */
-export function mappingWords({ mapping, template, header, leftOut, leftOutCount }: ReadCsv): readonly string[] {
-  const { encoding, delimiter, decimalSign, dateOrder, columns, hasHeader, headerLine } = mapping
+export function mappingWords({ mapping, template, header, leftOut, leftOutCount, sheets }: ReadCsv): readonly string[] {
+  const { encoding, delimiter, sheet, decimalSign, dateOrder, columns, hasHeader, headerLine } = mapping
   const by = template === null ? '' : ` by the template "${template}"`
   const cells = delimiter === '\t' ? 'tab' : `"${delimiter}"`
+  const named = sheet === undefined ? '' : ` "${sheet}"`
+  const source =
+    sheets.length > 0 ? `a sheet${named} of a workbook${by}` : `CSV${by}: ${encoding}, ${cells} between cells`
   const dates = columns.dueOn === undefined ? '' : `, dates as ${dateOrder}`
   const names = hasHeader ? `header in line ${headerLine ?? 1}` : 'no header'
   const read = CSV_FIELDS.flatMap((field) => {
@@ -40,7 +43,7 @@ export function mappingWords({ mapping, template, header, leftOut, leftOutCount 
     return place === undefined ? [] : [`${FIELDS[field]} from ${columnWords(header[place], place)}`]
   })
   return [
-    `Read as CSV${by}: ${encoding}, ${cells} between cells, ${names}, "${decimalSign}" before decimals${dates}.`,
+    `Read as ${source}, ${names}, "${decimalSign}" before decimals${dates}.`,
     `Its columns: ${read.join(', ')}.`,
     `Currency: ${currencyWords(mapping, header)}. Sign: ${signWords(mapping)}.`,
     leftOutWords(leftOut, leftOutCount)

@@ -98,7 +98,7 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
   }
   const bytes = await terminal.readInputBytes()
   if (bytes === undefined) throw new AppError('bad-input', 'Standard input holds no payment file. Pipe it in.')
-  return { from: 'pipe', bytes, name: 'Standard input' }
+  return { from: 'bytes', bytes, name: 'Standard input' }
 }
 
 /** Payments of the file that may be duplicates. */

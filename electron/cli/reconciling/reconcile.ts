@@ -10,7 +10,7 @@ import { isSameFile, statOf } from '../../exporting/job/ownFiles.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
-import { csvRequest, csvGiven, csvOptions, refuseIfNoCsv, type CsvRequest } from './csvOptions.ts'
+import { csvRequest, csvGiven, csvOptions, refuseUnused, type CsvRequest } from './csvOptions.ts'
 import { planToEnd } from './planToEnd.ts'
 import { printReconciled } from './printReconciled.ts'
 import { readInstructionFile } from './readFile.ts'
@@ -18,7 +18,7 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const reconcile: Command = {
   details:
-    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
+    'Reads pain.001, CSV, XLSX, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
   argument: { name: 'FILE', text: 'the payment file; - for standard input' },
   options: {
     ...csvOptions,
@@ -46,7 +46,7 @@ export const reconcile: Command = {
       const given = await csvGiven(app, request.csv)
       const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
       const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
-      await refuseIfNoCsv(app, preview, request.csv)
+      await refuseUnused(app, preview, request.csv)
       const details = await reconciled(app, preview, { ...request, given }, terminal)
       return printReconciled(app, details, { ...request, preview }, terminal)
     })

@@ -64,7 +64,7 @@ export const useInstruction = defineStore('instruction', () => {
 
   function show(read: InstructionPreview): void {
     if (preview.value?.sha256 !== read.sha256)
-      name.value = read.name.replace(/\.(xml|csv|txt|json)$/i, '').slice(0, 120)
+      name.value = read.name.replace(/\.(xml|csv|xlsx|txt|json)$/i, '').slice(0, 120)
     preview.value = read
     mapping.value = read.csv?.mapping
     announcer.announce(`${read.name}: ${foundWords(read)}`)

@@ -125,7 +125,7 @@ export const MappingTemplate = z.strictObject({
 })
 export type MappingTemplate = z.output<typeof MappingTemplate>
 
-/** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or a pipe. */
+/** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or bytes. */
 export const InstructionOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
   z.strictObject({ from: z.literal('file') }),
@@ -135,9 +135,9 @@ export const InstructionOrigin = z.discriminatedUnion('from', [
     /** File name, if the text was in a file. */
     name: z.string().min(1).max(200).optional()
   }),
-  /** A file that the command line was given through a pipe: its encoding is not known. */
+  /** A file that was dropped on the window or piped to the command line: its encoding is not known. */
   z.strictObject({
-    from: z.literal('pipe'),
+    from: z.literal('bytes'),
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     name: z.string().min(1).max(200)
   }),

@@ -29,11 +29,12 @@ it.each([
 it.each([
   ['--currency', 'USD'],
   ['--header-line', '3'],
-  ['--skip-rows', '2']
-])('reconcile ignores no option for CSV where the file is none: %s', async (option, value) => {
+  ['--skip-rows', '2'],
+  ['--sheet', 'Payments']
+])('reconcile ignores no option for tables where the file is none: %s', async (option, value) => {
   const file = join(setup.folder, 'order.xml')
   await writeFile(file, paymentOrder([{ amount: '12.50' }, { amount: '13.50' }], 'order.xml'))
   const { code, err } = await setup.run('reconcile', file, option, value)
-  expect([code, err]).toEqual([2, expect.stringContaining(`no CSV file, and ${option} is for CSV only`)])
+  expect([code, err]).toEqual([2, expect.stringContaining(`no CSV file or workbook, and ${option} is for such files only`)])
   expect((await setup.run('reconciliations')).out).not.toContain('order.xml')
 })

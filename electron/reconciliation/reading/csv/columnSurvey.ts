@@ -42,7 +42,7 @@ export class ColumnSurvey {
   first = ''
   isConstant = true
 
-  /** `isTyped`: it is a number, and a point in it a decimal sign. */
+  /** `isTyped`: it is a number of a sheet, so a point in it is a decimal sign. */
   note(cell: string, isTyped = false): void {
     const text = cell.trim()
     if (text === '') return
@@ -70,8 +70,9 @@ export class ColumnSurvey {
       this.withWord++
       this.wordsBeside.add(parts.word)
     }
-    const typedSign = parts.digits.includes('.') ? '.' : 'none'
-    const sign = isTyped ? typedSign : decimalSignOf(parts.digits)
+    // The decimals of a typed number do not show how the texts beside it are written.
+    if (isTyped && parts.digits.includes('.')) return
+    const sign = isTyped ? 'none' : decimalSignOf(parts.digits)
     this.decimalSigns[sign]++
     if (sign === 'unsure' && this.unsureExample === '') this.unsureExample = text
   }

@@ -66,7 +66,7 @@ export function withRow(
   return { ...mapping, skippedRows: skipped, takenRows: isTotal ? [...taken, line] : taken }
 }
 
-/** Another header line means other columns, so only the format of the text is kept. */
-export function withHeaderLine({ encoding, delimiter, hasHeader }: CsvMapping, headerLine: number): CsvGiven {
-  return { encoding, delimiter, hasHeader, headerLine }
+/** Another header line means other columns, so only the sheet or the format of the text is kept. */
+export function withHeaderLine({ encoding, delimiter, sheet, hasHeader }: CsvMapping, headerLine: number): CsvGiven {
+  return { encoding, delimiter, ...(sheet !== undefined && { sheet }), hasHeader, headerLine }
 }

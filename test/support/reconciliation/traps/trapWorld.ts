@@ -2,7 +2,7 @@ import type { InstructionKind } from '../../../../shared/domain/reconciliation/i
 import type { Given } from '../reconciling.ts'
 
 /** The form in which the payments are handed over; it decides what they can say. */
-export type Medium = InstructionKind
+export type Medium = Exclude<InstructionKind, 'xlsx'>
 
 /**
  * What may become of an expected payment. `must`: a careful person would confirm it with these transactions, unasked.
