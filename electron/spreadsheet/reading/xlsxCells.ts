@@ -46,7 +46,7 @@ export async function readCells(
         column = -1
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r)
-        if (column < 0 || cells.has(column)) throw misplaced(`a cell of row ${row.number}`)
+        if (column < 0 || cells.has(column)) throw damaged(`row ${row.number} has two cells in one place`)
         cell = emptyCell(attributes)
       } else if (name === 'mergeCell') onMerged?.(attributes['ref'] ?? '')
     },
@@ -77,15 +77,12 @@ export function columnOf(reference: string): number {
 /** A second row of the same number, or one further up, would be read twice or in another order than it is shown. */
 function rowAfter(before: number, stated: string | undefined): number {
   const number = stated === undefined ? before + 1 : Number(stated)
-  if (!Number.isSafeInteger(number) || number <= before) throw misplaced(`the row after row ${before}`)
+  if (!Number.isSafeInteger(number) || number <= before) throw damaged(`row ${before} is not followed by a later one`)
   return number
 }
 
-function misplaced(what: string): AppError {
-  return new AppError(
-    'bad-input',
-    `The workbook is damaged: ${what} has no place of its own. Save it anew in a spreadsheet program.`
-  )
+function damaged(what: string): AppError {
+  return new AppError('bad-input', `The workbook is damaged: ${what}. Save it anew in a spreadsheet program.`)
 }
 
 const emptyCell = ({ t: type = 'n', s: style }: Readonly<Record<string, string>>) => ({
@@ -100,6 +97,7 @@ function cellOf(
 ): XlsxCell {
   const isUncalculated = hasFormula && value === undefined
   const text = type === 's' ? texts[Number(value)] : type === 'inlineStr' ? inline : value
+  if (text === undefined && value !== undefined) throw damaged(`it has no text number ${value}`)
   const isText = type === 's' || type === 'inlineStr' || type === 'str'
   return { type: isText ? 'text' : type, text: isText ? unescaped(text ?? '') : (text ?? ''), style, isUncalculated }
 }

@@ -1,43 +1,32 @@
 import { readXml } from './readXml.ts'
 import type { XlsxParts } from './xlsxParts.ts'
 
-/** The code of the number format of each style of a workbook. */
-export type XlsxFormats = readonly string[]
+/** For each style of a workbook, whether it shows numbers as days. */
+export type DayStyles = readonly boolean[]
 
-const SHORT_DATE = 'yyyy-mm-dd'
-/** Formats of days that have a number instead of a code: those of all regions, and those of East Asian ones. */
-const BUILT_IN: readonly (readonly [from: number, to: number])[] = [
-  [14, 22],
-  [27, 36],
-  [50, 58]
-]
+/** Formats that have a number instead of a code: 14 to 22 in all regions, the others in East Asia. */
+const BUILT_IN_DAYS = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|5[0-8])$/
 
-/** Reads the number formats of a workbook's styles. */
-export async function readFormats(parts: XlsxParts, part: string | undefined): Promise<XlsxFormats> {
+/** Reads which styles of a workbook are those of days. */
+export async function readDayStyles(parts: XlsxParts, part: string | undefined): Promise<DayStyles> {
   if (part === undefined || !parts.has(part)) return []
   const codes = new Map<string, string>()
-  const formats: string[] = []
+  const styles: boolean[] = []
   await readXml(parts.read(part), {
     open: (name, { numFmtId = '0', formatCode = '' }, path) => {
       if (name === 'numFmt') codes.set(numFmtId, formatCode)
       if (name !== 'xf' || path.at(-2) !== 'cellXfs') return
-      const id = Number(numFmtId)
-      const isDay = BUILT_IN.some(([from, to]) => id >= from && id <= to)
-      formats.push(codes.get(numFmtId) ?? (isDay ? SHORT_DATE : ''))
+      const code = codes.get(numFmtId)
+      styles.push(code === undefined ? BUILT_IN_DAYS.test(numFmtId) : isDayFormat(code))
     }
   })
-  return formats
+  return styles
 }
 
 /** Whether a format shows a number as a day: it has letters of days outside of quoted texts and conditions. */
 export function isDayFormat(code: string): boolean {
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   return /[ymd]/i.test(bare) && !/\[[hms]+\]/i.test(code)
-}
-
-/** A format of zeros alone, `00000`, shows a number with as many digits. */
-export function paddedDigits(code: string): number {
-  return /^0{2,}$/.test(code) ? code.length : 0
 }
 
 const DAY_SECONDS = 86_400

@@ -7,20 +7,12 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
-/** What a sheet knows of the cells of a row, by column. */
-export interface TypedCells {
-  /** Whether it is a number, whose decimal sign is certain. */
-  isNumber(at: number): boolean
-  /** Why its content is not certain. */
-  faultOf(at: number): string | undefined
-}
-
 /** The cells of a row and their places. */
 export interface CsvRow {
   readonly cells: readonly string[]
   readonly places: readonly Place[]
-  /** Only of a sheet. */
-  readonly typed?: TypedCells
+  /** What only a sheet knows of a cell, by its column: that it is a number, and why its content is not certain. */
+  readonly typed?: { readonly isNumber: (at: number) => boolean; readonly faultOf: (at: number) => string | undefined }
 }
 
 /** Splits CSV text (RFC 4180, any line end) that arrives in pieces into rows. Empty rows are left out. */

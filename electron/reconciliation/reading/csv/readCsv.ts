@@ -1,14 +1,15 @@
-import type { CsvGiven, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'
 import { Characters, UndecodableBytes } from '../text/characters.ts'
 import { markedEncoding, undecodable } from '../text/encodings.ts'
 import { MixedEncodings } from '../text/mixedEncodings.ts'
-import { joined, type PeekedChunks } from '../text/peekedChunks.ts'
+import type { PeekedChunks } from '../text/peekedChunks.ts'
 import { delimiterOf } from './csvDialect.ts'
 import { CsvRows, type CsvRow } from './csvRows.ts'
 import { eachRow } from './csvSurvey.ts'
+import type { Dialect } from './guessMapping.ts'
 import { findMapping, isSettled, readTable } from './readTable.ts'
 
 const MOST_MEGABYTES = 150
@@ -25,9 +26,10 @@ export async function readCsv(source: PeekedChunks, reading: Reading): Promise<v
     const found = { mapping, template: null, questions: [] }
     return readTable(found, reading, (onRow) => readRows(bytes, mapping, reading.notes, onRow))
   }
+  const beginning = await source.head(BEGINNING)
   const held: Uint8Array[] = []
   for await (const chunk of bytes) held.push(chunk)
-  const dialect = dialectOf(held, mapping ?? {}, reading.notes)
+  const dialect = dialectOf(beginning, held, reading)
   const found = findMapping(
     (_mapping, onRow) => eachRow(held, dialect.encoding, dialect.delimiter, onRow),
     dialect,
@@ -72,14 +74,15 @@ function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
   )
 }
 
-function dialectOf(held: readonly Uint8Array[], given: CsvGiven, notes: ReadingNotes) {
-  const beginning = beginningOf(held)
+function dialectOf(beginning: Uint8Array, held: readonly Uint8Array[], { options, notes }: Reading): Dialect {
+  const given = options.mapping ?? {}
   const encoding =
     given.encoding ??
     encodingOf(held, beginning) ??
     notes.stop('The file is UTF-16 in big-endian order. Save it as UTF-8 and try again.')
   const delimiter =
-    given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
+    given.delimiter ??
+    delimiterOf(new TextDecoder(encoding).decode(beginning), beginning.length === BEGINNING, given.headerLine)
   return { encoding, delimiter }
 }
 
@@ -96,18 +99,4 @@ function encodingOf(held: readonly Uint8Array[], beginning: Uint8Array): CsvMapp
     if (error instanceof UndecodableBytes) return 'windows-1252'
     throw error
   }
-}
-
-function beginningOf(held: readonly Uint8Array[]): Uint8Array {
-  const pieces: Uint8Array[] = []
-  for (let at = 0, length = 0; at < held.length && length < BEGINNING; at++) {
-    const piece = held[at] ?? new Uint8Array()
-    pieces.push(piece)
-    length += piece.length
-  }
-  return joined(pieces).subarray(0, BEGINNING)
-}
-
-function shownText(bytes: Uint8Array, encoding: CsvMapping['encoding']): string {
-  return new TextDecoder(encoding).decode(bytes)
 }

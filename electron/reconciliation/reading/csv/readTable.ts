@@ -64,28 +64,18 @@ export async function readTable(
     open.push(...aboveQuestion(table.likeAbove, mapping), ...totalQuestions(table.doubtful, mapping))
   } finally {
     for (const { words } of open) reading.notes.fault(`To be chosen: ${words}`)
-    const { header, rows, above, leftOut, leftOutCount, columnCount } = table
-    reading.csv = {
-      mapping,
-      template,
-      header,
-      above,
-      rows,
-      leftOut,
-      leftOutCount,
-      columnCount,
-      questions: open,
-      sheets
-    }
+    const { header, above, rows, leftOut, leftOutCount, columnCount } = table
+    const found = { header, above, rows, leftOut, leftOutCount, columnCount }
+    reading.csv = { mapping, template, questions: open, sheets, ...found }
   }
 }
 
-/** Whether two rows of names are the same; a sheet may have more cells on the right. */
+/** Whether two rows have the same names; one of a sheet may have more empty cells. */
 export function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
-  const names = header.slice(0, header.findLastIndex((name) => name !== '') + 1)
+  const width = Math.max(header.length, cells.length)
   return (
-    names.every((name, at) => name === cells[at]?.trim()) &&
-    cells.slice(names.length).every((cell) => cell.trim() === '')
+    header.length > 0 &&
+    Array.from({ length: width }, (_, at) => at).every((at) => (header[at] ?? '') === (cells[at] ?? '').trim())
   )
 }
 

@@ -35,12 +35,7 @@ const OWN = 'Read the file of payments that you make, a pain.001 file.'
 /** Other messages by their names, and by the element that only they have. */
 const OTHER_MESSAGES: readonly (readonly [begins: string, is: string, instead: string, element?: string])[] = [
   ['pain.008', 'a direct debit file (pain.008), which collects money', OWN, 'CstmrDrctDbtInitn'],
-  [
-    'pain.002',
-    'a status report (pain.002)',
-    'Read the payment file that it answers, a pain.001 file.',
-    'CstmrPmtStsRpt'
-  ],
+  ['pain.002', 'a status report (pain.002)', 'Read the payment file that it answers.', 'CstmrPmtStsRpt'],
   ['pain.007', 'a reversal of payments (pain.007)', OWN, 'CstmrPmtRvsl'],
   ['pain.', 'another message about payments', OWN],
   ['camt.052', 'a report on an account (camt.052)', SHOWN, 'BkToCstmrAcctRpt'],

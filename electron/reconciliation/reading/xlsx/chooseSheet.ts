@@ -1,4 +1,4 @@
-import type { CsvQuestion } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvQuestion, MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { XlsxSheet } from '../../../spreadsheet/reading/xlsxWorkbook.ts'
 import type { CsvRow } from '../csv/csvRows.ts'
 import { MOST_TITLES, namesIn } from '../csv/headerRow.ts'
@@ -13,11 +13,9 @@ interface ChosenSheet {
   readonly question?: CsvQuestion
 }
 
-const MOST_OPTIONS = 20
-
 /**
- * Chooses the sheet that the user named, otherwise the only one that is not hidden and has rows, otherwise the only one
- * of these with names of columns that are known. Undefined if the workbook has no sheet.
+ * Chooses the sheet that the user named, otherwise the only one that is not hidden and names columns as payments have,
+ * otherwise the only one that is not hidden and has rows. Undefined if the workbook has no sheet.
  */
 export async function chooseSheet(
   sheets: Sheets,
@@ -26,46 +24,25 @@ export async function chooseSheet(
   const named = mapping?.sheet
   const given = sheets.all.find(({ name }) => name === named)
   if (given) return { sheet: given }
-  const found = await candidates(
-    sheets,
-    (rows) =>
-      rows.some(({ cells }) => templates.some(({ header }) => header.length > 0 && isSameHeader(header, cells))) ||
-      namesIn(rows) > 0
-  )
-  const [first = sheets.all[0], second] = found
-  if (!first) return undefined
-  if (named === undefined && !second && !first.isHidden) return { sheet: first }
-  const why =
-    named === undefined
-      ? second
-        ? 'More than one could.'
-        : 'Those with content are hidden.'
-      : `None is named “${shown(named)}”.`
-  const options = (found.length > 0 ? found : sheets.all).slice(0, MOST_OPTIONS)
-  return {
-    sheet: first,
-    question: {
-      about: 'sheet',
-      words: `Which sheet has the payments? ${why}`,
-      options: options.map(({ name }) => ({ label: name, set: { sheet: name } }))
-    }
-  }
+  const found = named === undefined ? await likelySheets(sheets, templates) : []
+  const [sheet = sheets.all[0], second] = found
+  if (!sheet) return undefined
+  if (found.length === 1) return { sheet }
+  const words = `Which sheet has the payments?${named === undefined ? '' : ` None is named “${shown(named)}”.`}`
+  const options = (second ? found : sheets.all).map(({ name }) => ({ label: name, set: { sheet: name } }))
+  return { sheet, question: { about: 'sheet', words, options } }
 }
 
-/** The sheets that may hold the payments; hidden ones only if there is no other. */
-async function candidates(
-  sheets: Sheets,
-  isTable: (rows: readonly CsvRow[]) => boolean
-): Promise<readonly XlsxSheet[]> {
+async function likelySheets(sheets: Sheets, templates: readonly MappingTemplate[]): Promise<readonly XlsxSheet[]> {
   const filled: XlsxSheet[] = []
-  const tables: XlsxSheet[] = []
-  for (const sheet of sheets.all) {
+  const named: XlsxSheet[] = []
+  for (const sheet of sheets.all.filter(({ isHidden }) => !isHidden)) {
     const rows: CsvRow[] = []
     const held = await sheets.read(sheet, MOST_TITLES)
     held.each({ decimalSign: '.' }, (row) => rows.push(row))
     if (rows.length > 0) filled.push(sheet)
-    if (isTable(rows.slice(0, MOST_TITLES))) tables.push(sheet)
+    const isOfTemplate = templates.some(({ header }) => rows.some(({ cells }) => isSameHeader(header, cells)))
+    if (isOfTemplate || namesIn(rows.slice(0, MOST_TITLES)) > 0) named.push(sheet)
   }
-  const isVisible = ({ isHidden }: XlsxSheet) => !isHidden
-  return [tables.filter(isVisible), filled.filter(isVisible), tables, filled].find((some) => some.length > 0) ?? []
+  return named.length > 0 ? named : filled
 }

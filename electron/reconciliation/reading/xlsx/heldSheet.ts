@@ -18,16 +18,13 @@ interface MergedRows {
   readonly to: number
 }
 
-/** Bytes that rows may take; a cell takes about as many beside its text. */
+/** Bytes that cells may take: twice their texts, and about so many beside each. */
 const MOST_BYTES = 400_000_000
 const CELL_BYTES = 100
-const MOST_COLUMNS = 4096
 /** Cells of the smallest rectangle around all, which take time even if they are empty. */
-const LARGEST_AREA = 100_000_000
+const LARGEST_AREA = 30_000_000
+const MOST_COLUMNS = 4096
 const MOST_MERGED = 1000
-const INSTEAD = 'Copy the payments into a workbook of their own, or save the sheet as CSV (UTF-8) and read that'
-/** Shorter pieces of a text are copies already. */
-const SHORT = 12
 
 /** The rows of a sheet that have content, in memory of limited size. Throws `bad-input` if they do not fit. */
 export class HeldSheet {
@@ -47,29 +44,24 @@ export class HeldSheet {
   }
 
   add(line: number, row: XlsxRow, isHidden: boolean): void {
-    const filled = new Map<number, SheetCell>()
+    const cells = new Map<number, SheetCell>()
     for (const [at, raw] of row) {
       const cell = sheetCell(raw, this.#writing)
-      if (cell.text.trim() !== '' || cell.fault !== undefined) filled.set(at, this.#kept(at, cell))
+      if (cell.text.trim() !== '' || cell.fault !== undefined) cells.set(at, this.#kept(at, cell))
     }
-    if (filled.size === 0) return
+    if (cells.size === 0) return
     if (isHidden) this.hiddenRows++
-    this.#rows.push({ line, cells: filled })
-    if (this.#width > MOST_COLUMNS || this.#width * this.#rows.length > LARGEST_AREA)
-      throw new AppError('bad-input', `The sheet has cells in ${this.#width} columns, which are too many. ${INSTEAD}.`)
+    this.#rows.push({ line, cells })
+    this.#refuseTooLarge()
   }
 
   /** `range`: the cells that are one, such as `A1:B2`. */
   merge(range: string): void {
     const [one = '', other = one] = range.split(':')
     const [first, last] = [lineOf(one), lineOf(other)]
-    if (!(last > first)) return
+    if (first === last) return
     this.#merged.push({ first, last, from: columnOf(one), to: columnOf(other) })
-    if (this.#merged.length > MOST_MERGED)
-      throw new AppError(
-        'bad-input',
-        `The sheet has more than ${MOST_MERGED} cells that are merged over several rows. Separate them.`
-      )
+    this.#refuseTooLarge()
   }
 
   /** Each row as wide as the sheet. Numbers are written with the decimal sign. */
@@ -77,18 +69,14 @@ export class HeldSheet {
     const columns = Array.from({ length: this.#width }, (_, at) => at)
     for (const { line, cells } of this.#rows) {
       const merged = this.#merged.filter(({ first, last }) => first < line && line <= last)
+      const isNumber = (at: number) => cells.get(at)?.isNumber === true
+      const faultOf = (at: number) => cells.get(at)?.fault ?? mergedFault(merged, at)
       const textOf = (at: number) => {
-        const cell = cells.get(at)
-        return cell?.isNumber ? cell.text.replace('.', decimalSign) : (cell?.text ?? '')
+        const text = cells.get(at)?.text ?? ''
+        return isNumber(at) ? text.replace('.', decimalSign) : text
       }
-      onRow({
-        cells: columns.map(textOf),
-        places: columns.map((at) => ({ line, column: at + 1 })),
-        typed: {
-          isNumber: (at) => cells.get(at)?.isNumber ?? false,
-          faultOf: (at) => cells.get(at)?.fault ?? mergedFault(merged, at)
-        }
-      })
+      const places = columns.map((at) => ({ line, column: at + 1 }))
+      onRow({ cells: columns.map(textOf), places, typed: { isNumber, faultOf } })
     }
   }
 
@@ -96,9 +84,14 @@ export class HeldSheet {
   #kept(at: number, cell: SheetCell): SheetCell {
     this.#width = Math.max(this.#width, at + 1)
     this.#bytes += cell.text.length * 2 + CELL_BYTES
-    if (this.#bytes > MOST_BYTES)
-      throw new AppError('bad-input', `The sheet has more cells than fit into memory. ${INSTEAD}.`)
-    return cell.text.length <= SHORT ? cell : { ...cell, text: Buffer.from(cell.text).toString() }
+    return { ...cell, text: Buffer.from(cell.text).toString() }
+  }
+
+  #refuseTooLarge(): void {
+    const isWide = this.#width > MOST_COLUMNS || this.#width * this.#rows.length > LARGEST_AREA
+    if (!isWide && this.#bytes <= MOST_BYTES && this.#merged.length <= MOST_MERGED) return
+    const words = 'The sheet has more cells, columns or merged rows than are read.'
+    throw new AppError('bad-input', `${words} Copy the payments alone into a workbook, or into a CSV file (UTF-8).`)
   }
 }
 
@@ -108,5 +101,5 @@ function mergedFault(merged: readonly MergedRows[], at: number): string | undefi
 }
 
 function lineOf(reference: string): number {
-  return Number(/\d+$/.exec(reference)?.[0])
+  return Number(/\d+$/.exec(reference)?.[0] ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { XlsxCell } from '../../../spreadsheet/reading/xlsxCells.ts'
-import { dayText, isDayFormat, paddedDigits, type XlsxFormats } from '../../../spreadsheet/reading/xlsxFormats.ts'
+import { dayText, type DayStyles } from '../../../spreadsheet/reading/xlsxFormats.ts'
 import { isBeyondDigits, plainNumber } from '../../../spreadsheet/reading/xlsxNumbers.ts'
 import { shown } from '../values/amount.ts'
 
@@ -11,33 +11,28 @@ export interface SheetCell {
   readonly fault?: string
 }
 
+/** How a workbook writes days. */
 export interface CellWriting {
-  readonly formats: XlsxFormats
+  readonly days: DayStyles
   readonly is1904: boolean
 }
 
-export function sheetCell(
-  { type, text, style, isUncalculated }: XlsxCell,
-  { formats, is1904 }: CellWriting
-): SheetCell {
+const UNCALCULATED =
+  'The file does not have the result of this formula. Open the workbook in a spreadsheet program, and save it there.'
+
+export function sheetCell(cell: XlsxCell, { days, is1904 }: CellWriting): SheetCell {
+  const { type, text, style } = cell
   const plain = { text, isNumber: false }
-  if (isUncalculated) {
-    const fault =
-      'The file does not have the result of this formula. Open the workbook in a spreadsheet program, and save it there.'
-    return { ...plain, fault }
-  }
+  if (cell.isUncalculated) return { ...plain, fault: UNCALCULATED }
   if (type === 'e') return { ...plain, fault: `This cell shows the error ${shown(text)}. Correct it in the workbook.` }
   if (type === 'b') return { ...plain, text: text === '1' ? 'TRUE' : 'FALSE' }
-  return type === 'n' && text !== '' ? numberCell(text, formats[style] ?? '', is1904) : plain
+  if (type !== 'n' || text === '') return plain
+  const day = days[style] === true ? dayText(Number(text), is1904) : undefined
+  return day === undefined ? numberCell(text) : { ...plain, text: day }
 }
 
-function numberCell(text: string, format: string, is1904: boolean): SheetCell {
-  const day = isDayFormat(format) ? dayText(Number(text), is1904) : undefined
-  if (day !== undefined) return { text: day, isNumber: false }
-  if (isBeyondDigits(text)) {
-    const fault = `The number ${shown(text)} has more than the 15 digits that spreadsheets keep, so its last ones may be wrong. Enter it as text in the workbook, or do not read this column.`
-    return { text, isNumber: true, fault }
-  }
-  const digits = paddedDigits(format)
-  return { text: plainNumber(text).padStart(digits, '0'), isNumber: digits === 0 }
+function numberCell(text: string): SheetCell {
+  if (!isBeyondDigits(text)) return { text: plainNumber(text), isNumber: true }
+  const fault = `The number ${shown(text)} has more than the 15 digits that spreadsheets keep, so its last ones may be wrong. Enter it as text in the workbook, or do not read this column.`
+  return { text, isNumber: true, fault }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { readCells } from '../../../spreadsheet/reading/xlsxCells.ts'
-import { readFormats } from '../../../spreadsheet/reading/xlsxFormats.ts'
+import { readDayStyles } from '../../../spreadsheet/reading/xlsxFormats.ts'
 import { openXlsxParts, type XlsxParts } from '../../../spreadsheet/reading/xlsxParts.ts'
 import { readTexts, readWorkbook, type XlsxSheet } from '../../../spreadsheet/reading/xlsxWorkbook.ts'
 import { HeldSheet } from './heldSheet.ts'
@@ -30,11 +30,11 @@ export async function openSheets(bytes: Uint8Array): Promise<Sheets> {
   try {
     refuseOthers(parts)
     const { sheets, textsPart, stylesPart, is1904 } = await readWorkbook(parts)
-    const [texts, formats] = [await readTexts(parts, textsPart), await readFormats(parts, stylesPart)]
+    const [texts, days] = [await readTexts(parts, textsPart), await readDayStyles(parts, stylesPart)]
     return {
       all: sheets,
       async read({ part }, most = Infinity) {
-        const held = new HeldSheet({ formats, is1904 })
+        const held = new HeldSheet({ days, is1904 })
         await readCells(parts.read(part), texts, {
           onRow: (row, line, isHidden) => held.add(line, row, isHidden),
           onMerged: (range) => held.merge(range),
