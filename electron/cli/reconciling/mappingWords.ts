@@ -33,9 +33,10 @@ export function mappingWords({ mapping, template, header, leftOut, leftOutCount,
   const { encoding, delimiter, sheet, decimalSign, dateOrder, columns, hasHeader, headerLine } = mapping
   const by = template === null ? '' : ` by the template "${template}"`
   const cells = delimiter === '\t' ? 'tab' : `"${delimiter}"`
-  const named = sheet === undefined ? '' : ` "${sheet}"`
   const source =
-    sheets.length > 0 ? `a sheet${named} of a workbook${by}` : `CSV${by}: ${encoding}, ${cells} between cells`
+    sheets.length > 0
+      ? `the sheet "${sheet ?? sheets.join('" or "')}" of a workbook${by}: `
+      : `CSV${by}: ${encoding}, ${cells} between cells, `
   const dates = columns.dueOn === undefined ? '' : `, dates as ${dateOrder}`
   const names = hasHeader ? `header in line ${headerLine ?? 1}` : 'no header'
   const read = CSV_FIELDS.flatMap((field) => {
@@ -43,7 +44,7 @@ export function mappingWords({ mapping, template, header, leftOut, leftOutCount,
     return place === undefined ? [] : [`${FIELDS[field]} from ${columnWords(header[place], place)}`]
   })
   return [
-    `Read as ${source}, ${names}, "${decimalSign}" before decimals${dates}.`,
+    `Read as ${source}${names}, "${decimalSign}" before decimals${dates}.`,
     `Its columns: ${read.join(', ')}.`,
     `Currency: ${currencyWords(mapping, header)}. Sign: ${signWords(mapping)}.`,
     leftOutWords(leftOut, leftOutCount)

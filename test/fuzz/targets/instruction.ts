@@ -26,7 +26,7 @@ export async function readInstruction(
   assert.equal(read.items, read.taken.length)
   assert.deepStrictEqual([...read.sums], sumsOf(read.taken))
   // A row of a table may name no batch although others do; a request is a batch, which its payments do not name.
-  const isTable = read.kind === 'csv'
+  const isTable = read.kind === 'csv' || read.kind === 'xlsx'
   assert.equal(
     read.batches.reduce((count, { items }) => count + items, 0),
     read.batches.length === 0 ? 0 : read.taken.filter(({ batch }) => !isTable || batch !== null).length

@@ -12,6 +12,7 @@ import { paymentOrder, type OrderedPayment } from '../../support/reconciliation/
 import { paidNow } from '../../support/reconciliation/reconcilingSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { xlsxOf } from '../../support/reading/xlsxOf.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
@@ -356,6 +357,30 @@ describe('the reconcile command', () => {
     expect(all.err).toContain('Rows left out: none.')
     expect(all.err).toContain('Line 6 looks like a total, but is read as a payment.')
     expect(all.out).toMatch(/Instructed +11,700\.00/)
+  })
+
+  it('reconciles the sheet of a workbook that is named, and asks for it until then', async () => {
+    const file = join(setup.folder, 'payments.xlsx')
+    const rows = (amount: number) => [
+      ['Payee', 'Amount', 'Currency'],
+      ['Elin', amount, 'EUR']
+    ]
+    const sheets = [
+      { name: 'May', rows: rows(12.5) },
+      { name: 'June', rows: rows(1234.5) }
+    ]
+    await writeFile(file, xlsxOf({ sheets }))
+    const asks = await setup.run('reconcile', file)
+    expect([asks.code, asks.out]).toEqual([2, ''])
+    expect(asks.err).toContain('payments.xlsx: To be chosen: Which sheet has the payments?')
+    expect(asks.err).toContain('  {"sheet":"June"}  June')
+    const read = await setup.run('reconcile', file, '--sheet', 'June')
+    expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Instructed +1,234\.50/) as string])
+    expect(read.err).toContain('Read as the sheet "June" of a workbook: header in line 1, "." before decimals.')
+    const csv = join(setup.folder, 'sheet.csv')
+    await writeFile(csv, 'Payee;Amount;Currency\nElin;12,50;EUR\n')
+    const refused = await setup.run('reconcile', csv, '--sheet', 'June')
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('This is no workbook, and --sheet is')])
   })
 
   it('reads days by the region that is set or given where the file leaves their order open, and says so', async () => {
