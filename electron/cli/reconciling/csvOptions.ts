@@ -10,17 +10,21 @@ import { textOption, wholeNumber } from '../optionValues.ts'
 
 /** What the user may say about a CSV file or a workbook; the reader detects the rest. */
 export const csvOptions = {
-  mapping: { type: 'string', value: 'NAME', text: 'for CSV: how to read its columns, as saved in the app' },
+  mapping: { type: 'string', value: 'NAME', text: 'for CSV, XLSX: how to read its columns, as saved in the app' },
   'mapping-file': {
     type: 'string',
     value: 'FILE',
-    text: 'for CSV: how to read its columns, or some of them, as JSON (docs/csv-mapping.md)'
+    text: 'for CSV, XLSX: how to read its columns, or some of them, as JSON (docs/csv-mapping.md)'
   },
   sheet: { type: 'string', value: 'NAME', text: 'for XLSX: the sheet with the payments' },
-  currency: { type: 'string', value: 'CODE', text: 'for CSV: the currency of amounts without one, such as EUR' },
-  'header-line': { type: 'string', value: 'LINE', text: 'for CSV: the line with the column names' },
-  'skip-rows': { type: 'string', value: 'LINES', text: 'for CSV: rows to leave out, besides totals, such as 3,18-20' },
-  'take-rows': { type: 'string', value: 'LINES', text: 'for CSV: rows to read although they look like totals' }
+  currency: { type: 'string', value: 'CODE', text: 'for CSV, XLSX: the currency of amounts without one, such as EUR' },
+  'header-line': { type: 'string', value: 'LINE', text: 'for CSV, XLSX: the line with the column names' },
+  'skip-rows': {
+    type: 'string',
+    value: 'LINES',
+    text: 'for CSV, XLSX: rows to leave out, besides totals, such as 3,18-20'
+  },
+  'take-rows': { type: 'string', value: 'LINES', text: 'for CSV, XLSX: rows to read although they look like totals' }
 } as const satisfies Record<string, OptionSpec>
 
 const LARGEST_LINE = 9_999_999

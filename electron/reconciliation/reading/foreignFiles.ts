@@ -1,7 +1,7 @@
 import { otherMessageIn } from './pain/painVersion.ts'
 
-const SAVE_AS = 'Save it as XLSX or CSV (UTF-8) and read that.'
-const MADE_FROM = 'Read the pain.001, XLSX or CSV file that it was made from.'
+export const SAVE_AS = 'Save it as XLSX or CSV (UTF-8) and read that.'
+export const MADE_FROM = 'Read the pain.001, XLSX or CSV file that it was made from.'
 const SHOWN = 'Read the payment file whose payments it shows.'
 const EXPORT = 'Ask the program that wrote it for pain.001.001.09, XLSX or CSV.'
 const PICTURE = `This is a picture, from which payments cannot be read exactly. ${MADE_FROM}`

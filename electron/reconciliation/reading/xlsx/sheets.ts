@@ -3,6 +3,7 @@ import { readCells } from '../../../spreadsheet/reading/xlsxCells.ts'
 import { readDayStyles } from '../../../spreadsheet/reading/xlsxFormats.ts'
 import { openXlsxParts, type XlsxParts } from '../../../spreadsheet/reading/xlsxParts.ts'
 import { readTexts, readWorkbook, type XlsxSheet } from '../../../spreadsheet/reading/xlsxWorkbook.ts'
+import { MADE_FROM, SAVE_AS } from '../foreignFiles.ts'
 import { HeldSheet } from './heldSheet.ts'
 
 /** The sheets of a workbook with payments. */
@@ -14,14 +15,13 @@ export interface Sheets extends AsyncDisposable {
 }
 
 const MOST_BYTES = 2_000_000_000
-const SAVE_AS = 'Save it as XLSX or CSV (UTF-8) and read that.'
 
 /** Archives that are no workbooks, by a part that each has. */
 const OTHERS: readonly (readonly [part: RegExp, words: string])[] = [
   [/^content\.xml$/, `This is an OpenDocument file, such as an ODS sheet. ${SAVE_AS}`],
   [/\.iwa$|^Index\.zip$/, `This is a file of Numbers or Pages. ${SAVE_AS}`],
   [/^xl\/workbook\.bin$/, `This is a binary Excel workbook (XLSB). ${SAVE_AS}`],
-  [/^word\//, 'This is a Word document. Read the pain.001, XLSX or CSV file that it was made from.']
+  [/^word\//, `This is a Word document. ${MADE_FROM}`]
 ]
 
 /** Opens a workbook from its bytes. Throws `bad-input` with what it is instead, or what is wrong with it. */

@@ -269,6 +269,11 @@ describe('a workbook that is damaged or made to harm its reader is refused:', ()
       withPart('<worksheet><sheetData><row><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>'),
       'The sheet has more cells, columns or merged rows than are read.'
     ],
+    [
+      'a text that is not there',
+      withPart('<worksheet><sheetData><row><c r="A1" t="s"><v>7</v></c></row></sheetData></worksheet>'),
+      `it has no text number 7. ${ANEW}`
+    ],
     ['cut-off XML', withPart('<worksheet><sheetData><row>'), 'not well-formed'],
     ['entities', withPart('<!DOCTYPE x [<!ENTITY a "aa">]><worksheet/>'), 'document type'],
     [
@@ -332,6 +337,7 @@ describe('a number of a workbook', () => {
     ['99999999999.999908', '99999999999.9999'],
     ['123456789012345', '123456789012345'],
     ['1234567890123456', '1234567890123456'],
+    ['900719925474.0993', '900719925474.0993'],
     ['1.4E-17', '1.4E-17'],
     ['no', 'no']
   ])('%s is %s', (text, plain) => {
