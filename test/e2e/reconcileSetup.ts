@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** Drops a file on the window, as from the system's file browser. */
-export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+export async function dropFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([file.text], file.name))
+      transfer.items.add(new File([Uint8Array.from(file.bytes)], file.name))
       return transfer
     },
-    { name, text }
+    { name, bytes: [...Buffer.from(content)] }
   )
   for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer })
 }
