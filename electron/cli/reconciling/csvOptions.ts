@@ -19,11 +19,7 @@ export const csvOptions = {
   sheet: { type: 'string', value: 'NAME', text: 'for XLSX: the sheet with the payments' },
   currency: { type: 'string', value: 'CODE', text: 'for CSV, XLSX: the currency of amounts without one, such as EUR' },
   'header-line': { type: 'string', value: 'LINE', text: 'for CSV, XLSX: the line with the column names' },
-  'skip-rows': {
-    type: 'string',
-    value: 'LINES',
-    text: 'for CSV, XLSX: rows to leave out, besides totals, such as 3,18-20'
-  },
+  'skip-rows': { type: 'string', value: 'LINES', text: 'for CSV, XLSX: rows to leave out, besides totals: 3,18-20' },
   'take-rows': { type: 'string', value: 'LINES', text: 'for CSV, XLSX: rows to read although they look like totals' }
 } as const satisfies Record<string, OptionSpec>
 

@@ -35,6 +35,9 @@ it.each([
   const file = join(setup.folder, 'order.xml')
   await writeFile(file, paymentOrder([{ amount: '12.50' }, { amount: '13.50' }], 'order.xml'))
   const { code, err } = await setup.run('reconcile', file, option, value)
-  expect([code, err]).toEqual([2, expect.stringContaining(`no CSV file or workbook, and ${option} is for such files only`)])
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining(`no CSV file or workbook, and ${option} is for such files only`)
+  ])
   expect((await setup.run('reconciliations')).out).not.toContain('order.xml')
 })

@@ -200,7 +200,7 @@ describe('the Electron shell, started', () => {
     expect(electron.dialog.openOptions).toMatchObject([{ properties: ['openFile'] }, { properties: ['openFile'] }])
     expect(await ports?.files.takeUpload('a-ticket-of-twenty-letters')).toBeUndefined()
     await ports?.files.chooseSource('instruction')
-    const extensions = ['xml', 'csv', 'json', 'txt']
+    const extensions = ['xml', 'csv', 'xlsx', 'json', 'txt']
     expect(electron.dialog.openOptions.at(-1)).toMatchObject({ filters: [{ extensions }, { extensions: ['*'] }] })
   })
 })

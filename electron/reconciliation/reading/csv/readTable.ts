@@ -72,11 +72,8 @@ export async function readTable(
 
 /** Whether two rows have the same names; one of a sheet may have more empty cells. */
 export function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
-  const width = Math.max(header.length, cells.length)
-  return (
-    header.length > 0 &&
-    Array.from({ length: width }, (_, at) => at).every((at) => (header[at] ?? '') === (cells[at] ?? '').trim())
-  )
+  const names = [...header, ...cells.slice(header.length).map(() => '')]
+  return header.length > 0 && names.every((name, at) => name === (cells[at] ?? '').trim())
 }
 
 /** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */

@@ -109,9 +109,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a bank statement': [
     '2:1 This is a bank statement (camt.053). Read the payment file whose payments it shows, a pain.001 file.'
   ],
-  'a status report in an envelope': [
-    '-:- This is a status report (pain.002). Read the payment file that it answers.'
-  ],
+  'a status report in an envelope': ['-:- This is a status report (pain.002). Read the payment file that it answers.'],
   'a message between banks': [
     '2:1 This is a message between banks (pacs). Read the file of payments that you make, a pain.001 file.'
   ],
