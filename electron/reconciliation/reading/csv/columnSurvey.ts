@@ -3,7 +3,8 @@ import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { decimalSignOf } from '../../../../shared/typedAmount.ts'
-import { amountParts, isNumber } from './cells/amountCell.ts'
+import { amountParts, hasNoWhole, isDash, isNumber } from './cells/amountCell.ts'
+import { currenciesOf } from './cells/currencySigns.ts'
 import { dateOrdersOf, dayOf } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
@@ -15,6 +16,8 @@ const MOST_UNSURE = 50
 /** Describes the cells of a column; all counts are of cells with text. */
 export class ColumnSurvey {
   filled = 0
+  /** Cells with only a dash, which stands for no money in a column of amounts. */
+  dashes = 0
   uuids = 0
   ibans = 0
   bics = 0
@@ -28,6 +31,10 @@ export class ColumnSurvey {
   /** Amounts with a word next to them that stands for the sign. */
   withWord = 0
   readonly wordsBeside = new Set<string>()
+  /** The currencies that all signs and codes beside its amounts may stand for. */
+  marked: readonly string[] | undefined
+  /** An amount without whole units, such as `-,50`. */
+  noWhole = ''
   /** The different texts of its cells, unless there are too many. */
   words: Set<string> | undefined = new Set()
   readonly decimalSigns = { '.': 0, ',': 0, unsure: 0, none: 0 }
@@ -48,6 +55,7 @@ export class ColumnSurvey {
     this.filled++
     this.first ||= text
     if (text !== this.first) this.isConstant = false
+    if (isDash(text)) this.dashes++
     if (this.words?.add(plainWord(text)) && this.words.size > MOST_WORDS) this.words = undefined
     if (canonicalUuid(text) !== undefined) this.uuids++
     const compact = text.replaceAll(' ', '')
@@ -65,6 +73,8 @@ export class ColumnSurvey {
     this.amounts++
     if (parts.isNegative) this.negatives++
     if (parts.currency !== null) this.withCurrency++
+    if (parts.mark !== null) this.#noteMark(parts.mark)
+    if (hasNoWhole(text)) this.noWhole = text
     if (parts.word !== null) {
       this.withWord++
       this.wordsBeside.add(parts.word)
@@ -72,6 +82,11 @@ export class ColumnSurvey {
     const sign = decimalSignOf(parts.digits)
     this.decimalSigns[sign]++
     if (sign === 'unsure' && this.unsureExample === '') this.unsureExample = text
+  }
+
+  #noteMark(mark: string): void {
+    const codes = currenciesOf(mark)
+    this.marked = this.marked?.filter((code) => codes.includes(code)) ?? codes
   }
 
   #noteDay(text: string): void {

@@ -7,7 +7,7 @@ import { UsedIds } from '../values/usedIds.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import { moneyIn, type MoneyField, type RowMoney } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
-import { currenciesOf } from './cells/amountCell.ts'
+import { currenciesOf } from './cells/currencySigns.ts'
 import { dayOf } from './cells/dateCell.ts'
 import { currencyOfHeading } from './cells/headings.ts'
 
@@ -89,8 +89,9 @@ export class CsvItems {
   /** Null after a fault was noted. */
   #currency(row: CsvRow, { field, mark }: RowMoney): string | null {
     const written = this.#cell(row, 'currency')
-    // Some programs write currency codes in small letters.
-    const cell = isCurrency(written.toUpperCase()) ? written.toUpperCase() : written
+    // Some programs write currency codes in small letters, or signs.
+    const [code = '', another] = isCurrency(written.toUpperCase()) ? [written.toUpperCase()] : currenciesOf(written)
+    const cell = another === undefined ? code : written
     const place = this.#mapping.columns.currency === undefined ? field : 'currency'
     const marked = mark === null ? [] : currenciesOf(mark)
     const ofAmount = marked.length === 1 ? marked[0] : undefined

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  amountParts,
-  currenciesOf,
-  isNumber,
-  plainDigits
-} from '../../../../electron/reconciliation/reading/csv/cells/amountCell.ts'
+import { amountParts, isNumber, plainDigits } from '../../../../electron/reconciliation/reading/csv/cells/amountCell.ts'
+import { currenciesOf } from '../../../../electron/reconciliation/reading/csv/cells/currencySigns.ts'
 import { dateOrdersOf, dayOf, isLikeDay } from '../../../../electron/reconciliation/reading/csv/cells/dateCell.ts'
 import {
   currencyOfHeading,
@@ -68,6 +64,33 @@ describe('the amount of a cell', () => {
     ['-5 H', ['5', '-', null, 'h']],
     ['SEK5', ['5', '+', 'SEK', null]],
     ['CHF5', ['5', '+', 'CHF', null]],
+    ['50,-', ['50,', '+', null, null]],
+    ['50.- EUR', ['50.', '+', 'EUR', null]],
+    ['CHF 50.--', ['50.', '+', 'CHF', null]],
+    ['50,–', ['50,', '+', null, null]],
+    ['-50,-', ['50,', '-', null, null]],
+    ['1.250,--', ['1.250,', '+', null, null]],
+    ['1.250.-', ['1.250,', '+', null, null]],
+    ['-,50', [',50', '+', null, null]],
+    ['€ --,50', [',50', '+', 'EUR', null]],
+    ['-.50', ['.50', '-', null, null]],
+    ['-,5', [',5', '-', null, null]],
+    ['€(63.12)', ['63.12', '-', 'EUR', null]],
+    ['(63.12) €', ['63.12', '-', 'EUR', null]],
+    ['₹1,00,000.00', ['1,00,000.00', '+', 'INR', null]],
+    ['R$ 1.250,00', ['1.250,00', '+', 'BRL', null]],
+    ['C$5', ['5', '+', 'CAD', null]],
+    ['S$ 5', ['5', '+', 'SGD', null]],
+    ['US$5 CR', ['5', '+', 'USD', 'cr']],
+    ['A$-5', ['5', '-', 'AUD', null]],
+    ['1 250,50 Kč', ['1250,50', '+', 'CZK', null]],
+    ['1250 Ft', ['1250', '+', 'HUF', null]],
+    ["Fr. 1'250.50", ['1250.50', '+', 'CHF', null]],
+    ['5 Kr', ['5', '+', null, null]],
+    ['Rs. 1,00,000.00', ['1,00,000.00', '+', null, null]],
+    ['FT1001', undefined],
+    ['kr500', ['500', '+', null, null]],
+    ['-', undefined],
     ['', undefined],
     ['.', undefined],
     ['EUR', undefined],
@@ -92,7 +115,8 @@ describe('the amount of a cell', () => {
     ['€', ['EUR']],
     ['kr', ['SEK', 'NOK', 'DKK', 'ISK']],
     ['kr.', ['SEK', 'NOK', 'DKK', 'ISK']],
-    ['¥', ['JPY', 'CNY']]
+    ['¥', ['JPY', 'CNY']],
+    ['Rs.', ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']]
   ])('beside “%s” may be in %j', (mark, codes) => {
     expect(amountParts(`5 ${mark}`)?.mark).toBe(mark)
     expect(currenciesOf(mark)).toEqual(codes)
@@ -239,6 +263,9 @@ describe('a heading', () => {
     ['Amount $', undefined],
     ['Débit euros', 'EUR'],
     ['Crédit euro', 'EUR'],
+    ['Amount (US$)', 'USD'],
+    ['Částka Kč', 'CZK'],
+    ['Amount kr', undefined],
     ['Amount (XYZ)', undefined],
     ['AmountEUR', undefined],
     ['Amount', undefined]

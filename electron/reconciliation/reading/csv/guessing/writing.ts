@@ -23,6 +23,11 @@ export function decimalSignIn(
   const unsure = columns.find((column) => column?.unsureExample)?.unsureExample ?? ''
   if (dots > 0 && commas > 0)
     notes.warn('Some amounts have a decimal point, others a decimal comma. Check how they were read.')
+  const noWhole = columns.find((column) => column && column.noWhole !== '' && column.negatives > 0)?.noWhole
+  if (noWhole !== undefined)
+    notes.warn(
+      `“${shown(noWhole)}” is read as ${noWhole.replace(/\D/g, '')} hundredths, though other amounts are negative. Check it.`
+    )
   const [first] = columns
   if (first && columns.every((column) => column && column.decimalSigns.none === column.amounts) && first.amounts > 0)
     notes.warn(`No amount has decimals: “${shown(first.first)}” is read as a whole amount, not as hundredths.`)
