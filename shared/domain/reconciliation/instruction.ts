@@ -51,7 +51,8 @@ export const CsvChoice = z.enum([
 ])
 export type CsvChoice = z.output<typeof CsvChoice>
 
-const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20).readonly()
+export const MOST_SIGN_WORDS = 20
+const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(MOST_SIGN_WORDS).readonly()
 const Lines = z.array(z.int().positive()).max(10_000).readonly()
 
 /**

@@ -307,9 +307,20 @@ describe('words for money out and money in', () => {
     [['wn', 'ma'], true],
     [['out', 'in'], false],
     [['-', '+'], false],
-    [['af', 'bij'], false]
+    [['af', 'bij'], false],
+    [['expense', 'income'], false],
+    [['ausgabe', 'einnahme'], false],
+    [['depense', 'recette'], false],
+    [['gasto', 'ingreso'], false],
+    [['uscita', 'entrata'], false],
+    [['utgift', 'inkomst'], false],
+    [['wydatek', 'przychod'], false],
+    [['расход', 'приход'], false],
+    [['支出', '收入'], false],
+    [['payment', 'refund'], true],
+    [['betaling', 'terugbetaling'], true]
   ])('%j are a pair, whose sides depend on who writes: %s', (words, isSided) => {
-    expect(signPairOf(words)?.isSided).toBe(isSided)
+    expect(signPairOf(words)?.saidBy !== 'anyone').toBe(isSided)
   })
 
   it.each([[[]], [['s', 'cr']], [['left', 'right']], [['out', 'in', 'none']]])(
@@ -321,8 +332,8 @@ describe('words for money out and money in', () => {
 
   it('say which is which', () => {
     expect(signPairOf(['belastung', 'gutschrift'])).toMatchObject({
-      out: ['ausgang', 'ausgehend', 'belastung'],
-      in: ['eingang', 'eingehend', 'gutschrift']
+      out: expect.arrayContaining(['ausgang', 'ausgehend', 'belastung']) as unknown,
+      in: expect.arrayContaining(['eingang', 'eingehend', 'gutschrift']) as unknown
     })
   })
 

@@ -446,6 +446,36 @@ describe('the sign of the amounts', () => {
         'sign | “OUT” is money out, “IN” is money in | “IN” is money out, “OUT” is money in | That column does not say it'
       ]
     ],
+    ['words of a type say it', ['Type;Name;Amount (EUR)', 'Expense;Elin;1.50', 'Income;Mia;2.50'], ['sign 0', true]],
+    ['and one of them', ['Typ;Name;Betrag (EUR)', 'Ausgabe;Elin;1.50', 'Ausgabe;Mia;2.50'], ['sign 0', true]],
+    [
+      'a payment is money out in a list',
+      ['Type;Name;Amount (EUR)', 'Payment;Elin;1.50', 'Refund;Mia;2.50'],
+      ['sign 0', true]
+    ],
+    [
+      'but may be a customer’s in a statement',
+      ['Booking date;Type;Name;Amount (EUR)', ';Payment;Elin;1.50', ';Refund;Mia;2.50'],
+      [
+        'sign 1',
+        true,
+        'sign | “PAYMENT” is money out, “REFUND” is money in | “REFUND” is money out, “PAYMENT” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'a word for money in among unknown ones is asked about',
+      ['Type;Name;Amount (EUR)', 'SEPA;Elin;1.50', 'Refund;Mia;2.50', 'Card;Ada;3.50'],
+      [
+        'sign 0',
+        true,
+        'sign | “SEPA” or “CARD” is money out, “REFUND” is money in | “REFUND” is money out, “SEPA” or “CARD” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'unless the amounts have signs',
+      ['Booking date;Type;Name;Amount (EUR)', ';SEPA;Elin;-1.50', ';Refund;Mia;2.50'],
+      [false]
+    ],
     ['one word of a pair in any column says nothing', ['Foo;Name;Amount (EUR)', 'in;Elin;1.50', 'in;Mia;2.50'], [true]],
     [
       'words in any column say nothing beside negative amounts',

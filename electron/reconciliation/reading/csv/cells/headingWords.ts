@@ -61,7 +61,7 @@ export const HEADING_WORDS: Readonly<Record<HeadingRole, string>> = {
   balance:
     'balance runningbalance accountbalance closingbalance newbalance balanceafter saldo saldoporeknij saldonabuchung saldonachbuchung saldo1 bokfortsaldo kontostand stand solde saldonatrn saldonamutatie saldoimporte saldocontabile saldodisponivel saldopooperacji saldokonta zustatek zustatekpopohybu egyenleg konyveltegyenleg balancebefore beholdning bakiye остаток υπολοιπο 残高 余额',
   beside:
-    'fee fees feeamount totalfees gebuhr gebuhren entgelt provision frais commission commissions avgift avgifter kosten gebyr gebyrer comision commissioni prowizja oplata poplatek dij charges tax vat vatamount mwst ust tva btw iva moms steuer betragfremdwahrung amountforeigncurrency foreignamount foreigncurrencyamount originalamount originalbetrag ursprungsbetrag lastschriftursprungsbetrag auslagenersatzrucklastschrift auslagenersatzruecklastschrift origamount originamount merchantamount localamount typefremdwahrung typfremdwahrung fremdwahrung fremdwaehrung typeforeigncurrency foreigncurrency originalcurrency originalwahrung origcurrency origincurrency merchantcurrency localcurrency feecurrency sourcefeeamount sourcefeecurrency targetfeeamount targetfeecurrency balancecurrency exchangerate rate fxrate wechselkurs kurs umrechnungskurs taux tauxdechange exchangeto exchangefrom originaltransactioncurrency status state stato statut estado tila category kategorie categorie kategori categoria kategoria subcategory country countrycode land pays pais paese city ort stad ville address adresse adres street zip postcode plz email mail emailaddress recipientemail phone note notes notiz info product produkt produit merchantcategory mcc id idnr transactionid paymentid payeeid recipientid customerid transferwiseid referenceid glaubigerid glaeubigerid mandatsreferenz mandatsid creditorid mandateid code mutatiesoort machtigingskenmerk incassantid cardnumber cardtype card kartennummer receivertype recipienttype legaltype konstantnisymbol variabilnisymbol specifickysymbol ks vs ss betalingskenmerk2 instructionpriority department abteilung costtype amountcents discount skonto rabatt korting amountminor amountinminorunits chqrefno chequeno checkorslip checknumber amountincents centbetrag'
+    'fee fees feeamount totalfees gebuhr gebuhren entgelt provision frais commission commissions avgift avgifter kosten gebyr gebyrer comision commissioni prowizja oplata poplatek dij charges tax vat vatamount mwst ust tva btw iva moms steuer betragfremdwahrung amountforeigncurrency foreignamount foreigncurrencyamount originalamount originalbetrag ursprungsbetrag lastschriftursprungsbetrag auslagenersatzrucklastschrift auslagenersatzruecklastschrift origamount originamount merchantamount localamount typefremdwahrung typfremdwahrung fremdwahrung fremdwaehrung typeforeigncurrency foreigncurrency originalcurrency originalwahrung origcurrency origincurrency merchantcurrency localcurrency feecurrency sourcefeeamount sourcefeecurrency targetfeeamount targetfeecurrency balancecurrency exchangerate rate fxrate wechselkurs kurs umrechnungskurs taux tauxdechange exchangeto exchangefrom originaltransactioncurrency status state stato statut estado tila subcategory country countrycode land pays pais paese city ort stad ville address adresse adres street zip postcode plz email mail emailaddress recipientemail phone note notes notiz info product produkt produit merchantcategory mcc id idnr transactionid paymentid payeeid recipientid customerid transferwiseid referenceid glaubigerid glaeubigerid mandatsreferenz mandatsid creditorid mandateid code mutatiesoort machtigingskenmerk incassantid cardnumber cardtype card kartennummer receivertype recipienttype legaltype konstantnisymbol variabilnisymbol specifickysymbol ks vs ss betalingskenmerk2 instructionpriority department abteilung costtype amountcents discount skonto rabatt korting amountminor amountinminorunits chqrefno chequeno checkorslip checknumber amountincents centbetrag'
 }
 
 /** Words with two meanings; the cells of the column decide. */
@@ -75,16 +75,11 @@ export const UNSURE_WORDS: Readonly<Record<string, readonly HeadingRole[]>> = {
   debitcredit: ['sign', 'amount'],
   creditdebit: ['sign', 'amount'],
   sollhaben: ['sign', 'amount'],
-  type: ['sign', 'beside'],
-  typ: ['sign', 'beside'],
-  transactiontype: ['sign', 'beside'],
-  tipo: ['sign', 'beside'],
-  soort: ['sign', 'beside'],
-  kennzeichen: ['sign', 'beside'],
-  kz: ['sign', 'beside'],
-  umsatzart: ['sign', 'beside'],
-  art: ['sign', 'beside'],
-  buchungstyp: ['sign', 'beside']
+  ...Object.fromEntries(
+    'type typ transactiontype tipo soort kennzeichen kz umsatzart art buchungstyp transaktionstyp transaktionsart paymenttype kind category kategorie categorie categoria kategori kategoria vorgang nature typetransaction tipomovimiento tipomovimento rodzaj typoperacji druh tipus tyyppi laji tur тип 類型 类型'
+      .split(' ')
+      .map((word) => [word, ['sign', 'beside']] as const)
+  )
 }
 
 /** Headings of a statement, which shows money in and out, unlike a list of payments to make. */

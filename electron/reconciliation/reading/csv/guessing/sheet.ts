@@ -1,7 +1,7 @@
 import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { isOfLedger, isOfStatement, rolesOfHeading } from '../cells/headings.ts'
 import type { HeadingRole } from '../cells/headingWords.ts'
-import { signPairOf } from '../cells/signWords.ts'
+import { likelyInWords, signPairOf } from '../cells/signWords.ts'
 import type { ColumnSurvey } from '../columnSurvey.ts'
 import type { CsvSurvey } from '../csvSurvey.ts'
 
@@ -71,6 +71,8 @@ function roleOf(heading: string, survey: Cells): HeadingRole | undefined {
   return roles.find((role) => POSSIBLE[role]?.(survey, roles.length > 1) ?? true) ?? 'beside'
 }
 
+const saysSide = (words: readonly string[]) => signPairOf(words) !== undefined || likelyInWords(words).length > 0
+
 type Fits = (survey: Cells, isUnsure: boolean) => boolean
 
 const holdsAmounts: Fits = ({ numbers, filled }) => numbers === filled
@@ -88,6 +90,5 @@ const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   currency: ({ currencies, filled }, isUnsure) => !isUnsure || currencies === filled,
   rivalCurrency: ({ currencies, filled }) => currencies === filled,
   dueOn: ({ days, filled }, isUnsure) => !isUnsure || days === filled,
-  sign: ({ words, amounts }, isUnsure) =>
-    words !== undefined && amounts === 0 && (!isUnsure || signPairOf([...words]) !== undefined)
+  sign: ({ words, amounts }, isUnsure) => words !== undefined && amounts === 0 && (!isUnsure || saysSide([...words]))
 }
