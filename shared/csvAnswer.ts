@@ -4,10 +4,16 @@ import type { CsvGiven, CsvMapping, CsvQuestion } from './domain/reconciliation/
 export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'about'>, set: CsvGiven): CsvGiven {
   const { open = [], ...known } = mapping
   return {
-    ...(about === 'amount' ? withoutMoney(known) : about === 'sign' ? withoutSigns(known) : known),
+    ...(WITHOUT[about]?.(known) ?? known),
     ...set,
     open: open.filter((each) => each !== about)
   }
+}
+
+const WITHOUT: Partial<Record<CsvQuestion['about'], (mapping: CsvGiven) => CsvGiven>> = {
+  amount: withoutMoney,
+  sign: withoutSigns,
+  dueOn: withoutDates
 }
 
 /** A mapping for another amount column, without how the old column writes amounts, their sign and their currency. */

@@ -47,7 +47,8 @@ export const CsvChoice = z.enum([
   'decimalSign',
   'dateOrder',
   'counterpartyName',
-  'counterpartyNumber'
+  'counterpartyNumber',
+  'dueOn'
 ])
 export type CsvChoice = z.output<typeof CsvChoice>
 

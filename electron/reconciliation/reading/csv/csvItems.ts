@@ -8,7 +8,7 @@ import { canonicalUuid } from '../values/uuid.ts'
 import { moneyIn, type MoneyField, type RowMoney } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
 import { currenciesOf } from './cells/currencySigns.ts'
-import { dayOf } from './cells/dateCell.ts'
+import { dayOf, dayOfNumber } from './cells/dateCell.ts'
 import { currencyOfHeading } from './cells/headings.ts'
 
 const CURRENCY = /^[A-Z]{3}$/
@@ -119,7 +119,7 @@ export class CsvItems {
     const cell = this.#cell(row, 'dueOn')
     if (cell === '') return null
     const { dateOrder } = this.#mapping
-    const day = dayOf(cell, dateOrder)
+    const day = dayOf(cell, dateOrder) ?? dayOfNumber(cell)
     if (day === undefined)
       this.#fault(`“${shown(cell)}” is not a valid date, written as ${ORDER_WORDS[dateOrder]}.`, row, 'dueOn')
     return day ?? null

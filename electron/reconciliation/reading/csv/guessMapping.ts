@@ -25,7 +25,13 @@ export interface Guess {
   readonly questions: readonly CsvQuestion[]
 }
 
-const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set(['amount', 'currency', 'counterpartyName', 'counterpartyNumber'])
+const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set([
+  'amount',
+  'currency',
+  'counterpartyName',
+  'counterpartyNumber',
+  'dueOn'
+])
 
 /** Finds the most likely mapping from the headings, all cells and the given choices; asks about the rest. */
 export function guessMapping(

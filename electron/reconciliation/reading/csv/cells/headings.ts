@@ -1,11 +1,21 @@
 import { isCurrency } from '../../../../../shared/minorDigits.ts'
 import { currenciesOf, CURRENCY_MARK } from './currencySigns.ts'
-import { HEADING_WORDS, LEDGER_WORDS, STATEMENT_WORDS, UNSURE_WORDS, type HeadingRole } from './headingWords.ts'
+import {
+  HEADING_WORDS,
+  JOINED_WORDS,
+  LEDGER_WORDS,
+  STATEMENT_WORDS,
+  UNSURE_WORDS,
+  type HeadingRole
+} from './headingWords.ts'
 
 /** Characters of the longest text that is looked at as a heading: looking takes time with the square of its length. */
 const LONGEST = 300
 
 const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
+  ...Object.entries(JOINED_WORDS).flatMap(([role, words]) =>
+    words.map((word) => [word, [role as HeadingRole]] as const)
+  ),
   ...Object.entries(HEADING_WORDS).flatMap(([role, words]) =>
     words.split(' ').map((word) => [lettersOf(word), [role as HeadingRole]] as const)
   ),

@@ -11,6 +11,8 @@ export interface OpenQuestion {
   readonly about: CsvChoice
   readonly words: string
   readonly options: readonly { readonly label: string; readonly change: Change }[]
+  /** The line of a row that it is about. */
+  readonly line?: number | undefined
 }
 
 export function questionOf({ about, words, options }: OpenQuestion, columns: Columns): CsvQuestion {
