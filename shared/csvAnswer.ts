@@ -11,6 +11,8 @@ export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'ab
 }
 
 const WITHOUT: Partial<Record<CsvQuestion['about'], (mapping: CsvGiven) => CsvGiven>> = {
+  // Other letters make other headings.
+  encoding: () => ({}),
   amount: withoutMoney,
   sign: withoutSigns,
   dueOn: withoutDates

@@ -36,11 +36,41 @@ export const CSV_FIELDS = [
 export const CsvField = z.enum(CSV_FIELDS)
 export type CsvField = z.output<typeof CsvField>
 
+/** As the Encoding Standard of the WHATWG names them, so that every `TextDecoder` may know them. */
+export const CsvEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'iso-8859-5',
+  'koi8-r',
+  'koi8-u',
+  'x-mac-cyrillic',
+  'ibm866',
+  'windows-1253',
+  'iso-8859-7',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr'
+])
+export type CsvEncoding = z.output<typeof CsvEncoding>
+
 export const DateOrder = z.enum(['year-month-day', 'day-month-year', 'month-day-year'])
 export type DateOrder = z.output<typeof DateOrder>
 
 /** What may be ambiguous in a CSV file and changes an amount, its sign, its currency, the payee or the day. */
 export const CsvChoice = z.enum([
+  'encoding',
   'amount',
   'sign',
   'currency',
@@ -61,7 +91,7 @@ const Lines = z.array(z.int().positive()).max(10_000).readonly()
  * read as before, except that totals are left out.
  */
 export const CsvMapping = z.strictObject({
-  encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
+  encoding: CsvEncoding,
   delimiter: z.enum([',', ';', '\t', '|']),
   hasHeader: z.boolean(),
   columns: z.partialRecord(CsvField, z.int().nonnegative()),

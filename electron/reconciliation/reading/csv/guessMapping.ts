@@ -39,11 +39,12 @@ export function guessMapping(
   dialect: Dialect,
   given: CsvGiven,
   { notes, dayOrder }: { readonly notes: ReadingNotes; readonly dayOrder: DayOrder | undefined },
-  proof: BalanceProof
+  proof: BalanceProof,
+  ofEncoding?: OpenQuestion
 ): Guess {
   const sheet = sheetOf(survey)
   const guess = guessColumns(sheet)
-  const questions: OpenQuestion[] = [...guess.questions]
+  const questions: OpenQuestion[] = [...(ofEncoding ? [ofEncoding] : []), ...guess.questions]
   const columns = given.columns ?? answered(guess.columns, questions, given)
   const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
   if (decimals.question) questions.push(decimals.question)
@@ -99,7 +100,7 @@ function currencyFor(sheet: Sheet, given: CsvGiven, guessed: string | null): str
 
 /** A choice in the given mapping is final, unless the mapping says that it is unknown. */
 function isOpen(about: CsvChoice, given: CsvGiven): boolean {
-  if (given.open?.includes(about)) return true
+  if (about === 'encoding' || given.open?.includes(about)) return true
   if (about === 'currency' && given.currency) return false
   if (COLUMN_CHOICES.has(about)) return given.columns === undefined
   if (about === 'dateOrder') return given.dateOrder === undefined

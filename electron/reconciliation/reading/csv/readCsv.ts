@@ -1,14 +1,16 @@
 import {
   CsvMapping,
   withoutFile,
+  type CsvEncoding,
   type CsvGiven,
   type CsvQuestion
 } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { encodingNames } from '../../../../shared/words/encodingNames.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'
 import { Characters, UndecodableBytes } from '../text/characters.ts'
-import { markedEncoding, undecodable } from '../text/encodings.ts'
+import { isOfBytes, isSupported, undecodable, unsupported } from '../text/encodings.ts'
 import { MixedEncodings } from '../text/mixedEncodings.ts'
 import { shown } from '../values/amount.ts'
 import { joined, type PeekedChunks } from '../text/peekedChunks.ts'
@@ -18,6 +20,7 @@ import { CsvRows } from './csvRows.ts'
 import { eachRow, surveyCsv } from './csvSurvey.ts'
 import { CsvTable } from './csvTable.ts'
 import { guessMapping, type Guess } from './guessMapping.ts'
+import { encodingOf } from './guessing/encoding.ts'
 
 const MOST_MEGABYTES = 150
 const BEGINNING = 65_536
@@ -30,10 +33,11 @@ const MOST_QUESTIONS = 20
 export async function readCsv(source: PeekedChunks, reading: Reading): Promise<void> {
   const bytes = capped(source.all(), MOST_MEGABYTES, reading.notes)
   const { mapping } = reading.options
+  if (mapping?.encoding && !isSupported(mapping.encoding)) reading.notes.stop(unsupported(mapping.encoding))
   if (mapping && isSettled(mapping)) return readRows(bytes, { mapping, template: null, questions: [] }, reading)
   const held: Uint8Array[] = []
   for await (const chunk of bytes) held.push(chunk)
-  await readRows(held, foundIn(held, reading), reading)
+  await readRows(held, await foundIn(held, reading), reading)
 }
 
 interface Found extends Guess {
@@ -60,11 +64,11 @@ async function readRows(
   try {
     for await (const chunk of chunks) {
       rows.write(characters.decode(chunk))
-      if (mapping.encoding === 'windows-1252') mixed.write(chunk)
+      if (isOfBytes(mapping.encoding)) mixed.write(chunk)
     }
     characters.end()
     rows.finish()
-    noteMixed(mixed, notes)
+    noteMixed(mixed, mapping.encoding, notes)
     table.end()
     open.push(...aboveQuestion(table.likeAbove, mapping), ...totalQuestions(table.doubtful, mapping))
   } catch (error) {
@@ -88,14 +92,14 @@ async function readRows(
   }
 }
 
-/** Warns about a file that was read to its end as Windows-1252 but contains UTF-8 as well. */
-function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
+/** Warns about a file that was read to its end as an older encoding but contains UTF-8 as well. */
+function noteMixed(mixed: MixedEncodings, encoding: CsvEncoding, notes: ReadingNotes): void {
   mixed.end()
   const line = mixed.firstUtf8
   if (line === undefined) return
   notes.warn(
     mixed.firstOther === undefined
-      ? `Line ${line} is UTF-8, but the file is read as Windows-1252: letters with accents are wrong. Change the encoding.`
+      ? `Line ${line} is UTF-8, but the file is read as ${encodingNames[encoding]}: letters with accents are wrong. Change the encoding.`
       : `The file mixes encodings: line ${line} is UTF-8, line ${mixed.firstOther} is not. Letters with accents are wrong in lines such as ${line}. Save all of it as UTF-8.`
   )
 }
@@ -148,13 +152,15 @@ function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly 
   ]
 }
 
-function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Found {
-  const given = options.mapping ?? {}
+async function foundIn(
+  held: readonly Uint8Array[],
+  reading: Reading,
+  given = reading.options.mapping ?? {}
+): Promise<Found> {
+  const { options, notes } = reading
   const beginning = beginningOf(held)
-  const encoding =
-    given.encoding ??
-    encodingOf(held, beginning) ??
-    notes.stop('The file is UTF-16 in big-endian order. Save it as UTF-8 and try again.')
+  const found = given.open?.includes('encoding') ? undefined : given.encoding
+  const { encoding, question } = found ? { encoding: found } : await encodingOf(held, beginning, notes)
   const delimiter =
     given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
   // If the user chose the columns, no template is needed.
@@ -162,33 +168,29 @@ function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Foun
   const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
   const survey = surveyCsv(held, encoding, delimiter, given, (rows) => rows.find(({ cells }) => templateOf(cells)))
   const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
-  const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
+  // What the bytes leave open, the template decides.
+  const ofTemplate = template?.mapping.encoding
+  if (ofTemplate !== undefined && question?.options.some(({ change }) => change.encoding === ofTemplate))
+    return foundIn(held, reading, { ...given, encoding: ofTemplate, open: [] })
+  const settings = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
   const asking = { notes, dayOrder: options.dayOrder }
-  const guess = guessMapping(survey, { encoding, delimiter }, known, asking, (mapping, at) => {
-    const proof = new BalanceProof(mapping, at)
-    eachRow(held, encoding, delimiter, (row) => proof.take(row))
-    return proof.says
-  })
+  const guess = guessMapping(
+    survey,
+    { encoding, delimiter },
+    settings,
+    asking,
+    (mapping, at) => {
+      const proof = new BalanceProof(mapping, at)
+      eachRow(held, encoding, delimiter, (row) => proof.take(row))
+      return proof.says
+    },
+    question
+  )
   return { ...guess, template: template?.name ?? null }
 }
 
 function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
   return header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
-}
-
-/** By its byte order mark; otherwise UTF-8 if all bytes are valid. Undefined for an unsupported encoding. */
-function encodingOf(held: readonly Uint8Array[], beginning: Uint8Array): CsvMapping['encoding'] | undefined {
-  const marked = markedEncoding(beginning)
-  if (marked) return marked === 'utf-8' || marked === 'utf-16le' ? marked : undefined
-  const characters = new Characters('utf-8')
-  try {
-    for (const chunk of held) characters.decode(chunk)
-    characters.end()
-    return 'utf-8'
-  } catch (error) {
-    if (error instanceof UndecodableBytes) return 'windows-1252'
-    throw error
-  }
 }
 
 function beginningOf(held: readonly Uint8Array[]): Uint8Array {
