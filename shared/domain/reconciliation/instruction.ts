@@ -129,19 +129,21 @@ export function withoutFile(mapping: CsvMapping): CsvMapping {
   return rest
 }
 
+/** A row as in the file. `line`: its first line. */
+export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
+export type CsvRowShown = z.output<typeof CsvRowShown>
+
 /** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
   /** Totals, and payments above the header, are asked for by their rows. */
   about: z.enum([...CsvChoice.options, 'total']),
   words: z.string(),
+  /** A row that it is about. */
+  row: CsvRowShown.optional(),
   /** Each option with the settings that it makes. */
   options: z.array(z.strictObject({ label: z.string(), set: CsvGiven })).readonly()
 })
 export type CsvQuestion = z.output<typeof CsvQuestion>
-
-/** A row as in the file. `line`: its first line. */
-export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
-export type CsvRowShown = z.output<typeof CsvRowShown>
 
 export const MappingTemplate = z.strictObject({
   name: GivenName,

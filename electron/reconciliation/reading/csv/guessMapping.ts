@@ -1,15 +1,10 @@
-import type {
-  CsvChoice,
-  CsvGiven,
-  CsvMapping,
-  CsvQuestion
-} from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvChoice, CsvGiven, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { DayOrder } from '../../../../shared/typedDay.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'
 import { currencyMissing, currencyOf, headingCurrency } from './guessing/currency.ts'
-import { changedColumns, questionOf, type OpenQuestion } from './guessing/questions.ts'
+import { changedColumns, questionOf, type AskedQuestion, type OpenQuestion } from './guessing/questions.ts'
 import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
 import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
 import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
@@ -22,7 +17,7 @@ export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' 
 export interface Guess {
   readonly mapping: CsvMapping
   /** Choices that change amounts, payees or days and that the file leaves open. */
-  readonly questions: readonly CsvQuestion[]
+  readonly questions: readonly AskedQuestion[]
 }
 
 const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set([
@@ -72,8 +67,16 @@ export function guessMapping(
   if (missing && !open.some(({ about }) => about === 'currency')) open.push(missing)
   return {
     mapping: { ...proven.mapping, ...(open.length > 0 && { open: open.map(({ about }) => about) }) },
-    questions: open.map((each) => questionOf(withCurrency(each, sheet, proven.mapping), proven.mapping.columns))
+    questions: open
+      .map((each) => ({ line: firstLine(sheet), ...withCurrency(each, sheet, proven.mapping) }))
+      .map((each) => questionOf(each, proven.mapping.columns))
   }
+}
+
+/** The line of the first payment. */
+function firstLine({ columns }: Sheet): number | undefined {
+  const lines = columns.filter(({ filled }) => filled > 0).map((column) => column.firstLine)
+  return lines.length > 0 ? Math.min(...lines) : undefined
 }
 
 /**

@@ -2,8 +2,7 @@ import {
   CsvMapping,
   withoutFile,
   type CsvEncoding,
-  type CsvGiven,
-  type CsvQuestion
+  type CsvGiven
 } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { encodingNames } from '../../../../shared/words/encodingNames.ts'
 import type { Reading } from '../reading.ts'
@@ -19,12 +18,12 @@ import { delimiterOf } from './csvDialect.ts'
 import { CsvRows } from './csvRows.ts'
 import { eachRow, surveyCsv } from './csvSurvey.ts'
 import { CsvTable } from './csvTable.ts'
+import { aboveQuestion, quoting, totalQuestions } from './rowQuestions.ts'
 import { guessMapping, type Guess } from './guessMapping.ts'
 import { encodingOf } from './guessing/encoding.ts'
 
 const MOST_MEGABYTES = 150
 const BEGINNING = 65_536
-const MOST_QUESTIONS = 20
 
 /**
  * Reads a CSV file with a mapping. If the mapping is incomplete, the bytes are held until all are checked, because only
@@ -56,7 +55,8 @@ async function readRows(
   reading: Reading
 ): Promise<void> {
   const { notes } = reading
-  const table = new CsvTable(reading, mapping, canRead(mapping, reading))
+  const lines = new Set(questions.flatMap(({ line }) => line ?? []))
+  const table = new CsvTable(reading, mapping, canRead(mapping, reading), lines)
   const rows = new CsvRows(mapping.delimiter, (row) => table.take(row), notes)
   const characters = new Characters(mapping.encoding)
   const mixed = new MixedEncodings()
@@ -87,7 +87,7 @@ async function readRows(
       leftOut,
       leftOutCount,
       columnCount,
-      questions: open
+      questions: open.map((question) => quoting(question, table.quoted))
     }
   }
 }
@@ -112,44 +112,6 @@ function canRead({ columns, outWords, inWords = [] }: CsvMapping, { notes }: Rea
   if (both !== undefined)
     notes.fault(`“${shown(both.toUpperCase())}” is set for both money out and money in. Remove it from one of them.`)
   return isKnown && both === undefined
-}
-
-function totalQuestions(
-  lines: readonly number[],
-  { skippedRows = [], takenRows = [] }: CsvMapping
-): readonly CsvQuestion[] {
-  return lines.slice(0, MOST_QUESTIONS).map((line) => ({
-    about: 'total',
-    words: `Is line ${line} a total, or a payment?`,
-    options: [
-      { label: 'A total: it is left out', set: { skippedRows: [...skippedRows, line] } },
-      { label: 'A payment', set: { takenRows: [...takenRows, line] } }
-    ]
-  }))
-}
-
-/** An answer has the whole mapping, because without the header little of it would be found again. */
-function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly CsvQuestion[] {
-  const [line] = lines
-  if (line === undefined) return []
-  const { hasHeader, headerLine = 1, skippedRows = [] } = mapping
-  const withoutHeader = hasHeader ? [...skippedRows, headerLine] : skippedRows
-  return [
-    {
-      about: 'total',
-      words: `Line ${line} looks like a payment, but stands above line ${headerLine}, where the table begins. Is it one?`,
-      options: [
-        {
-          label: `A payment: read from line ${line} on`,
-          set: { ...mapping, headerLine: line, hasHeader: false, skippedRows: withoutHeader }
-        },
-        {
-          label: `No payment: nothing above line ${headerLine} is read`,
-          set: { skippedRows: [...skippedRows, ...lines] }
-        }
-      ]
-    }
-  ]
 }
 
 async function foundIn(

@@ -277,6 +277,7 @@ describe('a table', () => {
     expect(csv?.questions[0]).toEqual({
       about: 'total',
       words: 'Is line 5 a total, or a payment?',
+      row: { line: 5, cells: ['Total', '9999,00', 'EUR'] },
       options: [
         { label: 'A total: it is left out', set: { skippedRows: [2, 5] } },
         { label: 'A payment', set: { takenRows: [3, 5] } }

@@ -47,10 +47,12 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   take(byContent(sheet, columns, 'counterpartyBankCode', ({ bics, filled }) => bics === filled))
   if (Object.keys(columns).length > 0) {
     take(payeeName(sheet, columns))
-    take(byContent(sheet, columns, 'reference', ({ numbers, days, filled }) => numbers + days < filled))
+    take(byContent(sheet, columns, 'reference', (column) => isOfTexts(column)))
   }
   return { columns, currency: currency.currency, questions }
 }
+
+const isOfTexts = ({ numbers, days, currencies, filled }: SheetColumn) => numbers + days < filled && currencies < filled
 
 function byContent(
   sheet: Sheet,

@@ -29,7 +29,7 @@ export async function encodingOf(
   const likely = await likelyEncodings(bytes)
   if ('codePage' in likely)
     notes.stop(
-      `The file is in code page ${likely.codePage} of DOS, which cannot be read exactly. Save it as CSV (UTF-8) and try again.`,
+      `The file is in a code page of DOS, probably ${likely.codePage}, which cannot be read exactly. Save it as CSV (UTF-8) and try again.`,
       { line: first, column: 1 }
     )
   const [best, ...others] = likely

@@ -15,9 +15,15 @@ export interface OpenQuestion {
   readonly line?: number | undefined
 }
 
-export function questionOf({ about, words, options }: OpenQuestion, columns: Columns): CsvQuestion {
+/** A question, and the line of the row that it quotes. */
+export interface AskedQuestion extends Omit<CsvQuestion, 'row'> {
+  readonly line: number | undefined
+}
+
+export function questionOf({ about, words, options, line }: OpenQuestion, columns: Columns): AskedQuestion {
   return {
     about,
+    line,
     words,
     options: options.map(({ label, change: { columns: changed, ...set } }) => ({
       label,
