@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UploadTicket } from '../exportFile.ts'
 import { CurrencyCode, Decimal } from '../money.ts'
 import { GivenName } from '../workspace.ts'
+import { CsvEncoding } from '../../csvEncoding.ts'
 import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.ts'
 
 /** `pain.001`: an ISO 20022 file. `bulk-request`: the JSON that was sent. `ids`: a pasted list of correlation ids. */
@@ -35,35 +36,6 @@ export const CSV_FIELDS = [
 ] as const
 export const CsvField = z.enum(CSV_FIELDS)
 export type CsvField = z.output<typeof CsvField>
-
-/** As the Encoding Standard of the WHATWG names them, so that every `TextDecoder` may know them. */
-export const CsvEncoding = z.enum([
-  'utf-8',
-  'utf-16le',
-  'windows-1252',
-  'iso-8859-15',
-  'macintosh',
-  'windows-1250',
-  'iso-8859-2',
-  'windows-1251',
-  'iso-8859-5',
-  'koi8-r',
-  'koi8-u',
-  'x-mac-cyrillic',
-  'ibm866',
-  'windows-1253',
-  'iso-8859-7',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr'
-])
-export type CsvEncoding = z.output<typeof CsvEncoding>
 
 export const DateOrder = z.enum(['year-month-day', 'day-month-year', 'month-day-year'])
 export type DateOrder = z.output<typeof DateOrder>

@@ -1,10 +1,5 @@
-import {
-  CsvMapping,
-  withoutFile,
-  type CsvEncoding,
-  type CsvGiven
-} from '../../../../shared/domain/reconciliation/instruction.ts'
-import { encodingNames } from '../../../../shared/words/encodingNames.ts'
+import { CsvMapping, withoutFile, type CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { encodingNames, type CsvEncoding } from '../../../../shared/csvEncoding.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'

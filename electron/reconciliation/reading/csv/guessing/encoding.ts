@@ -1,5 +1,4 @@
-import { encodingNames } from '../../../../../shared/words/encodingNames.ts'
-import type { CsvEncoding } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { encodingNames, type CsvEncoding } from '../../../../../shared/csvEncoding.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { Characters, UndecodableBytes } from '../../text/characters.ts'
 import { markedEncoding } from '../../text/encodings.ts'

@@ -1,7 +1,10 @@
-import type { CsvEncoding } from '../domain/reconciliation/instruction.ts'
+import { z } from 'zod'
 
-/** How people know an encoding, with where it is used. */
-export const encodingNames: Readonly<Record<CsvEncoding, string>> = {
+/**
+ * How people know an encoding, by its name in the Encoding Standard of the WHATWG, so that every `TextDecoder` may know
+ * it; those that are most in use come first.
+ */
+export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'windows-1252': 'Windows-1252',
@@ -26,4 +29,7 @@ export const encodingNames: Readonly<Record<CsvEncoding, string>> = {
   gb18030: 'GB18030 (Chinese)',
   big5: 'Big5 (Chinese)',
   'euc-kr': 'EUC-KR (Korean)'
-}
+} as const
+
+export const CsvEncoding = z.enum(Object.keys(encodingNames) as (keyof typeof encodingNames)[])
+export type CsvEncoding = z.output<typeof CsvEncoding>
