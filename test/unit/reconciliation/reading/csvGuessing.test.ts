@@ -377,6 +377,24 @@ describe('who is paid', () => {
   })
 })
 
+it.each([
+  ['kr', 'currency | SEK | NOK | DKK | ISK'],
+  ['Rs.', 'currency | INR | PKR | LKR | NPR | MUR | SCR']
+])('the currencies that “%s” may stand for are asked about, unless the file names one', async (sign, asked) => {
+  const rows = [`Elin;${sign} 1.50`, `Mia;${sign} 2.50`]
+  expect(only((await guessed(['Name;Amount', ...rows])).asks, 'currency')).toEqual([asked])
+  expect((await guessed(['Name;Amount (NOK)', ...rows])).asks).toEqual([])
+})
+
+it.each([
+  ['creditor_account_IBAN', ['counterpartyNumber 0']],
+  ['IBAN Empfänger', ['counterpartyNumber 0']],
+  ['Debtor IBAN', ['account 0']]
+])('“%s” says whose number it is', async (heading, expected) => {
+  const { columns, asks } = await guessed([`${heading};Name;Amount (EUR)`, `${DE};Elin;1.50`])
+  expect([only(columns, 'counterpartyNumber', 'account'), asks]).toEqual([expected, []])
+})
+
 describe('the day of payment', () => {
   const dayOf = async (...lines: readonly string[]) => {
     const { columns, asks } = await guessed(lines, { currency: 'EUR' })
