@@ -2,9 +2,10 @@ import { joined } from './peekedChunks.ts'
 
 const LF = 10
 const LONGEST = 1_000_000
+const BETWEEN_WORDS: ReadonlySet<number> = new Set(Buffer.from(' ,;"\t\n'))
 
 /**
- * The lines with bytes beyond ASCII that are not UTF-8, until they have `most` bytes: only they tell the encoding.
+ * The lines with bytes beyond ASCII that are not UTF-8, at most so many bytes of them: only they tell the encoding.
  * `first` is the number of the first one.
  */
 export function wideLines(
@@ -21,7 +22,14 @@ export function wideLines(
     length += line.length
     if (length >= most) break
   }
-  return { bytes: joined(kept), first }
+  return { bytes: upTo(joined(kept), most), first }
+}
+
+/** A long line ends between two words: in no encoding are these bytes part of another character. */
+function upTo(bytes: Uint8Array, most: number): Uint8Array {
+  if (bytes.length <= most) return bytes
+  const end = bytes.subarray(0, most).findLastIndex((byte) => BETWEEN_WORDS.has(byte))
+  return bytes.subarray(0, end < 0 ? most : end)
 }
 
 /** Each with its line feed, which no character of any encoding contains. */

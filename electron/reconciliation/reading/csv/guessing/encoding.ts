@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** So many bytes tell an encoding. */
-const ENOUGH = 32_768
+const ENOUGH = 16_384
 
 /** Finds the encoding: by its byte order mark, UTF-8 if all bytes are valid, otherwise by the words that it makes. */
 export async function encodingOf(
