@@ -11,13 +11,15 @@ export interface SignPair {
   readonly saidBy: SaidBy
 }
 
-const pair = (out: string, into: string, saidBy: SaidBy = 'anyone'): SignPair => ({
-  out: out.split('|'),
-  in: into.split('|'),
-  saidBy
-})
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-const PAIRS: readonly SignPair[] = [
+/** Words by how they are spelt without accents. */
+type Side = ReadonlyMap<string, string>
+const sideOf = (words: string): Side => new Map(words.split('|').map((word) => [plain(word), word]))
+
+const pair = (out: string, into: string, saidBy: SaidBy = 'anyone') => ({ out: sideOf(out), in: sideOf(into), saidBy })
+
+const PAIRS = [
   pair('-|−', '+'),
   pair(
     'out|outgoing|outflow|money out|paid out|withdrawal|sent|expense|expenses|expenditure|outgoings|spent|transfer out',
@@ -76,23 +78,21 @@ const PAIRS: readonly SignPair[] = [
 /** The pair that contains all these lower-case words, also without accents; undefined if there is none. */
 export function signPairOf(words: readonly string[]): SignPair | undefined {
   if (words.length === 0) return undefined
-  const pair = PAIRS.find((each) => words.every((word) => isIn(each.out, word) || isIn(each.in, word)))
+  const bare = words.map((word) => plain(word))
+  const pair = PAIRS.find((each) => bare.every((word) => each.out.has(word) || each.in.has(word)))
   return pair && { out: spelt(pair.out, words), in: spelt(pair.in, words), saidBy: pair.saidBy }
 }
 
 /** The words that mean money in to somebody, among others that are no such words, or of other pairs. */
 export function likelyInWords(words: readonly string[]): readonly string[] {
-  return words.filter((word) => PAIRS.some((each) => word.length > 2 && isIn(each.in, word)))
+  return words.filter((word) => word.length > 2 && PAIRS.some((each) => each.in.has(plain(word))))
 }
 
-const isIn = (some: readonly string[], word: string) => some.some((each) => plain(each) === plain(word))
-
-/** Its words, and those of a file that have other accents. */
-function spelt(some: readonly string[], words: readonly string[]): readonly string[] {
-  return [...new Set([...words.filter((word) => isIn(some, word)), ...some])].slice(0, MOST_SIGN_WORDS)
+/** The words of a side, and those of a file that have other accents. */
+function spelt(side: Side, words: readonly string[]): readonly string[] {
+  const own = words.filter((word) => side.has(plain(word)))
+  return [...new Set([...own, ...side.values()])].slice(0, MOST_SIGN_WORDS)
 }
-
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Normalises a word of a cell for comparison. */
 export function plainWord(text: string): string {
