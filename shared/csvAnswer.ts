@@ -6,10 +6,18 @@ export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'ab
   if (about === 'sheet') return set
   const { open = [], ...known } = mapping
   return {
-    ...(about === 'amount' ? withoutMoney(known) : about === 'sign' ? withoutSigns(known) : known),
+    ...(WITHOUT[about]?.(known) ?? known),
     ...set,
     open: open.filter((each) => each !== about)
   }
+}
+
+const WITHOUT: Partial<Record<CsvQuestion['about'], (mapping: CsvGiven) => CsvGiven>> = {
+  // Other letters make other headings.
+  encoding: () => ({}),
+  amount: withoutMoney,
+  sign: withoutSigns,
+  dueOn: withoutDates
 }
 
 /** A mapping for another amount column, without how the old column writes amounts, their sign and their currency. */

@@ -252,7 +252,7 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: from an empty set nothing is taken.'
   },
   {
-    file: 'electron/reconciliation/matching/contradicting/months.ts',
+    file: 'electron/reconciliation/months.ts',
     before: 'const [, joined, finnish] = COMPOUND.exec(word) ?? []',
     after: 'const [, joined, finnish] = COMPOUND.exec(word) ?? ["Stryker was here"]',
     because: 'The first element is not read.'

@@ -64,7 +64,12 @@ function signWords({ columns, isPositiveOut, outWords = [], inWords = [] }: CsvM
   return outWords.length > 0 ? `${words}; of amounts without a word, ${numbers}` : numbers
 }
 
-const listed = (words: readonly string[]) => words.map((word) => `"${word.toUpperCase()}"`).join(' or ')
+const MOST_LISTED = 3
+
+function listed(words: readonly string[]): string {
+  const more = words.length > MOST_LISTED ? [counted(words.length - MOST_LISTED, 'other word')] : []
+  return [...words.slice(0, MOST_LISTED).map((word) => `"${word.toUpperCase()}"`), ...more].join(' or ')
+}
 
 function leftOutWords(leftOut: ReadCsv['leftOut'], count: number): string {
   if (count === 0) return 'Rows left out: none.'

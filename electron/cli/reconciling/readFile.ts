@@ -7,6 +7,7 @@ import type {
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { rowWords } from '../../../shared/words/rowWords.ts'
 import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -75,13 +76,14 @@ async function datesRead(
  * The open questions that options can answer, written as a mapping file would; if it names columns, the others stay
  * open.
  */
-function optionWords({ about, words, options }: CsvQuestion, all: readonly CsvQuestion[]): readonly string[] {
+function optionWords({ about, words, row, options }: CsvQuestion, all: readonly CsvQuestion[]): readonly string[] {
   if (options.length === 0) return []
   const others = all.map((each) => each.about).filter((each) => each !== about && each !== 'total')
   const orRegion = about === 'dateOrder' ? ', or give the region of the file with --region' : ''
   const written = ({ set }: (typeof options)[number]) =>
     JSON.stringify(set.columns && others.length > 0 ? { ...set, open: others } : set)
   return [
+    ...(row ? [`${rowWords(row)}.`] : []),
     `${words} Write one of these in a file, and name it with --mapping-file${orRegion}:`,
     ...options.map((option) => `  ${written(option)}  ${option.label}`)
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UploadTicket } from '../exportFile.ts'
 import { CurrencyCode, Decimal } from '../money.ts'
 import { GivenName } from '../workspace.ts'
+import { CsvEncoding } from '../../csvEncoding.ts'
 import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.ts'
 
 /**
@@ -44,17 +45,20 @@ export type DateOrder = z.output<typeof DateOrder>
 
 /** What may be ambiguous in a CSV file and changes an amount, its sign, its currency, the payee or the day. */
 export const CsvChoice = z.enum([
+  'encoding',
   'amount',
   'sign',
   'currency',
   'decimalSign',
   'dateOrder',
   'counterpartyName',
-  'counterpartyNumber'
+  'counterpartyNumber',
+  'dueOn'
 ])
 export type CsvChoice = z.output<typeof CsvChoice>
 
-const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20).readonly()
+export const MOST_SIGN_WORDS = 20
+const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(MOST_SIGN_WORDS).readonly()
 const Lines = z.array(z.int().positive()).max(10_000).readonly()
 
 /**
@@ -62,7 +66,7 @@ const Lines = z.array(z.int().positive()).max(10_000).readonly()
  * read as before, except that totals are left out.
  */
 export const CsvMapping = z.strictObject({
-  encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
+  encoding: CsvEncoding,
   delimiter: z.enum([',', ';', '\t', '|']),
   hasHeader: z.boolean(),
   columns: z.partialRecord(CsvField, z.int().nonnegative()),
@@ -103,19 +107,21 @@ export function withoutFile(mapping: CsvMapping): CsvMapping {
   return rest
 }
 
+/** A row as in the file. `line`: its first line. */
+export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
+export type CsvRowShown = z.output<typeof CsvRowShown>
+
 /** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
   /** Totals, and payments above the header, are asked for by their rows. */
   about: z.enum([...CsvChoice.options, 'total', 'sheet']),
   words: z.string(),
+  /** A row that it is about. */
+  row: CsvRowShown.optional(),
   /** Each option with the settings that it makes. */
   options: z.array(z.strictObject({ label: z.string(), set: CsvGiven })).readonly()
 })
 export type CsvQuestion = z.output<typeof CsvQuestion>
-
-/** A row as in the file. `line`: its first line. */
-export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
-export type CsvRowShown = z.output<typeof CsvRowShown>
 
 export const MappingTemplate = z.strictObject({
   name: GivenName,

@@ -1,8 +1,8 @@
 import { normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { haveSameParts } from '../sameText.ts'
-import { latinSpelling } from './latinSpelling.ts'
-import { MONTHS, monthOf } from './months.ts'
+import { latinSpelling } from '../../latinSpelling.ts'
+import { MONTHS, monthOf } from '../../months.ts'
 
 /** A number in a reference. */
 export interface Document {

@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { normalise, spellings } from '../normalise.ts'
-import { latinSpelling } from './latinSpelling.ts'
+import { latinSpelling } from '../../latinSpelling.ts'
 
 /** Characters that programs write for letters that they cannot encode. */
 const LOST = /[?\uFFFD]/

@@ -4,7 +4,7 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { namesOf, type Party } from '../namesOf.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
-import { latinSpelling } from './latinSpelling.ts'
+import { latinSpelling } from '../../latinSpelling.ts'
 import { isUnreadableName, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 

@@ -1,6 +1,6 @@
 import { documentsIn } from './documents.ts'
-import { MONTHS } from './months.ts'
-import { latinSpelling } from './latinSpelling.ts'
+import { MONTHS } from '../../months.ts'
+import { latinSpelling } from '../../latinSpelling.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isProvided, normalise, wordsOf } from '../normalise.ts'
 import { linesOf } from '../sameText.ts'

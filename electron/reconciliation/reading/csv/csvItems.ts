@@ -7,8 +7,8 @@ import { UsedIds } from '../values/usedIds.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import { moneyIn, type MoneyField, type RowMoney } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
-import { currenciesOf } from './cells/amountCell.ts'
-import { dayOf } from './cells/dateCell.ts'
+import { currenciesOf } from './cells/currencySigns.ts'
+import { dayOf, dayOfNumber } from './cells/dateCell.ts'
 import { currencyOfHeading } from './cells/headings.ts'
 import { isCertain } from './typedCells.ts'
 
@@ -91,8 +91,9 @@ export class CsvItems {
   /** Null after a fault was noted. */
   #currency(row: CsvRow, { field, mark }: RowMoney): string | null {
     const written = this.#cell(row, 'currency')
-    // Some programs write currency codes in small letters.
-    const cell = isCurrency(written.toUpperCase()) ? written.toUpperCase() : written
+    // Some programs write currency codes in small letters, or signs.
+    const [code = '', another] = isCurrency(written.toUpperCase()) ? [written.toUpperCase()] : currenciesOf(written)
+    const cell = another === undefined ? code : written
     const place = this.#mapping.columns.currency === undefined ? field : 'currency'
     const marked = mark === null ? [] : currenciesOf(mark)
     const ofAmount = marked.length === 1 ? marked[0] : undefined
@@ -120,7 +121,7 @@ export class CsvItems {
     const cell = this.#cell(row, 'dueOn')
     if (cell === '') return null
     const { dateOrder } = this.#mapping
-    const day = dayOf(cell, dateOrder)
+    const day = dayOf(cell, dateOrder) ?? dayOfNumber(cell)
     if (day === undefined)
       this.#fault(`“${shown(cell)}” is not a valid date, written as ${ORDER_WORDS[dateOrder]}.`, row, 'dueOn')
     return day ?? null

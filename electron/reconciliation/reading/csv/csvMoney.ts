@@ -1,6 +1,6 @@
 import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { scaledDecimal, shown } from '../values/amount.ts'
-import { amountParts, plainDigits } from './cells/amountCell.ts'
+import { amountParts, isDash, plainDigits } from './cells/amountCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
 /** An amount as the cells of a row state it, without a currency yet. */
@@ -33,7 +33,10 @@ export function moneyIn(cells: readonly string[], mapping: CsvMapping): RowMoney
   if (other !== undefined)
     return { field: other, message: 'This row has both money out and money in, but a row is one payment.' }
   if (field !== undefined) return moneyOf(field, cells, mapping)
-  const zero = (['debit', 'credit'] as const).find((each) => cellOf(cells, mapping, each) !== '')
+  const zero = (['debit', 'credit'] as const).find((each) => {
+    const cell = cellOf(cells, mapping, each)
+    return cell !== '' && !isDash(cell)
+  })
   return zero
     ? moneyOf(zero, cells, mapping)
     : { field: mapping.columns.debit === undefined ? 'credit' : 'debit', message: EMPTY }
@@ -53,7 +56,7 @@ export function writtenMoney(cells: readonly string[], mapping: CsvMapping): Rea
 
 function moneyOf(field: MoneyField, cells: readonly string[], mapping: CsvMapping): RowMoney | NoMoney {
   const cell = cellOf(cells, mapping, field)
-  if (cell === '') return { field, message: EMPTY }
+  if (cell === '' || isDash(cell)) return { field, message: EMPTY }
   const parts = amountParts(cell)
   const digits = parts && plainDigits(parts.digits, mapping.decimalSign)
   if (!parts || digits === undefined)
@@ -87,7 +90,7 @@ function isOutByWord(word: string, isNegative: boolean, { outWords = [], inWords
 }
 
 function isNothing(cell: string): boolean {
-  return cell === '' || /^[-+]?[0.,\s]*$/.test(cell)
+  return isDash(cell) || /^[-+]?[0.,\s]*$/.test(cell)
 }
 
 function cellOf(cells: readonly string[], { columns }: CsvMapping, field: CsvField): string {

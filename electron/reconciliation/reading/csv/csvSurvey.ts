@@ -119,6 +119,7 @@ class Surveyor {
     // What the reader may take for a payment is looked at, such as a payment to “Total Energies”.
     if (isPlainTotal(row.cells, this.#filledAbove) && !isOnLine(row, this.#taken)) return
     this.#filledAbove = countFilled(row.cells)
-    row.cells.forEach((cell, at) => this.#columns[at]?.note(cell, row.typed?.isNumber(at)))
+    const line = lineOf(row)
+    row.cells.forEach((cell, at) => this.#columns[at]?.note(cell, line, row.typed?.isNumber(at)))
   }
 }

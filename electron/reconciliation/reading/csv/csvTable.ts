@@ -10,6 +10,7 @@ import { isOnLine, lineOf } from './tableRows.ts'
 const SHOWN_ROWS = 20
 const SHOWN_LEFT_OUT = 100
 const MOST_ABOVE = 1000
+const MOST_QUOTED = 20
 
 /** The rows of a CSV file as a table: every row as wide as the first, which may be a header. */
 export class CsvTable {
@@ -23,27 +24,33 @@ export class CsvTable {
   readonly doubtful: number[] = []
   /** Rows above the table that look like payments; they are not read, unless the user decides that it begins there. */
   readonly likeAbove: number[] = []
+  /** The cells of the rows that questions quote, by line. */
+  readonly quoted = new Map<number, readonly string[]>()
   readonly #reading: Reading
   readonly #mapping: CsvMapping
   readonly #items: CsvItems
   readonly #totals: CsvTotals
   readonly #isReadable: boolean
+  readonly #asked: ReadonlySet<number>
   readonly #skipped: ReadonlySet<number>
   readonly #taken: ReadonlySet<number>
-  /** The line of the last row, if that equals the sum of the rows above it. */
-  #lastSum: number | undefined
+  /** The last row, if that equals the sum of the rows above it. */
+  #lastSum: CsvRow | undefined
 
-  constructor(reading: Reading, mapping: CsvMapping, isReadable: boolean) {
+  /** `asked`: the lines that questions are about. */
+  constructor(reading: Reading, mapping: CsvMapping, isReadable: boolean, asked: ReadonlySet<number> = new Set()) {
     this.#reading = reading
     this.#mapping = mapping
     this.#items = new CsvItems(reading, mapping)
     this.#totals = new CsvTotals(mapping)
     this.#isReadable = isReadable
+    this.#asked = asked
     this.#skipped = new Set(mapping.skippedRows)
     this.#taken = new Set(mapping.takenRows)
   }
 
   take(row: CsvRow): void {
+    if (this.#asked.has(lineOf(row))) this.quoted.set(lineOf(row), row.cells)
     const isFirst = this.columnCount === 0
     if (isFirst && isAnnouncement(row.cells)) return
     const isAbove = isFirst && lineOf(row) < (this.#mapping.headerLine ?? 1)
@@ -56,7 +63,7 @@ export class CsvTable {
   }
 
   end(): void {
-    if (this.#lastSum !== undefined) this.doubtful.push(this.#lastSum)
+    if (this.#lastSum) this.#ask(this.#lastSum, this.doubtful)
     this.#items.end()
   }
 
@@ -73,7 +80,7 @@ export class CsvTable {
   #passAbove(row: CsvRow): void {
     show(this.above, row)
     if (this.likeAbove.length === MOST_ABOVE || isOnLine(row, this.#skipped)) return
-    if (this.#totals.isLikePayment(row.cells)) this.likeAbove.push(lineOf(row))
+    if (this.#totals.isLikePayment(row.cells)) this.#ask(row, this.likeAbove)
   }
 
   #takePayment(row: CsvRow): void {
@@ -86,11 +93,16 @@ export class CsvTable {
   }
 
   #keep(row: CsvRow, kind: RowKind | 'taken'): void {
-    this.#lastSum = kind === 'sum' ? lineOf(row) : undefined
-    if (kind === 'doubtful') this.doubtful.push(lineOf(row))
+    this.#lastSum = kind === 'sum' ? row : undefined
+    if (kind === 'doubtful') this.#ask(row, this.doubtful)
     if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, but is read as a payment.`)
     this.#totals.add(row.cells)
     if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)
+  }
+
+  #ask(row: CsvRow, lines: number[]): void {
+    lines.push(lineOf(row))
+    if (lines.length <= MOST_QUOTED) this.quoted.set(lineOf(row), row.cells)
   }
 
   #isWhole({ cells, places }: CsvRow): boolean {

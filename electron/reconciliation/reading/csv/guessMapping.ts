@@ -1,15 +1,10 @@
-import type {
-  CsvChoice,
-  CsvGiven,
-  CsvMapping,
-  CsvQuestion
-} from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvChoice, CsvGiven, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { DayOrder } from '../../../../shared/typedDay.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'
 import { currencyMissing, currencyOf, headingCurrency } from './guessing/currency.ts'
-import { changedColumns, questionOf, type OpenQuestion } from './guessing/questions.ts'
+import { changedColumns, questionOf, type AskedQuestion, type OpenQuestion } from './guessing/questions.ts'
 import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
 import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
 import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
@@ -23,10 +18,16 @@ export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' 
 export interface Guess {
   readonly mapping: CsvMapping
   /** Choices that change amounts, payees or days and that the file leaves open. */
-  readonly questions: readonly CsvQuestion[]
+  readonly questions: readonly AskedQuestion[]
 }
 
-const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set(['amount', 'currency', 'counterpartyName', 'counterpartyNumber'])
+const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set([
+  'amount',
+  'currency',
+  'counterpartyName',
+  'counterpartyNumber',
+  'dueOn'
+])
 
 /** Finds the most likely mapping from the headings, all cells and the given choices; asks about the rest. */
 export function guessMapping(
@@ -34,11 +35,12 @@ export function guessMapping(
   dialect: Dialect,
   given: CsvGiven,
   { notes, dayOrder }: { readonly notes: ReadingNotes; readonly dayOrder: DayOrder | undefined },
-  proof: BalanceProof
+  proof: BalanceProof,
+  ofEncoding?: OpenQuestion
 ): Guess {
   const sheet = sheetOf(survey)
   const guess = guessColumns(sheet)
-  const questions: OpenQuestion[] = [...guess.questions]
+  const questions: OpenQuestion[] = [...(ofEncoding ? [ofEncoding] : []), ...guess.questions]
   const columns = given.columns ?? answered(guess.columns, questions, given)
   const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
   if (decimals.question) questions.push(decimals.question)
@@ -66,8 +68,16 @@ export function guessMapping(
   if (missing && !open.some(({ about }) => about === 'currency')) open.push(missing)
   return {
     mapping: { ...proven.mapping, ...(open.length > 0 && { open: open.map(({ about }) => about) }) },
-    questions: open.map((each) => questionOf(withCurrency(each, sheet, proven.mapping), proven.mapping.columns))
+    questions: open
+      .map((each) => ({ line: firstLine(sheet), ...withCurrency(each, sheet, proven.mapping) }))
+      .map((each) => questionOf(each, proven.mapping.columns))
   }
+}
+
+/** The line of the first payment. */
+function firstLine({ columns }: Sheet): number | undefined {
+  const lines = columns.filter(({ filled }) => filled > 0).map((column) => column.firstLine)
+  return lines.length > 0 ? Math.min(...lines) : undefined
 }
 
 /**
@@ -94,7 +104,7 @@ function currencyFor(sheet: Sheet, given: CsvGiven, guessed: string | null): str
 
 /** A choice in the given mapping is final, unless the mapping says that it is unknown. */
 function isOpen(about: CsvChoice, given: CsvGiven): boolean {
-  if (given.open?.includes(about)) return true
+  if (about === 'encoding' || given.open?.includes(about)) return true
   if (about === 'currency' && given.currency) return false
   if (COLUMN_CHOICES.has(about)) return given.columns === undefined
   if (about === 'dateOrder') return given.dateOrder === undefined

@@ -1,9 +1,5 @@
-import {
-  CsvMapping,
-  withoutFile,
-  type CsvGiven,
-  type CsvQuestion
-} from '../../../../shared/domain/reconciliation/instruction.ts'
+import { CsvMapping, withoutFile, type CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvEncoding } from '../../../../shared/csvEncoding.ts'
 import type { Reading } from '../reading.ts'
 import { shown } from '../values/amount.ts'
 import { BalanceProof } from './balanceProof.ts'
@@ -11,8 +7,8 @@ import type { CsvRow } from './csvRows.ts'
 import { surveyRows } from './csvSurvey.ts'
 import { CsvTable } from './csvTable.ts'
 import { guessMapping, type Dialect, type Guess } from './guessMapping.ts'
-
-const MOST_QUESTIONS = 20
+import type { OpenQuestion } from './guessing/questions.ts'
+import { aboveQuestion, quoting, totalQuestions } from './rowQuestions.ts'
 
 export interface Found extends Guess {
   /** The name of the template that was used automatically. */
@@ -22,14 +18,27 @@ export interface Found extends Guess {
 /** Yields the rows of a table up to its first fault. A mapping says how numbers are to be written. */
 export type EachRow = (mapping: Pick<CsvMapping, 'decimalSign'>, onRow: (row: CsvRow) => void) => void
 
+/** A question about the encoding, which a template may decide. */
+interface Doubt {
+  readonly question: OpenQuestion
+  readonly decide: (encoding: CsvEncoding) => Found
+}
+
 /** Whether the mapping answers everything. */
 export function isSettled(mapping: CsvGiven): mapping is CsvMapping {
   return CsvMapping.required({ headerLine: true }).safeParse(mapping).success && (mapping.open ?? []).length === 0
 }
 
 /** Finds out how a table is to be read, as far as the user did not say. */
-export function findMapping(each: EachRow, dialect: Dialect, { options, notes }: Reading): Found {
-  const given = options.mapping ?? {}
+export function findMapping(
+  each: EachRow,
+  dialect: Dialect,
+  {
+    reading: { options, notes },
+    given = options.mapping ?? {}
+  }: { readonly reading: Reading; readonly given?: CsvGiven },
+  doubt?: Doubt
+): Found {
   // If the user chose the columns, no template is needed.
   const templates = given.columns ? [] : options.templates
   const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
@@ -39,13 +48,17 @@ export function findMapping(each: EachRow, dialect: Dialect, { options, notes }:
     (rows) => rows.find(({ cells }) => templateOf(cells))
   )
   const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
+  const ofTemplate = template?.mapping.encoding
+  if (ofTemplate && doubt?.question.options.some(({ change }) => change.encoding === ofTemplate))
+    return doubt.decide(ofTemplate)
   const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
   const asking = { notes, dayOrder: options.dayOrder }
-  const guess = guessMapping(survey, dialect, known, asking, (mapping, at) => {
+  const prove = (mapping: CsvMapping, at: number) => {
     const proof = new BalanceProof(mapping, at)
     each(mapping, (row) => proof.take(row))
     return proof.says
-  })
+  }
+  const guess = guessMapping(survey, dialect, known, asking, prove, doubt?.question)
   return { ...guess, template: template?.name ?? null }
 }
 
@@ -56,7 +69,8 @@ export async function readTable(
   feed: (onRow: (row: CsvRow) => void) => void | Promise<void>,
   sheets: readonly string[] = []
 ): Promise<void> {
-  const table = new CsvTable(reading, mapping, canRead(mapping, reading))
+  const lines = new Set(questions.flatMap(({ line }) => line ?? []))
+  const table = new CsvTable(reading, mapping, canRead(mapping, reading), lines)
   const open = [...questions]
   try {
     await feed((row) => table.take(row))
@@ -66,7 +80,8 @@ export async function readTable(
     for (const { words } of open) reading.notes.fault(`To be chosen: ${words}`)
     const { header, above, rows, leftOut, leftOutCount, columnCount } = table
     const found = { header, above, rows, leftOut, leftOutCount, columnCount }
-    reading.csv = { mapping, template, questions: open, sheets, ...found }
+    const quoted = open.map((question) => quoting(question, table.quoted))
+    reading.csv = { mapping, template, questions: quoted, sheets, ...found }
   }
 }
 
@@ -84,42 +99,4 @@ function canRead({ columns, outWords, inWords = [] }: CsvMapping, { notes }: Rea
   if (both !== undefined)
     notes.fault(`“${shown(both.toUpperCase())}” is set for both money out and money in. Remove it from one of them.`)
   return isKnown && both === undefined
-}
-
-function totalQuestions(
-  lines: readonly number[],
-  { skippedRows = [], takenRows = [] }: CsvMapping
-): readonly CsvQuestion[] {
-  return lines.slice(0, MOST_QUESTIONS).map((line) => ({
-    about: 'total',
-    words: `Is line ${line} a total, or a payment?`,
-    options: [
-      { label: 'A total: it is left out', set: { skippedRows: [...skippedRows, line] } },
-      { label: 'A payment', set: { takenRows: [...takenRows, line] } }
-    ]
-  }))
-}
-
-/** An answer has the whole mapping, because without the header little of it would be found again. */
-function aboveQuestion(lines: readonly number[], mapping: CsvMapping): readonly CsvQuestion[] {
-  const [line] = lines
-  if (line === undefined) return []
-  const { hasHeader, headerLine = 1, skippedRows = [] } = mapping
-  const withoutHeader = hasHeader ? [...skippedRows, headerLine] : skippedRows
-  return [
-    {
-      about: 'total',
-      words: `Line ${line} looks like a payment, but stands above line ${headerLine}, where the table begins. Is it one?`,
-      options: [
-        {
-          label: `A payment: read from line ${line} on`,
-          set: { ...mapping, headerLine: line, hasHeader: false, skippedRows: withoutHeader }
-        },
-        {
-          label: `No payment: nothing above line ${headerLine} is read`,
-          set: { skippedRows: [...skippedRows, ...lines] }
-        }
-      ]
-    }
-  ]
 }

@@ -1,7 +1,11 @@
+import type { CsvEncoding } from '../../../../shared/csvEncoding.ts'
 import { joined } from './peekedChunks.ts'
 
 /** Encodings that instructions are written in. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15'
+export type Encoding = CsvEncoding | 'utf-16be'
+
+/** What decodes to these is undefined in an encoding older than Unicode, whatever the standard makes of it. */
+const HOLE = /[\u0080-\u009f\ufffd]/
 
 /** Bytes that are invalid in the encoding; `before` is the text in front of them. */
 export class UndecodableBytes extends Error {
@@ -17,13 +21,15 @@ export class UndecodableBytes extends Error {
 /** Decodes bytes piece by piece, and knows the place of an invalid byte. */
 export class Characters {
   readonly encoding: Encoding
-  readonly #strict: InstanceType<typeof TextDecoder>
+  readonly #decoder: InstanceType<typeof TextDecoder>
+  readonly #isUnicode: boolean
   #rest: Uint8Array = new Uint8Array()
   #isFirst = true
 
   constructor(encoding: Encoding) {
     this.encoding = encoding
-    this.#strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+    this.#isUnicode = encoding.startsWith('utf-')
+    this.#decoder = new TextDecoder(encoding, { fatal: this.#isUnicode, ignoreBOM: true })
   }
 
   /** Decodes the bytes; an incomplete character waits for the next call. Throws `UndecodableBytes`. */
@@ -36,18 +42,21 @@ export class Characters {
 
   /** Throws if the bytes ended within a character. */
   end(): void {
-    if (this.#rest.length > 0) throw new UndecodableBytes('')
+    if (this.#rest.length > 0 || (!this.#isUnicode && this.#decoder.decode() !== '')) throw new UndecodableBytes('')
   }
 
   #text(bytes: Uint8Array): string {
-    let text: string
+    if (!this.#isUnicode) return this.#oldText(bytes)
     try {
-      text = this.#strict.decode(bytes)
+      return this.#decoder.decode(bytes)
     } catch {
       throw new UndecodableBytes(this.#withoutMark(readableBeginning(bytes, this.encoding)))
     }
-    // The standard decodes these five bytes to control characters, but windows-1252 leaves them undefined.
-    const hole = this.encoding === 'windows-1252' ? text.search(/[\u0081\u008d\u008f\u0090\u009d]/) : -1
+  }
+
+  #oldText(bytes: Uint8Array): string {
+    const text = this.#decoder.decode(bytes, { stream: true })
+    const hole = text.search(HOLE)
     if (hole >= 0) throw new UndecodableBytes(text.slice(0, hole))
     return text
   }

@@ -1,16 +1,32 @@
+import { encodingNames } from '../../../../shared/csvEncoding.ts'
 import type { Encoding } from './characters.ts'
 
-const SHOWN: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-  'iso-8859-15': 'ISO-8859-15'
+const OF_MORE_BYTES: ReadonlySet<Encoding> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])
+const nameOf = (encoding: Encoding) => (encoding === 'utf-16be' ? 'UTF-16' : encodingNames[encoding])
+
+/** Whether each byte is a character, and the encoding knows no others than some of its languages. */
+export function isOfBytes(encoding: Encoding): boolean {
+  return !encoding.startsWith('utf-') && !OF_MORE_BYTES.has(encoding)
 }
 
 /** The message for bytes that are invalid in the encoding. */
 export function undecodable(encoding: Encoding): string {
-  return `The bytes here are not valid ${SHOWN[encoding]}. Save the file as UTF-8 and try again.`
+  return `The bytes here are not valid ${nameOf(encoding)}. Save the file as UTF-8 and try again.`
+}
+
+/** Whether this computer can read the encoding. */
+export function isSupported(encoding: Encoding): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** The message for an encoding that this computer cannot read. */
+export function unsupported(encoding: Encoding): string {
+  return `This computer cannot read ${nameOf(encoding)}. Save the file as UTF-8 and try again.`
 }
 
 /** The encoding of the byte order mark at the beginning of a file. */

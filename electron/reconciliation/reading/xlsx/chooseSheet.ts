@@ -1,5 +1,6 @@
-import type { CsvQuestion, MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { XlsxSheet } from '../../../spreadsheet/reading/xlsxWorkbook.ts'
+import type { AskedQuestion } from '../csv/guessing/questions.ts'
 import type { CsvRow } from '../csv/csvRows.ts'
 import { MOST_TITLES, namesIn } from '../csv/headerRow.ts'
 import { isSameHeader } from '../csv/readTable.ts'
@@ -10,7 +11,7 @@ import type { Sheets } from './sheets.ts'
 interface ChosenSheet {
   readonly sheet: XlsxSheet
   /** Asked if nothing decides; the first sheet that could be meant is shown until then. */
-  readonly question?: CsvQuestion
+  readonly question?: AskedQuestion
 }
 
 /**

@@ -35,7 +35,7 @@ async function readBytes(bytes: Uint8Array, reading: Reading): Promise<void> {
   const found =
     mapping && isSettled(mapping)
       ? { mapping: { ...mapping, ...ofSheet }, template: null, questions: [] }
-      : findMapping(rows.each.bind(rows), { encoding: 'utf-8', delimiter: ',', ...ofSheet }, reading)
+      : findMapping(rows.each.bind(rows), { encoding: 'utf-8', delimiter: ',', ...ofSheet }, { reading })
   const questions = [...(question ? [question] : []), ...found.questions]
   await readTable({ ...found, questions }, reading, (onRow) => rows.each(found.mapping, onRow), names)
 }

@@ -30,7 +30,8 @@ const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
   currency: 'currency',
   counterpartyName: 'counterpartyName',
   counterpartyNumber: 'counterpartyNumber',
-  account: 'counterpartyNumber'
+  account: 'counterpartyNumber',
+  dueOn: 'dueOn'
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { CsvEncoding, encodingNames } from '../../../../shared/csvEncoding.ts'
 import type { Booking } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
 
 export const bookingWords: Readonly<Record<Booking, string>> = {
@@ -26,11 +27,7 @@ export const csvFieldWords: Readonly<Record<CsvField, string>> = {
   dueOn: 'Due date'
 }
 
-export const encodings: readonly { readonly value: CsvMapping['encoding']; readonly label: string }[] = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'utf-16le', label: 'UTF-16' },
-  { value: 'windows-1252', label: 'Windows-1252' }
-]
+export const encodings = CsvEncoding.options.map((value) => ({ value, label: encodingNames[value] }))
 
 export const delimiters: readonly { readonly value: CsvMapping['delimiter']; readonly label: string }[] = [
   { value: ',', label: 'Comma' },

@@ -124,6 +124,7 @@ describe('a CSV file', () => {
       {
         about: 'dateOrder',
         words: 'Which day is “09/07/2026”?',
+        row: { line: 3, cells: ['09/07/2026', '1.50', 'EUR'] },
         options: [
           { label: '7 September 2026: month first, as in your region', set: { dateOrder: 'month-day-year' } },
           { label: '9 July 2026: day first', set: { dateOrder: 'day-month-year' } }

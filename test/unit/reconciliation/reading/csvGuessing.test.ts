@@ -377,6 +377,76 @@ describe('who is paid', () => {
   })
 })
 
+it.each([
+  ['kr', 'currency | SEK | NOK | DKK | ISK'],
+  ['Rs.', 'currency | INR | PKR | LKR | NPR | MUR | SCR']
+])('the currencies that “%s” may stand for are asked about, unless the file names one', async (sign, asked) => {
+  const rows = [`Elin;${sign} 1.50`, `Mia;${sign} 2.50`]
+  expect(only((await guessed(['Name;Amount', ...rows])).asks, 'currency')).toEqual([asked])
+  expect((await guessed(['Name;Amount (NOK)', ...rows])).asks).toEqual([])
+})
+
+it.each([
+  ['creditor_account_IBAN', ['counterpartyNumber 0']],
+  ['IBAN Empfänger', ['counterpartyNumber 0']],
+  ['Debtor IBAN', ['account 0']]
+])('“%s” says whose number it is', async (heading, expected) => {
+  const { columns, asks } = await guessed([`${heading};Name;Amount (EUR)`, `${DE};Elin;1.50`])
+  expect([only(columns, 'counterpartyNumber', 'account'), asks]).toEqual([expected, []])
+})
+
+describe('the day of payment', () => {
+  const dayOf = async (...lines: readonly string[]) => {
+    const { columns, asks } = await guessed(lines, { currency: 'EUR' })
+    return [...only(columns, 'dueOn'), ...only(asks, 'dueOn')]
+  }
+  const [AUG, SEP] = ['2026-08-14', '2026-09-14']
+
+  it.each([
+    ['due comes before a day of anything', ['Name;Amount;Date;Due date', `Elin;1.50;${AUG};${SEP}`], ['dueOn 3']],
+    ['so does paying', ['Name;Amount;Date;Pay Date', `Elin;1.50;${AUG};${SEP}`], ['dueOn 3']],
+    ['and its value', ['Name;Betrag;Buchungstag;Wertstellung', `Elin;1,50;${AUG};${SEP}`], ['dueOn 3']],
+    [
+      'a day of anything comes before those of booking and invoice',
+      ['Name;Amount;Invoice date;Booking date;Date', `Elin;1.50;${AUG};${AUG};${SEP}`],
+      ['dueOn 4']
+    ],
+    [
+      'two with the same days are one',
+      ['Name;Amount;Due date;Execution date', `Elin;1.50;${AUG};14.08.2026 10:11`],
+      ['dueOn 2']
+    ],
+    [
+      'two with different days are asked about',
+      ['Name;Amount;Due date;Execution date', `Elin;1.50;${AUG};${SEP}`],
+      ['dueOn 2', `dueOn | “Due date”, such as ${AUG} | “Execution date”, such as ${SEP} | None of them`]
+    ],
+    [
+      'one without some days is asked about beside another that has them',
+      ['Name;Amount;Date;Pay date', `Elin;1.50;${AUG};${SEP}`, `Mia;2.50;${AUG};`],
+      ['dueOn 3', `dueOn | “Pay date”, such as ${SEP} | “Date”, such as ${AUG} | None of them`]
+    ],
+    [
+      'days under an unknown heading are asked about',
+      ['Name;Amount;Foo', `Elin;1.50;${AUG}`],
+      ['dueOn 2', `dueOn | “Foo”, such as ${AUG} | None of them`]
+    ],
+    [
+      'also beside a day of anything',
+      ['Name;Amount;Date;Foo', `Elin;1.50;${AUG};${SEP}`],
+      ['dueOn 2', `dueOn | “Date”, such as ${AUG} | “Foo”, such as ${SEP} | None of them`]
+    ],
+    [
+      'days of invoices alone are asked about',
+      ['Name;Amount;Invoice date', `Elin;1.50;${AUG}`],
+      ['dueOn 2', `dueOn | “Invoice date”, such as ${AUG} | None of them`]
+    ],
+    ['numbers of a spreadsheet are days', ['Name;Amount;Due date', 'Elin;1.50;46245'], ['dueOn 2']]
+  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+    expect(await dayOf(...lines)).toEqual(expected)
+  })
+})
+
 describe('the sign of the amounts', () => {
   const signOf = async (...lines: readonly string[]) => {
     const { columns, asks, mapping } = await guessed(lines)
@@ -445,6 +515,36 @@ describe('the sign of the amounts', () => {
         true,
         'sign | “OUT” is money out, “IN” is money in | “IN” is money out, “OUT” is money in | That column does not say it'
       ]
+    ],
+    ['words of a type say it', ['Type;Name;Amount (EUR)', 'Expense;Elin;1.50', 'Income;Mia;2.50'], ['sign 0', true]],
+    ['and one of them', ['Typ;Name;Betrag (EUR)', 'Ausgabe;Elin;1.50', 'Ausgabe;Mia;2.50'], ['sign 0', true]],
+    [
+      'a payment is money out in a list',
+      ['Type;Name;Amount (EUR)', 'Payment;Elin;1.50', 'Refund;Mia;2.50'],
+      ['sign 0', true]
+    ],
+    [
+      'but may be a customer’s in a statement',
+      ['Booking date;Type;Name;Amount (EUR)', ';Payment;Elin;1.50', ';Refund;Mia;2.50'],
+      [
+        'sign 1',
+        true,
+        'sign | “PAYMENT” is money out, “REFUND” is money in | “REFUND” is money out, “PAYMENT” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'a word for money in among unknown ones is asked about',
+      ['Type;Name;Amount (EUR)', 'SEPA;Elin;1.50', 'Refund;Mia;2.50', 'Card;Ada;3.50'],
+      [
+        'sign 0',
+        true,
+        'sign | “SEPA” or “CARD” is money out, “REFUND” is money in | “REFUND” is money out, “SEPA” or “CARD” is money in | That column does not say it'
+      ]
+    ],
+    [
+      'unless the amounts have signs',
+      ['Booking date;Type;Name;Amount (EUR)', ';SEPA;Elin;-1.50', ';Refund;Mia;2.50'],
+      [false]
     ],
     ['one word of a pair in any column says nothing', ['Foo;Name;Amount (EUR)', 'in;Elin;1.50', 'in;Mia;2.50'], [true]],
     [
@@ -526,10 +626,11 @@ describe('an answer', () => {
     const all: string[] = []
     for (const { label, set } of question.options) {
       const { taken } = await readText(lines.join('\n'), { mapping: withAnswer(csv.mapping, question, set) })
-      const payments = taken.map(({ amount, currency, counterpartyName, counterpartyNumber }) => {
+      const payments = taken.map(({ amount, currency, counterpartyName, counterpartyNumber, dueOn }) => {
         const money = amount === null ? 'nothing' : formatMoney(amount, currency ?? '')
         if (about === 'counterpartyName') return counterpartyName
         if (about === 'counterpartyNumber') return counterpartyNumber
+        if (about === 'dueOn') return dueOn
         return about === 'currency' ? currency : money
       })
       all.push(`${label}: ${payments.join(' ')}`)
@@ -657,6 +758,14 @@ describe('an answer', () => {
       { counterpartyName: 0, reference: 1, amount: 2 },
       { counterpartyName: 1, amount: 2 },
       { reference: 1, amount: 2 }
+    ])
+  })
+
+  it('about the day takes it from there, however it is written', async () => {
+    expect(await answered('dueOn', ['Name;Amount (EUR);Pay date;Due date', 'Elin;1.50;46245;9/14/2026'])).toEqual([
+      '“Pay date”, such as 46245: 2026-08-11',
+      '“Due date”, such as 9/14/2026: 2026-09-14',
+      'None of them: '
     ])
   })
 

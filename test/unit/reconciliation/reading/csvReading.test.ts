@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CsvGiven, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { formatMoney } from '../../../../shared/domain/money.ts'
 import { readText } from '../../../support/reading/readText.ts'
 
 const read = (lines: readonly string[], mapping: CsvGiven | null = null) => readText(lines.join('\n'), { mapping })
@@ -255,6 +256,43 @@ describe('a row', () => {
   })
 })
 
+describe('habits of writing money', () => {
+  const moneyOf = async (...lines: readonly string[]) => {
+    const { taken, faultLines, warnings } = await readText(lines.join('\n'))
+    const amounts = taken.map(
+      ({ amount, currency }) => `${amount === null ? '-' : formatMoney(amount, '')} ${currency}`
+    )
+    return { amounts, faultLines, warnings }
+  }
+
+  it.each([
+    [
+      ['Name;Belastung CHF;Gutschrift CHF;Saldo CHF', 'A;5.00;-;15.00', 'B;–;5.00;20.00'],
+      ['-5.00 CHF', '5.00 CHF']
+    ],
+    [
+      ['Name;Bedrag EUR', 'A;50,-', 'B;1.250,--', 'C;12,50'],
+      ['-50.00 EUR', '-1250.00 EUR', '-12.50 EUR']
+    ],
+    [
+      ['Name;Amount', 'A;C$1,250.00', 'B;C$99.90'],
+      ['-1250.00 CAD', '-99.90 CAD']
+    ],
+    [
+      ['Name;Amount', 'A;€(63.12)', 'B;(€33.52)'],
+      ['-63.12 EUR', '-33.52 EUR']
+    ],
+    [['Name;Amount;Currency', 'A;1,00,000.00;₹'], ['-100000.00 INR']]
+  ] as const)('are read: %j', async (lines, expected) => {
+    expect(await moneyOf(...lines)).toEqual({ amounts: expected, faultLines: [], warnings: [] })
+  })
+
+  it('are told where a dash may be a sign', async () => {
+    const { warnings } = await moneyOf('Booking date;Name;Amount EUR', ';A;-1,50', ';B;-,50')
+    expect(warnings.join()).toContain('“-,50” is read as 50 hundredths, though other amounts are negative.')
+  })
+})
+
 describe('a table', () => {
   it('shows the first twenty rows above and below its header, and a hundred that are left out', async () => {
     const above = Array.from({ length: 25 }, (_, at) => `Title ${at}`)
@@ -277,6 +315,7 @@ describe('a table', () => {
     expect(csv?.questions[0]).toEqual({
       about: 'total',
       words: 'Is line 5 a total, or a payment?',
+      row: { line: 5, cells: ['Total', '9999,00', 'EUR'] },
       options: [
         { label: 'A total: it is left out', set: { skippedRows: [2, 5] } },
         { label: 'A payment', set: { takenRows: [3, 5] } }

@@ -7,6 +7,7 @@ import type { CsvQuestion } from '../../../../shared/domain/reconciliation/instr
 const question: CsvQuestion = {
   about: 'decimalSign',
   words: 'How much is “1.250”?',
+  row: { line: 3, cells: ['Elin', '', '1.250'] },
   options: [{ label: '1,250.00: thousands', set: { decimalSign: ',' } }]
 }
 
@@ -19,6 +20,11 @@ it('keeps the place of its options until the pointer leaves, so that a second cl
   expect(region.element.style.minHeight).toBe('140px')
   await region.trigger('pointerleave')
   expect(region.element.style.minHeight).toBe('0px')
+})
+
+it('quotes the row that it is about', () => {
+  const asked = mount(CsvQuestions, { props: { questions: [question], busy: false } })
+  expect(asked.text()).toContain('Line 3: “Elin”, “1.250”')
 })
 
 it('the last answer to what a file leaves open says that nothing is, and keeps the focus with it', async () => {

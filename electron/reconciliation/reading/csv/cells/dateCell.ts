@@ -1,28 +1,29 @@
 import { DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { monthInDate } from '../../../months.ts'
 import { isDay } from '../../values/day.ts'
 
-const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:$|[T ])/
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:$|[T ,])/
+const YEAR_FIRST = /^(\d{4})(?:([-/.]) ?|年)(\d{1,2})(?:\2 ?|月)(\d{1,2})[.日]?(?:$|[T ])/
+const COMPACT = /^(\d{4})()(\d{2})(\d{2})(?:$|[T ])/
+const YEAR_LAST = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\.?(?:$|[T ,])/
 const DOTTED = /^\d{1,2}\./
-const SHORT_YEAR_LAST = /^\d{1,2}[/.]\d{1,2}[/.]\d{2}(?:\D|$)/
-const MONTH_NAMED = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4}|\d{2})$/
+const SHORT_YEAR_LAST = /^\d{1,2}[/.] ?\d{1,2}[/.] ?\d{2}(?:\D|$)/
+/** `3. August 2026`, `3-Aug-26`, `3 de agosto de 2026`; `Aug 3rd, 2026`; `2026. augusztus 3.` */
+const MONTH_NAMED = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º)?[ ./-]*(?:de |of )?(?<month>\p{L}{3,})[ .,/-]*(?:de |del )?(?<year>\d{4}|\d{2})(?:\.?$|[ ,T]+\d| [гр])/u,
+  /^(?<month>\p{L}{3,})[ ./-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[ ,./-]+(?<year>\d{4})(?:$|[ ,T]+\d)/u,
+  /^(?<year>\d{4})[ ./-]*(?<month>\p{L}{3,})[ ./-]*(?<day>\d{1,2})\.?(?:$|[ ,T]+\d)/u
+]
+/** How spreadsheets count days, from 2000 to 2099; a fraction is the time. */
+const NUMBERED = /^(\d{5})(?:[.,]\d+)?$/
+const FIRST_NUMBER = 36_526
+const LAST_NUMBER = 73_050
+/** The day with the number 0. */
+const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+const LONGEST = 60
+
 /** In the order in which they are tried. */
 export const DATE_ORDERS = DateOrder.options
-/** In English, and in other languages where the name begins in the same way. “Marraskuu” does so too, but is November. */
-const MONTHS = [
-  'jan january januar januari janvier janeiro',
-  'feb february februar februari febbraio febrero',
-  'mar march mars marts marzo marca marec marzec maret mart',
-  'apr april aprile aprilie aprill',
-  'may',
-  'jun june juni junio junho junij junius juny',
-  'jul july juli julio julho julij julius juliol',
-  'aug august augusti augustus augusztus',
-  'sep sept september septembre',
-  'oct october octobre octubre',
-  'nov november novembre noviembre novembro',
-  'dec december decembre'
-].map((names) => names.split(' '))
 
 /** Whether a text is written like a day. */
 export function isLikeDay(cell: string): boolean {
@@ -47,14 +48,10 @@ function isUnusual(cell: string, order: DateOrder): boolean {
  * read in its own order, whatever `order` says.
  */
 export function dayOf(cell: string, order: DateOrder): string | undefined {
-  const first = YEAR_FIRST.exec(cell)
-  if (first) {
-    const [, year, , month = '', day = ''] = first
-    const isCompact = first[2] === ''
-    return isCompact && month.length + day.length !== 4 ? undefined : written(Number(year), Number(month), Number(day))
-  }
-  const named = MONTH_NAMED.exec(cell)
-  if (named) return written(fullYear(named[3]), monthOf(named[2]), Number(named[1]))
+  const first = YEAR_FIRST.exec(cell) ?? COMPACT.exec(cell)
+  if (first) return written(Number(first[1]), Number(first[3]), Number(first[4]))
+  const named = dayInWords(cell)
+  if (named !== undefined) return named
   const last = YEAR_LAST.exec(cell)
   if (!last) return undefined
   const [one, two, three] = [Number(last[1]), Number(last[3]), Number(last[4])]
@@ -67,9 +64,19 @@ function fullYear(text = ''): number {
   return Number(text) + (text.length === 2 ? 2000 : 0)
 }
 
-/** 0 for any other word than a known name or abbreviation. */
-function monthOf(name = ''): number {
-  return MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1
+function dayInWords(cell: string): string | undefined {
+  // Most cells have no month, and all are looked at.
+  if (!/\d/.test(cell) || cell.length > LONGEST) return undefined
+  const parts = MONTH_NAMED.map((form) => form.exec(cell)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return undefined
+  return written(fullYear(parts['year']), monthInDate(parts['month'] ?? '') ?? 0, Number(parts['day']))
+}
+
+/** The day of a number as spreadsheets count days, such as 46245; only for columns that are known to have days. */
+export function dayOfNumber(cell: string): string | undefined {
+  const number = Number(NUMBERED.exec(cell)?.[1] ?? 0)
+  if (number < FIRST_NUMBER || number > LAST_NUMBER) return undefined
+  return new Date(SPREADSHEET_EPOCH + number * DAY_MS).toISOString().slice(0, 10)
 }
 
 function written(year: number, month: number, day: number): string | undefined {

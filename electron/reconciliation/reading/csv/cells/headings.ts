@@ -1,10 +1,21 @@
 import { isCurrency } from '../../../../../shared/minorDigits.ts'
-import { HEADING_WORDS, LEDGER_WORDS, STATEMENT_WORDS, UNSURE_WORDS, type HeadingRole } from './headingWords.ts'
+import { currenciesOf, CURRENCY_MARK } from './currencySigns.ts'
+import {
+  HEADING_WORDS,
+  JOINED_WORDS,
+  LEDGER_WORDS,
+  STATEMENT_WORDS,
+  UNSURE_WORDS,
+  type HeadingRole
+} from './headingWords.ts'
 
 /** Characters of the longest text that is looked at as a heading: looking takes time with the square of its length. */
 const LONGEST = 300
 
 const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
+  ...Object.entries(JOINED_WORDS).flatMap(([role, words]) =>
+    words.map((word) => [word, [role as HeadingRole]] as const)
+  ),
   ...Object.entries(HEADING_WORDS).flatMap(([role, words]) =>
     words.split(' ').map((word) => [lettersOf(word), [role as HeadingRole]] as const)
   ),
@@ -12,13 +23,8 @@ const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
 ])
 const OF_STATEMENTS: ReadonlySet<string> = new Set(STATEMENT_WORDS.split(' '))
 const OF_LEDGERS: ReadonlySet<string> = new Set(LEDGER_WORDS.split(' '))
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['zł', 'PLN']
-])
 // `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`, `Débit euros`: the currency is no part of the name.
-const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|euros?)[)\]]?\s*$/
+const CURRENCY_AT_END = new RegExp(`[([\\s_/-]+(?:in |en |i |w |v )?(${CURRENCY_MARK}|euros?)[)\\]]?\\s*$`)
 
 /** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
@@ -29,10 +35,10 @@ export function rolesOfHeading(heading: string): readonly HeadingRole[] {
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
-  const [text = '', code] = currencyAtEnd(heading) ?? []
-  if (code !== undefined) return isCurrency(code) ? code : undefined
-  if (/euros?/.test(text)) return 'EUR'
-  return [...SIGNS].find(([sign]) => text.includes(sign))?.[1]
+  const mark = currencyAtEnd(heading)?.[1] ?? ''
+  if (mark.startsWith('euro')) return 'EUR'
+  const [code = '', another] = currenciesOf(mark)
+  return another === undefined && isCurrency(code) ? code : undefined
 }
 
 export function isOfStatement(heading: string): boolean {

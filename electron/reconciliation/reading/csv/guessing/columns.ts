@@ -1,6 +1,7 @@
 import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { amountColumns } from './amounts.ts'
 import { currencyOf } from './currency.ts'
+import { dayColumn } from './days.ts'
 import { ownAccount, payeeName, payeeNumber } from './payee.ts'
 import { changedColumns, type OpenQuestion, type ChangedColumns } from './questions.ts'
 import { signOf } from './sign.ts'
@@ -19,8 +20,7 @@ const BY_HEADING: readonly CsvField[] = [
   'reference',
   'counterpartyBankCode',
   'account',
-  'batch',
-  'dueOn'
+  'batch'
 ]
 
 /** Decides what the columns hold: by their headings, checked against the cells, or by the cells alone. */
@@ -34,8 +34,6 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   }
   const named = (field: CsvField) => sheet.columns.find(({ role }) => role === field)?.at
   for (const field of BY_HEADING) take({ columns: { [field]: named(field) } })
-  // If no column has the due day, the booking day is the next best.
-  if (columns.dueOn === undefined) take({ columns: { dueOn: sheet.of('bookedOn')[0]?.at } })
   if (columns.reference === undefined) take({ columns: { reference: sheet.of('bookingText')[0]?.at } })
   take(byContent(sheet, columns, 'correlationId', ({ uuids, filled }) => uuids * 10 >= filled * 9))
   take(payeeNumber(sheet, columns))
@@ -45,14 +43,16 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   take(currency)
   const sign = signOf(sheet, columns)
   take({ columns: sign.columns })
-  take(byContent(sheet, columns, 'dueOn', ({ days, filled }) => days * 10 >= filled * 9))
+  take(dayColumn(sheet, columns))
   take(byContent(sheet, columns, 'counterpartyBankCode', ({ bics, filled }) => bics === filled))
   if (Object.keys(columns).length > 0) {
     take(payeeName(sheet, columns))
-    take(byContent(sheet, columns, 'reference', ({ numbers, days, filled }) => numbers + days < filled))
+    take(byContent(sheet, columns, 'reference', (column) => isOfTexts(column)))
   }
   return { columns, currency: currency.currency, questions }
 }
+
+const isOfTexts = ({ numbers, days, currencies, filled }: SheetColumn) => numbers + days < filled && currencies < filled
 
 function byContent(
   sheet: Sheet,

@@ -40,10 +40,12 @@ export function currencyMissing(
     at === undefined ? [] : (all[at] ?? [])
   )
   if (money.every(({ withCurrency, filled }) => withCurrency === filled)) return undefined
+  const named = money.flatMap(({ marked }) => (marked && marked.length > 1 ? [marked] : []))
+  const codes = named[0]?.filter((code) => named.every((some) => some.includes(code))) ?? USUAL
   return {
     about: 'currency',
     words: 'Which currency are the amounts in? The file does not say.',
-    options: USUAL.map((code) => ({ label: code, change: { currency: code } }))
+    options: codes.slice(0, USUAL.length).map((code) => ({ label: code, change: { currency: code } }))
   }
 }
 

@@ -11,11 +11,19 @@ export interface OpenQuestion {
   readonly about: CsvChoice
   readonly words: string
   readonly options: readonly { readonly label: string; readonly change: Change }[]
+  /** The line of a row that it is about. */
+  readonly line?: number | undefined
 }
 
-export function questionOf({ about, words, options }: OpenQuestion, columns: Columns): CsvQuestion {
+/** A question, and the line of the row that it quotes. */
+export interface AskedQuestion extends Omit<CsvQuestion, 'row'> {
+  readonly line?: number | undefined
+}
+
+export function questionOf({ about, words, options, line }: OpenQuestion, columns: Columns): AskedQuestion {
   return {
     about,
+    line,
     words,
     options: options.map(({ label, change: { columns: changed, ...set } }) => ({
       label,

@@ -1,14 +1,16 @@
 import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { isOfLedger, isOfStatement, rolesOfHeading } from '../cells/headings.ts'
 import type { HeadingRole } from '../cells/headingWords.ts'
-import { signPairOf } from '../cells/signWords.ts'
+import { likelyInWords, signPairOf } from '../cells/signWords.ts'
 import type { ColumnSurvey } from '../columnSurvey.ts'
 import type { CsvSurvey } from '../csvSurvey.ts'
 
 export type Columns = Partial<Record<CsvField, number>>
 
+type Cells = Omit<ColumnSurvey, 'note'>
+
 /** A column of the file: the meaning of its heading, checked against its cells. */
-export interface SheetColumn extends Omit<ColumnSurvey, 'note'> {
+export interface SheetColumn extends Cells {
   readonly at: number
   readonly heading: string
   /** Undefined if the file has no heading, or an unknown one. */
@@ -32,7 +34,10 @@ export interface Sheet {
 export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
   const columns = surveys.map((survey, at): SheetColumn => {
     const heading = header[at] ?? ''
-    return Object.assign({}, survey, { at, heading, role: roleOf(heading, survey) })
+    // A column of amounts in which a dash is an empty cell.
+    const isDashed = survey.amounts > 0 && survey.amounts + survey.dashes === survey.filled
+    const cells = isDashed ? Object.assign({}, survey, { filled: survey.amounts }) : survey
+    return Object.assign({}, cells, { at, heading, role: roleOf(heading, cells) })
   })
   const isFilled = ({ filled }: SheetColumn) => filled > 0
   // A file of thousands of columns is asked for each of many roles.
@@ -59,14 +64,16 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
 }
 
 /** If a heading has two meanings, or contradicts its column, the cells decide. */
-function roleOf(heading: string, survey: ColumnSurvey): HeadingRole | undefined {
+function roleOf(heading: string, survey: Cells): HeadingRole | undefined {
   const roles = rolesOfHeading(heading)
   if (roles.length === 0) return undefined
   if (survey.filled === 0) return roles[0]
   return roles.find((role) => POSSIBLE[role]?.(survey, roles.length > 1) ?? true) ?? 'beside'
 }
 
-type Fits = (survey: ColumnSurvey, isUnsure: boolean) => boolean
+const saysSide = (words: readonly string[]) => signPairOf(words) !== undefined || likelyInWords(words).length > 0
+
+type Fits = (survey: Cells, isUnsure: boolean) => boolean
 
 const holdsAmounts: Fits = ({ numbers, filled }) => numbers === filled
 // Supplier may be a number in one file and a name in another.
@@ -83,6 +90,5 @@ const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   currency: ({ currencies, filled }, isUnsure) => !isUnsure || currencies === filled,
   rivalCurrency: ({ currencies, filled }) => currencies === filled,
   dueOn: ({ days, filled }, isUnsure) => !isUnsure || days === filled,
-  sign: ({ words, amounts }, isUnsure) =>
-    words !== undefined && amounts === 0 && (!isUnsure || signPairOf([...words]) !== undefined)
+  sign: ({ words, amounts }, isUnsure) => words !== undefined && amounts === 0 && (!isUnsure || saysSide([...words]))
 }

@@ -1,6 +1,6 @@
 import type { CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { isSidedHeading } from '../cells/headings.ts'
-import { signPairOf } from '../cells/signWords.ts'
+import { isSidedHeading, rolesOfHeading } from '../cells/headings.ts'
+import { likelyInWords, signPairOf, type SignPair } from '../cells/signWords.ts'
 import type { OpenQuestion, ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
@@ -39,12 +39,18 @@ const plain = (isPositiveOut: boolean): SignFound => ({
   reversed: { isPositiveOut: !isPositiveOut }
 })
 
-/** In a bank's statement debit is money out; in a company's accounts it is money in. */
-const isSure = ({ isStatement, isLedger }: Sheet) => isStatement && !isLedger
+/**
+ * In a bank's statement debit is money out; in a company's accounts it is money in. In a list of payments a payment is
+ * money out; in a statement it may be one that a customer made.
+ */
+function isSure({ isStatement, isLedger }: Sheet, saidBy: SignPair['saidBy'] = 'bank'): boolean {
+  return saidBy === 'anyone' || (saidBy === 'bank' ? isStatement && !isLedger : !isStatement)
+}
 
 function signColumn(sheet: Sheet, amounts: SheetColumn): SheetColumn | undefined {
   const [named] = sheet.of('sign')
-  if (named || amounts.negatives > 0) return named
+  if (amounts.negatives > 0) return named && isBesideSigns(named) ? named : undefined
+  if (named) return named
   // A column with both words of a pair and nothing else is no coincidence, whatever its heading.
   return sheet.unnamed.find(({ words }) => {
     const all = [...(words ?? [])]
@@ -55,21 +61,34 @@ function signColumn(sheet: Sheet, amounts: SheetColumn): SheetColumn | undefined
   })
 }
 
+/** Whether words in a column add to signs of the amounts: a heading says so, or all words have a side. */
+function isBesideSigns({ heading, words }: SheetColumn): boolean {
+  const pair = signPairOf([...(words ?? [])])
+  return rolesOfHeading(heading).length === 1 || (pair !== undefined && pair.saidBy !== 'payer')
+}
+
 function ofWords(sheet: Sheet, column: SheetColumn): SignFound {
   const words = [...(column.words ?? [])]
   const pair = signPairOf(words)
-  const [outWords, inWords] = pair ? [pair.out, pair.in] : [words.slice(0, 1), words.slice(1)]
+  const [outWords, inWords] = pair ? [pair.out, pair.in] : likelySides(words)
   const found: SignFound = {
     columns: { sign: column.at },
     signs: { isPositiveOut: true, outWords, inWords },
     reversed: { outWords: inWords, inWords: outWords }
   }
   const isNamed = column.role === 'sign'
-  if (isNamed && pair && (!pair.isSided || isSure(sheet))) return found
+  if (isNamed && pair && isSure(sheet, pair.saidBy)) return found
   const notRead = { label: 'That column does not say it', change: { columns: { sign: undefined } } }
-  const options = pair || words.length === 2 ? wordOptions(words, outWords, inWords) : []
+  const isLikely = likelyInWords(words).length > 0
+  const options = pair || isLikely || words.length === 2 ? wordOptions(words, outWords, inWords) : []
   const question = `Which word in ${column.heading === '' ? `column ${column.at + 1}` : `“${column.heading}”`} means money out?`
   return { ...found, question: { about: 'sign', words: question, options: [...options, notRead] } }
+}
+
+/** The words of no pair: those that mean money in to somebody, and the others. */
+function likelySides(words: readonly string[]): readonly [out: readonly string[], into: readonly string[]] {
+  const into = likelyInWords(words)
+  return into.length > 0 ? [words.filter((word) => !into.includes(word)), into] : [words.slice(0, 1), words.slice(1)]
 }
 
 function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
@@ -84,7 +103,7 @@ function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
     signs: { isPositiveOut, outWords, inWords },
     reversed: { isPositiveOut: isEach || !isPositiveOut, outWords: inWords, inWords: outWords }
   }
-  if (isEach && pair && isSure(sheet)) return found
+  if (isEach && pair && isSure(sheet, pair.saidBy)) return found
   const question = `Which amounts are money out: those with ${words.map((word) => `“${word.toUpperCase()}”`).join(' or ')}${isEach ? '?' : ', or those without?'}`
   return {
     ...found,
@@ -103,16 +122,12 @@ function wordOptions(
   isEach = true,
   isPositiveOut = true
 ): OpenQuestion['options'] {
-  const stated = (some: readonly string[]) =>
-    words.filter((word) => some.includes(word)).map((word) => `“${word.toUpperCase()}”`)
+  const stated = (some: readonly string[], side: string) => {
+    const all = words.filter((word) => some.includes(word)).map((word) => `“${word.toUpperCase()}”`)
+    return all.length === 0 ? [] : [`${all.join(' or ')} is money ${side}`]
+  }
   const label = (outs: readonly string[], ins: readonly string[]) =>
-    [
-      [...stated(outs), ...(stated(outs).length > 0 ? ['is money out'] : [])],
-      [...stated(ins), ...(stated(ins).length > 0 ? ['is money in'] : [])]
-    ]
-      .filter((part) => part.length > 0)
-      .map((part) => part.join(' '))
-      .join(', ')
+    [...stated(outs, 'out'), ...stated(ins, 'in')].join(', ')
   return [
     { label: label(out, into), change: { outWords: out, inWords: into, isPositiveOut } },
     { label: label(into, out), change: { outWords: into, inWords: out, isPositiveOut: isEach || !isPositiveOut } }

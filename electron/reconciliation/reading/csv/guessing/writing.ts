@@ -20,9 +20,14 @@ export function decimalSignIn(
   const count = (key: '.' | ',' | 'unsure') =>
     columns.reduce((sum, column) => sum + (column?.decimalSigns[key] ?? 0), 0)
   const [dots, commas] = [count('.'), count(',')]
-  const unsure = columns.find((column) => column?.unsureExample)?.unsureExample ?? ''
+  const { unsureExample: unsure = '', unsureLine: line } = columns.find((column) => column?.unsureExample) ?? {}
   if (dots > 0 && commas > 0)
     notes.warn('Some amounts have a decimal point, others a decimal comma. Check how they were read.')
+  const noWhole = columns.find((column) => column && column.noWhole !== '' && column.negatives > 0)?.noWhole
+  if (noWhole !== undefined)
+    notes.warn(
+      `“${shown(noWhole)}” is read as ${noWhole.replace(/\D/g, '')} hundredths, though other amounts are negative. Check it.`
+    )
   const [first] = columns
   if (first && columns.every((column) => column && column.decimalSigns.none === column.amounts) && first.amounts > 0)
     notes.warn(`No amount has decimals: “${shown(first.first)}” is read as a whole amount, not as hundredths.`)
@@ -35,7 +40,7 @@ export function decimalSignIn(
     label: readingOf(unsure, decimalSign),
     change: { decimalSign }
   }))
-  return { sign, question: { about: 'decimalSign', words: `How much is “${unsure}”?`, options } }
+  return { sign, question: { about: 'decimalSign', words: `How much is “${unsure}”?`, options, line } }
 }
 
 function signOfMost(dots: number, commas: number, otherwise: DecimalSign): DecimalSign {
@@ -71,14 +76,15 @@ export function dateOrderIn(
   const possible = fitting.length > 0 ? fitting : DATE_ORDERS.filter((order) => order !== 'year-month-day')
   const ofRegion = dayOrder === 'month-first' ? 'month-day-year' : 'day-month-year'
   const [order = ofRegion] = possible.toSorted((one, other) => rankOf(one, ofRegion) - rankOf(other, ofRegion))
-  const unsure = days.unsureDays.find((cell) => new Set(possible.map((each) => dayOf(cell, each))).size > 1)
+  const [unsure, line] =
+    [...days.unsureDays].find(([cell]) => new Set(possible.map((each) => dayOf(cell, each))).size > 1) ?? []
   if (unsure === undefined) return { order }
   const isOfRegion = (each: DateOrder) => dayOrder !== undefined && each === ofRegion
   const options = [order, ...possible.filter((each) => each !== order)].map((each) => ({
     label: `${meantWords(unsure, each)}: ${FIRST[each]} first${isOfRegion(each) ? ', as in your region' : ''}`,
     change: { dateOrder: each }
   }))
-  return { order, question: { about: 'dateOrder', words: `Which day is “${unsure}”?`, options } }
+  return { order, question: { about: 'dateOrder', words: `Which day is “${unsure}”?`, options, line } }
 }
 
 const FIRST: Readonly<Record<DateOrder, string>> = {
