@@ -39,8 +39,10 @@ export function beginGathering(words: StatusWords): Gathering {
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
   let hasOpen = false
-  /** Bulk payments of which every transaction was delivered, and those that were found later. */
+  /** The bulk payments of which every transaction was asked for. */
   let asked: ReadonlySet<string> = new Set()
+  /** What was shown or decided on. */
+  let kept: ReadonlySet<string> = new Set()
   let bulks: ReadonlySet<string> = new Set()
   return {
     rows,
@@ -52,11 +54,7 @@ export function beginGathering(words: StatusWords): Gathering {
       const { view, batches, matchOfItem, matchOfRow, resolutions } = open
       requests += 1
       if (requests === 1) {
-        const wanted = wantedById(view.items, batches)
-        return questionOf({
-          ...wanted,
-          ids: [...new Set([...wanted.ids, ...matchOfRow.keys(), ...resolutions.rows.keys(), ...shownIn(open)])]
-        })
+        return questionOf({ ...wantedById(view.items, batches), ids: [...matchOfRow.keys()] })
       }
       if (requests === 2) {
         named = [...rows.values()]
@@ -72,13 +70,15 @@ export function beginGathering(words: StatusWords): Gathering {
         bulks = new Set(hasOpen ? bulksOfPayments(known, asked) : [])
         const payments = paymentsAmong(view.items, named)
         const wanted = wantedRelated({ items: view.items, batches, rules }, payments, hasOpen)
-        return questionOf({ ...wanted, bulkPaymentIds: [...bulks] })
+        // Only now, because what the file is held against above must not depend on what an earlier run showed.
+        kept = new Set([...resolutions.rows.keys(), ...shownIn(open)])
+        return questionOf({ ...wanted, bulkPaymentIds: [...bulks], ids: [...kept] })
       }
       if (passing.length === 0) return null
       const equals = requests === 4 ? wantedEquals(passing, known) : null
       if (equals) return questionOf(equals)
-      const ofBulk = passing.filter(({ bulkPaymentId }) => bulkPaymentId !== null && bulks.has(bulkPaymentId))
-      for (const row of [...relatedAmong(passing, known), ...ofBulk]) rows.set(row.id, row)
+      const others = passing.filter(({ id, bulkPaymentId }) => kept.has(id) || bulks.has(bulkPaymentId ?? ''))
+      for (const row of [...relatedAmong(passing, known), ...others]) rows.set(row.id, row)
       return null
     }
   }
