@@ -42,7 +42,8 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 )
 /** Words before a document number that carry no information. */
 const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
-const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
+/** Kinds of documents whose numbers may look like a year or a period. */
+export const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 /** Words that banks write before their own numbers. */
 const NOISE: ReadonlySet<string | null> = new Set(
@@ -206,8 +207,21 @@ const LEAST_TELLING = 4
 
 /** Whether both name the same document. Customer numbers are left out, because they are on everything of a customer. */
 export function sharesDocument(one: string, other: string): boolean {
+  return sharedNumbers(one, other).length > 0
+}
+
+/** Whether both name the same invoice, order or creditor reference. */
+export function sharesPaper(one: string, other: string): boolean {
+  return sharedNumbers(one, other).some(({ kind }) => PAPERS.has(kind) || PAID_ONCE.has(kind))
+}
+
+/** In the words of both. */
+function sharedNumbers(one: string, other: string): readonly Document[] {
   const theirs = tellingNumbers(other)
-  return tellingNumbers(one).some((number) => theirs.some((each) => isSameNumber(number, each)))
+  return tellingNumbers(one).flatMap((number) => {
+    const same = theirs.filter((each) => isSameNumber(number, each))
+    return same.length > 0 ? [number, ...same] : []
+  })
 }
 
 /** Whether a text names a document that is paid only once. */

@@ -45,6 +45,8 @@ describe('two references', () => {
     ['vecka 46', 'v.46'],
     ['Tranche II', 'TRANCHE 2'],
     ['Salary XI/2026', 'Salary 2026-11'],
+    ['Lohn 06/2026 Pers.-Nr. 77', 'SALARY 062026'],
+    ['Rent May 2026 Vertrag 112026', 'Vertrag 112026 Hauptstr.'],
     ['Order 7781-B', 'ORDER 7781B'],
     ['Augustsson', 'September'],
     ['123456', 'AUTH 123456 RE 77'],
@@ -154,6 +156,8 @@ describe('two references', () => {
     ['Marraskuun palkka', 'Lokakuun palkka'],
     ['vecka 46', 'v.45'],
     ['Pensja XI/2026', 'Pensja X/2026'],
+    ['Leasingrate 11/2026 Vertrag 435629', 'Leasingrate 122026 Vertrag 435629'],
+    ['Lohn 06/2026', 'LOHN 062025'],
     ['mzda listopad', 'mzda říjen'],
     ['Зарплата ноябрь', 'ZARPLATA OKTIABR']
   ])('%s and %s name other periods', (one, other) => {
