@@ -7,6 +7,11 @@ const LOST = /[?\uFFFD]/
 const WORDS = /[^\p{L}\p{N}\p{M}?\uFFFD]+/u
 /** One letter may become two in Latin spelling, such as `OE` for `Ö`, and two marks may stand for one letter. */
 const PER_MARK = 2
+const PLAIN = /^[\0-\x7f]*$/
+const FOREIGN = /[^\0-\x7f]/g
+const BY_LAST_FOREIGN = /^(.*[^\0-\x7f])(.*)$/s
+/** Shorter names were probably not cut off: banks cut at 24, 27, 35 or 70 characters. */
+export const LEAST_CUT = 24
 
 export function hasLostLetters(name: string): boolean {
   return LOST.test(name)
@@ -30,7 +35,7 @@ const isForm = (word: string) => !hasLostLetters(word) && LEGAL_FORMS.has(normal
  * readable letters is dropped; a word that fits no word of the other name keeps its readable letters.
  */
 export function withLostLetters(name: string, other: string): string {
-  if (!hasLostLetters(name)) return name
+  if (!hasLostLetters(name)) return withLeftOut(name, other)
   const left = other.split(WORDS)
   return name
     .split(WORDS)
@@ -44,6 +49,29 @@ export function withLostLetters(name: string, other: string): string {
       return [take(left, (each) => spellingsOf(each).some((text) => isWord(parts, text))) ?? word]
     })
     .join(' ')
+}
+
+/** A name from which a program left out the letters that are not English, with those that the words of the other have. */
+function withLeftOut(name: string, other: string): string {
+  if (PLAIN.test(other) || !PLAIN.test(name)) return name
+  return other.normalize('NFC').split(WORDS).filter(isTelling).reduce(fill, name)
+}
+
+/** Whether what is left of a word is more than an initial, and no legal form. */
+function isTelling(word: string): boolean {
+  const left = word.replace(FOREIGN, '')
+  return left !== word && left.length > 1 && !LEGAL_FORMS.has(left.toUpperCase()) && !hasLostLetters(word)
+}
+
+/** Fills a word in which a blank or nothing stands for each such letter. A cut-off name may end within it. */
+function fill(name: string, word: string): string {
+  const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
+  const found = new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi')
+  return name.replace(found, (whole, rest: string, at: number) => {
+    const isCut = name.length >= LEAST_CUT && at + whole.length === name.length && rest !== ''
+    const fits = isCut || rest.length === end.length
+    return fits && end.toUpperCase().startsWith(rest.toUpperCase()) ? `${begun}${rest}` : whole
+  })
 }
 
 /** Removes and returns the first word that fits, so that each word is used once. */
