@@ -162,9 +162,13 @@ interface Found {
 /** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
 const TOKEN = /\d+(?:[-/._¦]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
 
+/** What a year stands before in `RE 2026 1173`, where a bank left out the sign. */
+const NUMBER_NEXT = /^\s+\d+(?![\d¦])/
+
 /** Reads words and numbers of a line in order; a word names the kind of the numbers after it. */
 function readTokens(text: string, { numbers, dated, months, years }: Found): void {
   let kind: string | null = null
+  let spacedYear = ''
   let end = 0
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match
@@ -178,8 +182,12 @@ function readTokens(text: string, { numbers, dated, months, years }: Found): voi
         const number = String(ROMANS.indexOf(token) + 1)
         numbers.push({ kind, text: number, joined: number, written: number })
       } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
+    } else if (spacedYear === '' && PAPERS.has(kind) && YEAR.test(token) && NUMBER_NEXT.test(text.slice(end))) {
+      spacedYear = `${token}-`
     } else if (!token.includes(IN_PERIOD) || PAPERS.has(kind) || kind?.length === 1) {
-      const [year = '', ...rest] = token.split(/[-/._¦]/)
+      const written = `${spacedYear}${token}`
+      spacedYear = ''
+      const [year = '', ...rest] = written.split(/[-/._¦]/)
       // In `Invoice 2028` the number only looks like a year; `Invoice 2028-17` contains one.
       const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
       if (hasYear) years.add(Number(year))
@@ -189,7 +197,7 @@ function readTokens(text: string, { numbers, dated, months, years }: Found): voi
           kind,
           text: bareDigits(own),
           joined: bareDigits(hasYear ? `${year}${own}` : own),
-          written: token
+          written
         })
     }
   }

@@ -81,7 +81,9 @@ describe('two references', () => {
     ['Cleaning\nINV-1001\nRF18539007547034', 'SVWZ+INV-1001'],
     ['Cleaning\nINV-1001\nRF18539007547034', 'SVWZ+RF18 5390 0754 7034'],
     ['Cleaning\nINV-1001\nRF18539007547034', 'Cleaning'],
-    ['INV-1001\nINV-1002\nINV-1003', 'SVWZ+INV-1001, 1003']
+    ['INV-1001\nINV-1002\nINV-1003', 'SVWZ+INV-1001, 1003'],
+    ['RE-2026-1173', 'RE 2026 1173'],
+    ['Rg.-Nr. 2026/152', 'RG  NR  2026 152']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -129,7 +131,11 @@ describe('two references', () => {
     ['F5-2056', 'F52-056'],
     ['INV-2000-1', 'INV-2-0001'],
     ['Rate 12 / 24', 'Rate 13 / 24'],
-    ['Unit 5 / 11 Invoice 2026-4', 'Unit 5 / 11 Invoice 2026-13']
+    ['Unit 5 / 11 Invoice 2026-4', 'Unit 5 / 11 Invoice 2026-13'],
+    ['RE 2026 1173', 'RE 2026 1195'],
+    ['RE-2026-1173', 'RE 2026 1195'],
+    ['RG  NR  2025 41583805', 'RG  NR  2025 41583842'],
+    ['RE 2027 7685', 'RE 2027 7707, RE 2027 7709']
   ])('%s and %s name other documents', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['other-document', 'other-document'])
   })
@@ -294,6 +300,10 @@ describe('what a reference names', () => {
     ['Ref 20261', 'REF#20261'],
     ['Invoice 2026', 'INVOICE#2026'],
     ['Invoice 2026-17', 'INVOICE#17(202617) y2026'],
+    ['Invoice 2026 2027 5', 'INVOICE#2027(20262027) INVOICE#5 y2026'],
+    ['Invoice 2026 17', 'INVOICE#17(202617) y2026'],
+    ['Invoice 2026 03/2026', 'INVOICE#2026 y2026 m3'],
+    ['Invoice 2026, 2027', 'INVOICE#2026 INVOICE#2027'],
     ['Invoice no 4711', 'INVOICE#4711'],
     ['Invoice AB-NO-4711', 'NO#4711'],
     ['Factura A 4711', 'INVOICE#4711'],
