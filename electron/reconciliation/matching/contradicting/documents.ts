@@ -1,6 +1,6 @@
-import { normalise } from '../normalise.ts'
+import { foldUmlauts, normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
-import { haveSameParts } from '../sameText.ts'
+import { BEFORE_TEXT, haveSameParts, isAtWidth, readingsOf } from '../sameText.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import { MONTHS, monthOf } from './months.ts'
 
@@ -53,9 +53,6 @@ const NOISE: ReadonlySet<string | null> = new Set(
 )
 
 const ASCII = /^[\0-\x7f]*$/
-/** Words that banks write before what the payer wrote. */
-const BEFORE_TEXT = /(?:SVWZ|(?<!\p{L})(?:VWZ|REMI|USTR?D|STRD|RFB|RMT|TXT))(?![\p{L}\d])[^\p{L}\d]*/gu
-const BEGUN = new RegExp(`^[^\\p{L}\\d]*${BEFORE_TEXT.source}`, 'iu')
 /** A slash between parts of one number, which is no period; `1001 / 1002` are two invoices. */
 const SPACED_SLASH = /(?<!\d[./-]?)(\d{1,3}|20\d\d)(?: \/ ?|\/ )(?=\d{1,3}(?![./-]?\d))/g
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
@@ -273,20 +270,50 @@ function isCreditorReference(text: string): boolean {
  * is another number.
  */
 export function isWrittenIn(text: string, whole: string): boolean {
-  const [own, around] = [text.replace(BEGUN, ''), closeSlashes(whole)]
-  const sought = normalise(own)
-  if (sought.length < 3 || !normalise(around).includes(sought)) return false
+  const wholes = readingsOf(whole).map(closeSlashes)
+  return readingsOf(text).some((own) =>
+    wholes.some((around) =>
+      partsLike(own, around).some(
+        ({ from, to, endsWord }) => endsWord && !goesOn(around, from, to) && haveSameParts(own, around.slice(from, to))
+      )
+    )
+  )
+}
+
+/** Whether a text is the other up to where a bank cuts texts off, even within a number. */
+export function isCutFrom(text: string, whole: string): boolean {
+  return readingsOf(text).some((own) =>
+    partsLike(own, whole).some(
+      ({ from, to, endsWord }) => isAtWidth(own, endsWord) && haveSameParts(own, whole.slice(from, to))
+    )
+  )
+}
+
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly endsWord: boolean
+}
+
+/** Where a text has the letters and digits of another, from the beginning of a word on. */
+function partsLike(own: string, around: string): readonly Part[] {
+  const sought = foldUmlauts(normalise(own))
+  if (sought.length < 3 || !foldUmlauts(normalise(around)).includes(sought)) return []
   const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
-  return words.some((first, from) => {
-    let run = ''
-    for (const word of words.slice(from)) {
-      run += normalise(word[0])
-      const end = word.index + word[0].length
-      if (run === sought) return !goesOn(around, first.index, end) && haveSameParts(own, around.slice(first.index, end))
-      if (!sought.startsWith(run)) return false
-    }
-    return false
-  })
+  return words.flatMap((_, at) => partFrom(words.slice(at), sought) ?? [])
+}
+
+function partFrom(words: readonly RegExpExecArray[], sought: string): Part | undefined {
+  let run = ''
+  for (const word of words) {
+    run += normalise(word[0])
+    const read = foldUmlauts(run)
+    const more = read.length - sought.length
+    if (read.startsWith(sought))
+      return { from: words[0]?.index ?? 0, to: word.index + word[0].length - more, endsWord: more === 0 }
+    if (!sought.startsWith(read)) return undefined
+  }
+  return undefined
 }
 
 function goesOn(text: string, from: number, to: number): boolean {

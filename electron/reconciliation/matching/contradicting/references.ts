@@ -1,6 +1,14 @@
 import { normalise } from '../normalise.ts'
 import { hasParts, isSameText } from '../sameText.ts'
-import { documentsIn, isSameNumber, isWrittenIn, PAPERS, type Document, type Documents } from './documents.ts'
+import {
+  documentsIn,
+  isCutFrom,
+  isSameNumber,
+  isWrittenIn,
+  PAPERS,
+  type Document,
+  type Documents
+} from './documents.ts'
 
 /** The result of comparing two references; `fits` if both can be about the same. */
 export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'
@@ -21,7 +29,7 @@ const MONTH_AND_YEAR = /^(0[1-9]|1[0-2])(20\d{2})$/
 export function compareReferences(expected: string, found: string, madeAt: string): ReferenceVerdict {
   const [own, theirs] = [documentsIn(expected), documentsIn(found)]
   if (own.isEmpty || theirs.isEmpty) return 'fits'
-  if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
+  if (isWrittenIn(expected, found) || isWrittenIn(found, expected) || isCutFrom(found, expected)) return 'fits'
   const [instructed, paid] = [withPeriods(own, theirs), withPeriods(theirs, own)]
   // If both name the same invoice, another contract or page next to it is only a question.
   const isOther = hasOtherOfKind(instructed, paid) || hasOtherDated(instructed, paid) || hasOtherDated(paid, instructed)

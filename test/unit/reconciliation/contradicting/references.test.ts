@@ -83,7 +83,12 @@ describe('two references', () => {
     ['Cleaning\nINV-1001\nRF18539007547034', 'Cleaning'],
     ['INV-1001\nINV-1002\nINV-1003', 'SVWZ+INV-1001, 1003'],
     ['RE-2026-1173', 'RE 2026 1173'],
-    ['Rg.-Nr. 2026/152', 'RG  NR  2026 152']
+    ['Rg.-Nr. 2026/152', 'RG  NR  2026 152'],
+    ['Beitrag 07/2027 Betr.-Nr. 44812207', 'SVWZ+Beitrag 072027 BetrNr 44812 207'],
+    ['LSt 07/2027 St.-Nr. 143/123/12345', 'LSt  072027  StNr  14312312 345'],
+    ['RE-2027-534, RE-2027-539, RE-2027-576', '//RE2027534, RE2027539, RE202 7576'],
+    ['Rent May 2026 Vertrag 4711 Hauptstr. 2412', 'RENT MAY 2026 VERTRAG 4711 HAUPTSTR 2 412'],
+    ['Miete März 2026 Objekt Hauptstr. 58', 'MIETE MAERZ 2026 OBJEKT HAU PTSTR. 58']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -135,7 +140,8 @@ describe('two references', () => {
     ['RE 2026 1173', 'RE 2026 1195'],
     ['RE-2026-1173', 'RE 2026 1195'],
     ['RG  NR  2025 41583805', 'RG  NR  2025 41583842'],
-    ['RE 2027 7685', 'RE 2027 7707, RE 2027 7709']
+    ['RE 2027 7685', 'RE 2027 7707, RE 2027 7709'],
+    ['Beitrag 07/2027 Betr.-Nr. 1/11', 'Beitrag 07/2027 Betr.-Nr. 11 1']
   ])('%s and %s name other documents', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['other-document', 'other-document'])
   })
@@ -192,6 +198,19 @@ describe('two references', () => {
   ])('%s and %s do not fit, and a person says what that means', (one, other) => {
     expect(compared(one, other)).toBe('unlike')
   })
+})
+
+it.each([
+  ['LSt 10/2025 St.-Nr. 143/123/12345', '//LSt  10  2025  St    Nr    143  123', 'fits'],
+  ['RE-2025-8210, RE-2025-8245, RE-2025-8250', 'SVWZ+RE 2025 8210, RE 2025 8245, RE 2025', 'fits'],
+  ['Miete März 2026 Objekt Hauptstr. 58', 'MIETE MAERZ 2026 OBJEKT HAU PTSTR. 5', 'fits'],
+  ['Beitrag 03/2026 Betr.-Nr. 44812207', 'BEITRAG  03/2026  BETR.-NR.   448122', 'fits'],
+  ['Beitrag 03/2026 Betr.-Nr. 44912207', 'BEITRAG  03/2026  BETR.-NR.   448122', 'other-document'],
+  ['Beitrag 03/2026 Betr.-Nr. 44812207', 'BEITRAG 03/2026 BETR.-NR. 448122', 'other-document'],
+  ['Beitrag 03/2026 Betriebsstelle 4 / 12 / 1', 'BEITRAG 03/2026 BETRIEBSSTELLE 41 / 2', 'other-document'],
+  ['BEITRAG  03/2026  BETR.-NR.   448122', 'Beitrag 03/2026 Betr.-Nr. 44812207', 'other-document']
+])('of %s, %s may be what a bank left, or not: %s', (expected, found, verdict) => {
+  expect(compared(expected, found)).toBe(verdict)
 })
 
 it.each([
@@ -370,6 +389,9 @@ describe('a text that tells one payment from others', () => {
     ['Voucher 7', true],
     ['March 7', false],
     ['12A 7', true],
+    ['SVWZ+Payment 1', false],
+    ['EREF+4711 SVWZ+Salary', false],
+    ['SVWZ+Payment 12', true],
     ['A1 7 7', true],
     ['B 7 7 7', false],
     ['X 12', false],
