@@ -168,6 +168,12 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { a: 'missing', '2026-02-04': 'unrelated', '2026-04-06': 'unrelated' }
   },
   {
+    says: 'Nor within its days, if equal payments with the number were made as long before',
+    items: [aDueItem({ ...anna, reference: 'Abo 197882' })],
+    rows: ['2026-02-23', '2026-03-09'].map((day) => aRow({ id: day, ...anna, reference: 'Abo 197882', ...on(day) })),
+    becomes: { a: 'ambiguous', '2026-02-23': 'unrelated', '2026-03-09': 'candidate' }
+  },
+  {
     says: 'An invoice is, though another part of it was paid before',
     items: [aDueItem({ ...anna, ...invoice })],
     rows: [
