@@ -295,10 +295,13 @@ interface Part {
   readonly endsWord: boolean
 }
 
+/** Letters and digits as they are compared. */
+const lettersOf = remembering((text: string) => ({ bare: foldUmlauts(normalise(text)) }), 50_000)
+
 /** Where a text has the letters and digits of another, from the beginning of a word on. */
 function partsLike(own: string, around: string): readonly Part[] {
-  const sought = foldUmlauts(normalise(own))
-  if (sought.length < 3 || !foldUmlauts(normalise(around)).includes(sought)) return []
+  const sought = lettersOf(own).bare
+  if (sought.length < 3 || !lettersOf(around).bare.includes(sought)) return []
   const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   return words.flatMap((_, at) => partFrom(words.slice(at), sought) ?? [])
 }

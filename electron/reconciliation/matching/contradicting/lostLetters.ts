@@ -1,5 +1,6 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { normalise, spellings } from '../normalise.ts'
+import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
 
 /** Characters that programs write for letters that they cannot encode. */
@@ -53,21 +54,33 @@ export function withLostLetters(name: string, other: string): string {
 
 /** A name from which a program left out the letters that are not English, with those that the words of the other have. */
 function withLeftOut(name: string, other: string): string {
-  if (PLAIN.test(other) || !PLAIN.test(name)) return name
-  return other.normalize('NFC').split(WORDS).filter(isTelling).reduce(fill, name)
+  return PLAIN.test(other) || !PLAIN.test(name) ? name : lossyWords(other).reduce(fill, name)
 }
 
-/** Whether what is left of a word is more than an initial, and no legal form. */
+/** A word with such letters, up to the last of them and after it, and how to find what is left of it. */
+interface LossyWord {
+  readonly begun: string
+  readonly end: string
+  readonly left: RegExp
+}
+
+/** Of a name: words of which more than an initial or a legal form is left. */
+const lossyWords = remembering((name: string): readonly LossyWord[] => {
+  const words = name.normalize('NFC').split(WORDS)
+  return words.filter(isTelling).map((word) => {
+    const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
+    return { begun, end, left: new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi') }
+  })
+}, 50_000)
+
 function isTelling(word: string): boolean {
   const left = word.replace(FOREIGN, '')
   return left !== word && left.length > 1 && !LEGAL_FORMS.has(left.toUpperCase()) && !hasLostLetters(word)
 }
 
 /** Fills a word in which a blank or nothing stands for each such letter. A cut-off name may end within it. */
-function fill(name: string, word: string): string {
-  const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
-  const found = new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi')
-  return name.replace(found, (whole, rest: string, at: number) => {
+function fill(name: string, { begun, end, left }: LossyWord): string {
+  return name.replace(left, (whole, rest: string, at: number) => {
     const isCut = name.length >= LEAST_CUT && at + whole.length === name.length && rest !== ''
     const fits = isCut || rest.length === end.length
     return fits && end.toUpperCase().startsWith(rest.toUpperCase()) ? `${begun}${rest}` : whole
