@@ -12,9 +12,6 @@ const LINES = [27, 35].map((width) => ({
   all: new RegExp(`^(?:.{${width}} )+.{1,${width}}$`, 'su'),
   each: new RegExp(`(.{${width}}) `, 'gsu')
 }))
-/** Characters after which banks cut texts off; blanks between words may be lost with the rest. */
-const WIDTHS = [35, 70, 140]
-const MOST_BLANKS = 2
 const BETWEEN_DIGITS = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/u
 
 /** A text of several statements and each of them, because a bank may write one alone. */
@@ -27,22 +24,21 @@ export function inOneLine(text: string): string {
   return text.replaceAll('\n', ' ')
 }
 
-/** What the payer wrote, as far as a bank's own words stand before it. */
+/** What the payer wrote, without what a bank wrote before it. */
 export function toldIn(text: string): string {
   return text.replace(BEGUN, '')
 }
 
-/** A text, the text without what a bank wrote before it, and that without the blanks at the ends of a bank's lines. */
+export function toldSpellings(text: string): readonly string[] {
+  return spellings(toldIn(text))
+}
+
+/** A text, what is told in it, and that without the blanks at the ends of a bank's lines. */
 export const readingsOf = remembering((text: string): readonly string[] => {
   const told = toldIn(text)
   const unbroken = LINES.filter(({ all }) => all.test(told)).map(({ each }) => told.replace(each, '$1'))
   return [...new Set([text, told, ...unbroken])]
 }, 50_000)
-
-/** Whether a text ends where banks cut texts off; `endsWord`: after a word. */
-export function isAtWidth({ length }: string, endsWord: boolean): boolean {
-  return WIDTHS.some((width) => length <= width && length >= width - (endsWord ? MOST_BLANKS : 0))
-}
 
 export function hasParts(text: string): boolean {
   return BETWEEN_DIGITS.test(text)
@@ -70,7 +66,7 @@ function jointsOf(text: string): readonly number[] {
 
 /** Whether both have the same letters and digits, and their numbers the same parts, whatever a bank wrote before them. */
 export function isSameText(one: string, other: string): boolean {
-  const forms = spellings(toldIn(other))
-  if (!spellings(toldIn(one)).some((form) => forms.includes(form))) return false
+  const forms = toldSpellings(other)
+  if (!toldSpellings(one).some((form) => forms.includes(form))) return false
   return readingsOf(one).some((own) => readingsOf(other).some((theirs) => haveSameParts(own, theirs)))
 }

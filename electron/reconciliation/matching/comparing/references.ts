@@ -1,8 +1,8 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import { compareReferences } from '../contradicting/references.ts'
-import { isProvided, spellings } from '../normalise.ts'
-import { hasParts, isSameText, linesOf, toldIn } from '../sameText.ts'
+import { isProvided } from '../normalise.ts'
+import { hasParts, isSameText, linesOf, toldSpellings } from '../sameText.ts'
 
 /** Shorter texts are contained in others by chance. */
 const LEAST_HELD = 6
@@ -48,10 +48,6 @@ export function isSameReference(item: ExpectedItem, row: FoundRow): boolean {
     if (ours.length > 0 && isWrittenIn(text, reference)) return true
     return ours.some((key) => theirs.includes(key)) && compareReferences(text, reference, createdAt) === 'fits'
   })
-}
-
-function toldSpellings(text: string): readonly string[] {
-  return spellings(toldIn(text))
 }
 
 function textsOf({ reference, endToEndId }: ExpectedItem): readonly string[] {

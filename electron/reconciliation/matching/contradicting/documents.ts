@@ -1,6 +1,6 @@
 import { foldUmlauts, normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
-import { BEFORE_TEXT, haveSameParts, isAtWidth, readingsOf } from '../sameText.ts'
+import { BEFORE_TEXT, haveSameParts, readingsOf } from '../sameText.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import { MONTHS, monthOf } from './months.ts'
 
@@ -71,6 +71,8 @@ const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|K
 const WEEK =
   /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|V|UGE|UKE|VIIKKO|VKO|TYDEN|NEDELIA|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
+/** Characters after which banks cut texts off; a blank at the end is lost as well. */
+const WIDTHS = new Set([35, 70, 140])
 /** What stands in a period that was read, and for anything else that was. */
 const [IN_PERIOD, END] = ['¦', ' ; ']
 
@@ -158,7 +160,6 @@ interface Found {
 
 /** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
 const TOKEN = /\d+(?:[-/._¦]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
-
 /** What a year stands before in `RE 2026 1173`, where a bank left out the sign. */
 const NUMBER_NEXT = /^\s+\d+(?![\d¦])/
 
@@ -212,21 +213,8 @@ const LEAST_TELLING = 4
 
 /** Whether both name the same document. Customer numbers are left out, because they are on everything of a customer. */
 export function sharesDocument(one: string, other: string): boolean {
-  return sharedNumbers(one, other).length > 0
-}
-
-/** Whether both name the same invoice, order or creditor reference. */
-export function sharesPaper(one: string, other: string): boolean {
-  return sharedNumbers(one, other).some(({ kind }) => PAPERS.has(kind) || PAID_ONCE.has(kind))
-}
-
-/** In the words of both. */
-function sharedNumbers(one: string, other: string): readonly Document[] {
   const theirs = tellingNumbers(other)
-  return tellingNumbers(one).flatMap((number) => {
-    const same = theirs.filter((each) => isSameNumber(number, each))
-    return same.length > 0 ? [number, ...same] : []
-  })
+  return tellingNumbers(one).some((number) => theirs.some((each) => isSameNumber(number, each)))
 }
 
 /** Whether a text names a document that is paid only once. */
@@ -283,9 +271,10 @@ export function isWrittenIn(text: string, whole: string): boolean {
 /** Whether a text is the other up to where a bank cuts texts off, even within a number. */
 export function isCutFrom(text: string, whole: string): boolean {
   return readingsOf(text).some((own) =>
-    partsLike(own, whole).some(
-      ({ from, to, endsWord }) => isAtWidth(own, endsWord) && haveSameParts(own, whole.slice(from, to))
-    )
+    partsLike(own, whole).some(({ from, to, endsWord }) => {
+      const isAtWidth = WIDTHS.has(own.length) || (endsWord && WIDTHS.has(own.length + 1))
+      return isAtWidth && haveSameParts(own, whole.slice(from, to))
+    })
   )
 }
 

@@ -52,39 +52,36 @@ export function withLostLetters(name: string, other: string): string {
     .join(' ')
 }
 
-/** A name from which a program left out the letters that are not English, with those that the words of the other have. */
+/**
+ * A name from which a program left out the letters that are not English, or wrote blanks, with the words of the other
+ * that it has without them. A cut-off name may end within one.
+ */
 function withLeftOut(name: string, other: string): string {
-  return PLAIN.test(other) || !PLAIN.test(name) ? name : lossyWords(other).reduce(fill, name)
+  if (PLAIN.test(other) || !PLAIN.test(name)) return name
+  return lossyWords(other).reduce(
+    (filled, { begun, end, left }) =>
+      filled.replace(left, (whole, rest: string, at: number) => {
+        const isCut = filled.length >= LEAST_CUT && at + whole.length === filled.length && rest !== ''
+        const fits = isCut || rest.length === end.length
+        return fits && end.toUpperCase().startsWith(rest.toUpperCase()) ? `${begun}${rest}` : whole
+      }),
+    name
+  )
 }
 
-/** A word with such letters, up to the last of them and after it, and how to find what is left of it. */
-interface LossyWord {
-  readonly begun: string
-  readonly end: string
-  readonly left: RegExp
-}
-
-/** Of a name: words of which more than an initial or a legal form is left. */
-const lossyWords = remembering((name: string): readonly LossyWord[] => {
-  const words = name.normalize('NFC').split(WORDS)
-  return words.filter(isTelling).map((word) => {
+/** Words with such letters, up to the last of them and after it, and what finds the rest of each. */
+const lossyWords = remembering((name: string) => {
+  const words = name.normalize('NFC').split(WORDS).filter(isTelling)
+  return words.map((word) => {
     const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
     return { begun, end, left: new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi') }
   })
 }, 50_000)
 
+/** Whether more than an initial or a legal form is left of a word. */
 function isTelling(word: string): boolean {
   const left = word.replace(FOREIGN, '')
   return left !== word && left.length > 1 && !LEGAL_FORMS.has(left.toUpperCase()) && !hasLostLetters(word)
-}
-
-/** Fills a word in which a blank or nothing stands for each such letter. A cut-off name may end within it. */
-function fill(name: string, { begun, end, left }: LossyWord): string {
-  return name.replace(left, (whole, rest: string, at: number) => {
-    const isCut = name.length >= LEAST_CUT && at + whole.length === name.length && rest !== ''
-    const fits = isCut || rest.length === end.length
-    return fits && end.toUpperCase().startsWith(rest.toUpperCase()) ? `${begun}${rest}` : whole
-  })
 }
 
 /** Removes and returns the first word that fits, so that each word is used once. */

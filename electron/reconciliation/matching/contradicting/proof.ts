@@ -4,7 +4,7 @@ import { isSameAccount, numberTail } from '../comparing/accounts.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { rowsOfSize } from '../relating/lookup.ts'
 import { rowValue } from '../rowValue.ts'
-import { documentsIn, sharesDocument, sharesPaper } from './documents.ts'
+import { documentsIn, namesPaidOnce, sharesDocument } from './documents.ts'
 
 /** Calendar days between equal payments: fewer than `leastDays` are no rhythm, and one differs from the next by few. */
 export const RHYTHM = { leastDays: 5, mostDrift: 2 } as const
@@ -31,7 +31,7 @@ export function documentNamers(rows: readonly FoundRow[]): (item: ExpectedItem) 
 
 /** Whether what both name is no document that is paid once, but a contract or the like that payments of other days name. */
 export function isOfMonths(item: ExpectedItem, row: FoundRow, namers: readonly FoundRow[]): boolean {
-  if (sharesPaper(item.reference ?? '', row.reference)) return false
+  if (namesPaidOnce(item.reference ?? '') && namesPaidOnce(row.reference)) return false
   return namers.some(
     (other) =>
       other.settlementStatus !== 'failed' &&
