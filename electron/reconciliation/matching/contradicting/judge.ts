@@ -54,8 +54,6 @@ export function makeJudge(
   const window = windowOf(rules)
   // If the instruction has one batch, its items may leave the name out, unless others state it.
   const namesBatches = items.some(({ batch }) => batch !== null)
-  const isFree = new Set(free ?? rows)
-  const isHeld = (row: FoundRow) => !isFree.has(row)
   // Only on demand, because counting reads everything, and most plans match everything by id.
   let telling: ((reference: string) => boolean) | undefined
   let namersOf: ReturnType<typeof documentNamers> | undefined
@@ -84,9 +82,9 @@ export function makeJudge(
   function dayAgainst(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
     const isEarlier = item.dueOn !== null && row.createdAt < item.dueOn
     if (isEarlier || !isProved(item, row)) return otherDay(item, row, window)
-    namersOf ??= documentNamers(rows)
-    const namers = namersOf(item)
-    return isOfMonths(item, row, namers) ? otherDay(item, row, window) : paidBefore(namers.find(isHeld))
+    namersOf ??= documentNamers(rows, free)
+    const { namers, held } = namersOf(item)
+    return isOfMonths(item, row, namers) ? otherDay(item, row, window) : paidBefore(held)
   }
 
   return {

@@ -19,17 +19,19 @@ export function isProved(item: ExpectedItem, row: FoundRow): boolean {
   )
 }
 
-/** Finds the transactions that name the document of a payment, at its account number. */
-export function documentNamers(rows: readonly FoundRow[]): (item: ExpectedItem) => readonly FoundRow[] {
+/** Finds the transactions that name the document of a payment, at its account number, and one that is not `free`. */
+export function documentNamers(rows: readonly FoundRow[], free: readonly FoundRow[] = rows) {
   const tailOf = ({ counterpartyNumber }: ExpectedItem | FoundRow) => numberTail(counterpartyNumber ?? '')
-  const byTail = Map.groupBy(rows, tailOf)
-  return (item) =>
-    byTail
-      .get(tailOf(item))
-      ?.filter((row) => isSameAccount(item, row) === true && sharesDocument(item.reference ?? '', row.reference)) ?? []
+  const [isFree, byTail] = [new Set(free), Map.groupBy(rows, tailOf)]
+  return (item: ExpectedItem) => {
+    const isOf = (row: FoundRow) =>
+      isSameAccount(item, row) === true && sharesDocument(item.reference ?? '', row.reference)
+    const namers = byTail.get(tailOf(item))?.filter(isOf) ?? []
+    return { namers, held: namers.find((row) => !isFree.has(row)) }
+  }
 }
 
-/** Whether what both name is no document that is paid once, but a contract or the like that payments of other days name. */
+/** Whether both name no document that is paid once, but a contract or the like, as payments of other days do. */
 export function isOfMonths(item: ExpectedItem, row: FoundRow, namers: readonly FoundRow[]): boolean {
   if (namesPaidOnce(item.reference ?? '') && namesPaidOnce(row.reference)) return false
   return namers.some(

@@ -19,7 +19,6 @@ const DAY = 86_400_000
 /** Bare numbers of at least this length are document numbers, like Nordic invoice references. */
 const LEAST_BARE = 4
 const LEAST_ID = 6
-/** `062026`, which is a period where the other side states one. */
 const MONTH_AND_YEAR = /^(0[1-9]|1[0-2])(20\d{2})$/
 
 /**
@@ -38,6 +37,7 @@ export function compareReferences(expected: string, found: string, madeAt: strin
   return isUnlike(instructed, paid, madeAt) ? 'unlike' : 'fits'
 }
 
+/** With numbers such as `062026` as periods, if only the other side states months. */
 function withPeriods(own: Documents, other: Documents): Documents {
   if (own.months.size > 0 || other.months.size === 0) return own
   const isPeriod = (number: Document) =>
