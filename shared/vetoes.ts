@@ -28,7 +28,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-document',
     name: 'Another document',
     effect: 'forbids',
-    says: 'The references name different invoices, orders or structured creditor references. Words around the same document are no difference.'
+    says: 'The references name different invoices, orders or structured creditor references. Words around the same document, and an end that a bank cut off, are no difference.'
   },
   {
     id: 'other-period',
@@ -40,7 +40,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-person',
     name: 'Another person or company',
     effect: 'forbids',
-    says: 'The names have nothing in common and no account number says that they are the same. Legal forms, order, initials, accents, transliteration and cut-off names are no difference.'
+    says: 'The names have nothing in common and no account number says that they are the same. Legal forms, order, initials, accents, lost letters, transliteration and cut-off names are no difference.'
   },
   {
     id: 'single-payment',

@@ -265,8 +265,8 @@ export const ARGUED: readonly Argued[] = [
   },
   {
     file: 'electron/reconciliation/matching/contradicting/references.ts',
-    before: "if (instructed.isEmpty || paid.isEmpty) return 'fits'",
-    after: "if (instructed.isEmpty && paid.isEmpty) return 'fits'",
+    before: "if (own.isEmpty || theirs.isEmpty) return 'fits'",
+    after: "if (own.isEmpty && theirs.isEmpty) return 'fits'",
     because: 'It saves time: whatever is compared below, only what both have can differ.'
   },
   {
@@ -546,13 +546,13 @@ export const ARGUED: readonly Argued[] = [
   },
   {
     file: 'electron/reconciliation/matching/contradicting/documents.ts',
-    before: 'if (!sought.startsWith(run)) return false',
-    after: 'if (false) return false',
+    before: 'if (!sought.startsWith(read)) return undefined',
+    after: 'if (false) return undefined',
     because: 'It saves time: what has begun otherwise does not become equal.'
   },
   {
     file: 'electron/reconciliation/matching/contradicting/references.ts',
-    before: "if (instructed.isEmpty || paid.isEmpty) return 'fits'",
+    before: "if (own.isEmpty || theirs.isEmpty) return 'fits'",
     after: "if (false) return 'fits'",
     because: 'It saves time: whatever is compared below, only what both have can differ.'
   },

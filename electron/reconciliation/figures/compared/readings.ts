@@ -91,10 +91,10 @@ const VERDICTS: readonly Verdict[] = ['same', 'similar', 'unknown', 'different']
 
 function nameVerdict(expected: string, found: string): Verdict {
   if (isUnreadableName(expected) || isUnreadableName(found)) return 'unknown'
-  if (hasLostLetters(expected) !== hasLostLetters(found))
-    return compareNames(expected, found) === 'compatible' ? 'similar' : 'different'
-  if (spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
-  return isSimilarName(expected, found) ? 'similar' : 'different'
+  const haveLost = hasLostLetters(expected) !== hasLostLetters(found)
+  if (!haveLost && spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
+  if (compareNames(expected, found) === 'compatible') return 'similar'
+  return !haveLost && isSimilarName(expected, found) ? 'similar' : 'different'
 }
 
 function sameIf(isSame: boolean): Verdict {

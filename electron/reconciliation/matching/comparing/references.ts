@@ -1,8 +1,8 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import { compareReferences } from '../contradicting/references.ts'
-import { isProvided, spellings } from '../normalise.ts'
-import { hasParts, isSameText, linesOf } from '../sameText.ts'
+import { isProvided } from '../normalise.ts'
+import { hasParts, isSameText, linesOf, toldSpellings } from '../sameText.ts'
 
 /** Shorter texts are contained in others by chance. */
 const LEAST_HELD = 6
@@ -11,7 +11,7 @@ const LEAST_DIGITS = 4
 
 /** What a bank may write as the reference of an item: the reference, a line of it, or the `EndToEndId` instead. */
 export function referencesOf(item: ExpectedItem): readonly string[] {
-  return [...new Set(writtenFor(item).flatMap(spellings))]
+  return [...new Set(writtenFor(item).flatMap(toldSpellings))]
 }
 
 /** Whether the transaction's reference is the item's, or a line of it. */
@@ -21,10 +21,10 @@ export function hasSameText(item: ExpectedItem, { reference }: FoundRow): boolea
 
 /** Whether one contains the other, in the same parts: banks cut references or put text before them. */
 export function holdsReference(item: ExpectedItem, { reference, createdAt }: FoundRow): boolean {
-  const found = spellings(reference)
+  const found = toldSpellings(reference)
   return writtenFor(item).some(
     (text) =>
-      spellings(text).some((expected) => found.some((form) => isHeld(expected, form) || isHeld(form, expected))) &&
+      toldSpellings(text).some((expected) => found.some((form) => isHeld(expected, form) || isHeld(form, expected))) &&
       (!hasParts(text) || compareReferences(text, reference, createdAt) !== 'other-document')
   )
 }
@@ -35,7 +35,7 @@ export function itemReferenceKeys(item: ExpectedItem): readonly string[] {
 }
 
 export function rowReferenceKeys({ reference }: FoundRow): readonly string[] {
-  return [...new Set([...spellings(reference), ...documentKeys(reference), ...brokenKeys(reference)])]
+  return [...new Set([...toldSpellings(reference), ...documentKeys(reference), ...brokenKeys(reference)])]
 }
 
 /** Whether both have the same text, or name the same document with other text around it. */

@@ -1,6 +1,6 @@
-import { normalise } from '../normalise.ts'
+import { foldUmlauts, normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
-import { haveSameParts } from '../sameText.ts'
+import { BEFORE_TEXT, haveSameParts, readingsOf } from '../sameText.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 import { MONTHS, monthOf } from '../../months.ts'
 
@@ -42,7 +42,8 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 )
 /** Words before a document number that carry no information. */
 const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
-const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
+/** Kinds of documents whose numbers may look like a year or a period. */
+export const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
 const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 /** Words that banks write before their own numbers. */
 const NOISE: ReadonlySet<string | null> = new Set(
@@ -52,9 +53,6 @@ const NOISE: ReadonlySet<string | null> = new Set(
 )
 
 const ASCII = /^[\0-\x7f]*$/
-/** Words that banks write before what the payer wrote. */
-const BEFORE_TEXT = /(?:SVWZ|(?<!\p{L})(?:VWZ|REMI|USTR?D|STRD|RFB|RMT|TXT))(?![\p{L}\d])[^\p{L}\d]*/gu
-const BEGUN = new RegExp(`^[^\\p{L}\\d]*${BEFORE_TEXT.source}`, 'iu')
 /** A slash between parts of one number, which is no period; `1001 / 1002` are two invoices. */
 const SPACED_SLASH = /(?<!\d[./-]?)(\d{1,3}|20\d\d)(?: \/ ?|\/ )(?=\d{1,3}(?![./-]?\d))/g
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
@@ -73,6 +71,8 @@ const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|K
 const WEEK =
   /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|V|UGE|UKE|VIIKKO|VKO|TYDEN|NEDELIA|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
+/** Characters after which banks cut texts off; a blank at the end is lost as well. */
+const WIDTHS = new Set([35, 70, 140])
 /** What stands in a period that was read, and for anything else that was. */
 const [IN_PERIOD, END] = ['¦', ' ; ']
 
@@ -160,10 +160,13 @@ interface Found {
 
 /** Text without a space, such as `26-0045`, `12A` or `7781-B`, is one number. */
 const TOKEN = /\d+(?:[-/._¦]\d+)*(?:[-/.]?\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
+/** What a year stands before in `RE 2026 1173`, where a bank left out the sign. */
+const NUMBER_NEXT = /^\s+\d+(?![\d¦])/
 
 /** Reads words and numbers of a line in order; a word names the kind of the numbers after it. */
 function readTokens(text: string, { numbers, dated, months, years }: Found): void {
   let kind: string | null = null
+  let spacedYear = ''
   let end = 0
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match
@@ -177,8 +180,12 @@ function readTokens(text: string, { numbers, dated, months, years }: Found): voi
         const number = String(ROMANS.indexOf(token) + 1)
         numbers.push({ kind, text: number, joined: number, written: number })
       } else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
+    } else if (spacedYear === '' && PAPERS.has(kind) && YEAR.test(token) && NUMBER_NEXT.test(text.slice(end))) {
+      spacedYear = `${token}-`
     } else if (!token.includes(IN_PERIOD) || PAPERS.has(kind) || kind?.length === 1) {
-      const [year = '', ...rest] = token.split(/[-/._¦]/)
+      const written = `${spacedYear}${token}`
+      spacedYear = ''
+      const [year = '', ...rest] = written.split(/[-/._¦]/)
       // In `Invoice 2028` the number only looks like a year; `Invoice 2028-17` contains one.
       const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
       if (hasYear) years.add(Number(year))
@@ -188,7 +195,7 @@ function readTokens(text: string, { numbers, dated, months, years }: Found): voi
           kind,
           text: bareDigits(own),
           joined: bareDigits(hasYear ? `${year}${own}` : own),
-          written: token
+          written
         })
     }
   }
@@ -251,20 +258,54 @@ function isCreditorReference(text: string): boolean {
  * is another number.
  */
 export function isWrittenIn(text: string, whole: string): boolean {
-  const [own, around] = [text.replace(BEGUN, ''), closeSlashes(whole)]
-  const sought = normalise(own)
-  if (sought.length < 3 || !normalise(around).includes(sought)) return false
+  const wholes = readingsOf(whole).map(closeSlashes)
+  return readingsOf(text).some((own) =>
+    wholes.some((around) =>
+      partsLike(own, around).some(
+        ({ from, to, endsWord }) => endsWord && !goesOn(around, from, to) && haveSameParts(own, around.slice(from, to))
+      )
+    )
+  )
+}
+
+/** Whether a text is the other up to where a bank cuts texts off, even within a number. */
+export function isCutFrom(text: string, whole: string): boolean {
+  return readingsOf(text).some((own) =>
+    partsLike(own, whole).some(({ from, to, endsWord }) => {
+      const isAtWidth = WIDTHS.has(own.length) || (endsWord && WIDTHS.has(own.length + 1))
+      return isAtWidth && haveSameParts(own, whole.slice(from, to))
+    })
+  )
+}
+
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly endsWord: boolean
+}
+
+/** Letters and digits as they are compared. */
+const lettersOf = remembering((text: string) => ({ bare: foldUmlauts(normalise(text)) }), 50_000)
+
+/** Where a text has the letters and digits of another, from the beginning of a word on. */
+function partsLike(own: string, around: string): readonly Part[] {
+  const sought = lettersOf(own).bare
+  if (sought.length < 3 || !lettersOf(around).bare.includes(sought)) return []
   const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
-  return words.some((first, from) => {
-    let run = ''
-    for (const word of words.slice(from)) {
-      run += normalise(word[0])
-      const end = word.index + word[0].length
-      if (run === sought) return !goesOn(around, first.index, end) && haveSameParts(own, around.slice(first.index, end))
-      if (!sought.startsWith(run)) return false
-    }
-    return false
-  })
+  return words.flatMap((_, at) => partFrom(words.slice(at), sought) ?? [])
+}
+
+function partFrom(words: readonly RegExpExecArray[], sought: string): Part | undefined {
+  let run = ''
+  for (const word of words) {
+    run += normalise(word[0])
+    const read = foldUmlauts(run)
+    const more = read.length - sought.length
+    if (read.startsWith(sought))
+      return { from: words[0]?.index ?? 0, to: word.index + word[0].length - more, endsWord: more === 0 }
+    if (!sought.startsWith(read)) return undefined
+  }
+  return undefined
 }
 
 function goesOn(text: string, from: number, to: number): boolean {

@@ -3,7 +3,7 @@ import { isForbidding, VETOES } from '../../../../shared/vetoes.ts'
 import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { isComparableAccount, isSameAccount, numberTail } from '../comparing/accounts.ts'
+import { isComparableAccount, isSameAccount } from '../comparing/accounts.ts'
 import { isInWindow, type Window } from '../comparing/dateComparer.ts'
 import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
@@ -11,11 +11,11 @@ import type { MatchingInput } from '../matchingInput.ts'
 import { namesOf } from '../namesOf.ts'
 import { idKey, isProvided, normalise } from '../normalise.ts'
 import { inOneLine, isSameText } from '../sameText.ts'
-import { documentsIn, sharesDocument } from './documents.ts'
+import { documentsIn } from './documents.ts'
 import { idElsewhere, otherId, sharedKey, type SharedKey } from './ids.ts'
 import { idsOfRows } from './idsOfRows.ts'
 import { compareParties, isSameParty } from './names.ts'
-import { isProved, nextOfRhythm } from './proof.ts'
+import { documentNamers, isOfMonths, isProved, nextOfRhythm } from './proof.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
 
@@ -56,7 +56,7 @@ export function makeJudge(
   const namesBatches = items.some(({ batch }) => batch !== null)
   // Only on demand, because counting reads everything, and most plans match everything by id.
   let telling: ((reference: string) => boolean) | undefined
-  let paidBefore: ReturnType<typeof paidDocuments> | undefined
+  let namersOf: ReturnType<typeof documentNamers> | undefined
 
   function against(item: ExpectedItem, row: FoundRow, weighsDays = false): readonly Contradiction[] {
     const key = sharedKey(item, row)
@@ -75,12 +75,16 @@ export function makeJudge(
     return found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
   }
 
-  /** A document that is proved needs no day after that of the payment, unless a reconciliation matched it already. */
+  /**
+   * A document that is proved and paid only once needs no day after that of the payment, unless a reconciliation
+   * matched it already.
+   */
   function dayAgainst(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
     const isEarlier = item.dueOn !== null && row.createdAt < item.dueOn
     if (isEarlier || !isProved(item, row)) return otherDay(item, row, window)
-    paidBefore ??= paidDocuments(rows, free)
-    return paidBefore(item)
+    namersOf ??= documentNamers(rows, free)
+    const { namers, held } = namersOf(item)
+    return isOfMonths(item, row, namers) ? otherDay(item, row, window) : paidBefore(held)
   }
 
   return {
@@ -187,25 +191,10 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
   return { veto: 'other-day', words: `it was made on ${createdAt.slice(0, 10)}, for ${dueOn}` }
 }
 
-/** The contradiction that a transaction that something holds paid the document of an expected payment. */
-function paidDocuments(
-  rows: readonly FoundRow[],
-  free: readonly FoundRow[] = rows
-): (item: ExpectedItem) => Contradiction | undefined {
-  const isFree = new Set(free)
-  const tailOf = ({ counterpartyNumber }: ExpectedItem | FoundRow) => numberTail(counterpartyNumber ?? '')
-  const held = Map.groupBy(
-    rows.filter((row) => !isFree.has(row)),
-    tailOf
+function paidBefore(paid: FoundRow | undefined): Contradiction | undefined {
+  return (
+    paid && { veto: 'other-day', words: `transaction ${paid.id} of ${paid.createdAt.slice(0, 10)} paid its document` }
   )
-  return (item) => {
-    const isOf = (row: FoundRow) =>
-      isSameAccount(item, row) === true && sharesDocument(item.reference ?? '', row.reference)
-    const paid = held.get(tailOf(item))?.find(isOf)
-    return (
-      paid && { veto: 'other-day', words: `transaction ${paid.id} of ${paid.createdAt.slice(0, 10)} paid its document` }
-    )
-  }
 }
 
 /** Programs number the payments of every file 1, 2, 3. */

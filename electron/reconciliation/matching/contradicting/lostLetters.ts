@@ -1,5 +1,6 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { normalise, spellings } from '../normalise.ts'
+import { remembering } from '../remembering.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 
 /** Characters that programs write for letters that they cannot encode. */
@@ -7,6 +8,11 @@ const LOST = /[?\uFFFD]/
 const WORDS = /[^\p{L}\p{N}\p{M}?\uFFFD]+/u
 /** One letter may become two in Latin spelling, such as `OE` for `Ö`, and two marks may stand for one letter. */
 const PER_MARK = 2
+const PLAIN = /^[\0-\x7f]*$/
+const FOREIGN = /[^\0-\x7f]/g
+const BY_LAST_FOREIGN = /^(.*[^\0-\x7f])(.*)$/s
+/** Shorter names were probably not cut off: banks cut at 24, 27, 35 or 70 characters. */
+export const LEAST_CUT = 24
 
 export function hasLostLetters(name: string): boolean {
   return LOST.test(name)
@@ -30,7 +36,7 @@ const isForm = (word: string) => !hasLostLetters(word) && LEGAL_FORMS.has(normal
  * readable letters is dropped; a word that fits no word of the other name keeps its readable letters.
  */
 export function withLostLetters(name: string, other: string): string {
-  if (!hasLostLetters(name)) return name
+  if (!hasLostLetters(name)) return withLeftOut(name, other)
   const left = other.split(WORDS)
   return name
     .split(WORDS)
@@ -44,6 +50,38 @@ export function withLostLetters(name: string, other: string): string {
       return [take(left, (each) => spellingsOf(each).some((text) => isWord(parts, text))) ?? word]
     })
     .join(' ')
+}
+
+/**
+ * A name from which a program left out the letters that are not English, or wrote blanks, with the words of the other
+ * that it has without them. A cut-off name may end within one.
+ */
+function withLeftOut(name: string, other: string): string {
+  if (PLAIN.test(other) || !PLAIN.test(name)) return name
+  return lossyWords(other).reduce(
+    (filled, { begun, end, left }) =>
+      filled.replace(left, (whole, rest: string, at: number) => {
+        const isCut = filled.length >= LEAST_CUT && at + whole.length === filled.length && rest !== ''
+        const fits = isCut || rest.length === end.length
+        return fits && end.toUpperCase().startsWith(rest.toUpperCase()) ? `${begun}${rest}` : whole
+      }),
+    name
+  )
+}
+
+/** Words with such letters, up to the last of them and after it, and what finds the rest of each. */
+const lossyWords = remembering((name: string) => {
+  const words = name.normalize('NFC').split(WORDS).filter(isTelling)
+  return words.map((word) => {
+    const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
+    return { begun, end, left: new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi') }
+  })
+}, 50_000)
+
+/** Whether more than an initial or a legal form is left of a word. */
+function isTelling(word: string): boolean {
+  const left = word.replace(FOREIGN, '')
+  return left !== word && left.length > 1 && !LEGAL_FORMS.has(left.toUpperCase()) && !hasLostLetters(word)
 }
 
 /** Removes and returns the first word that fits, so that each word is used once. */

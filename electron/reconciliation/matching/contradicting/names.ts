@@ -5,7 +5,7 @@ import { namesOf, type Party } from '../namesOf.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
-import { isUnreadableName, withLostLetters } from './lostLetters.ts'
+import { isUnreadableName, LEAST_CUT, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
 /**
@@ -44,9 +44,6 @@ const SAME_FORM: ReadonlyMap<string, string> = new Map(
     LTDA: 'LDA'
   })
 )
-/** Shorter names were probably not cut off: banks cut at 24, 27, 35 or 70 characters. */
-const LEAST_CUT = 24
-
 const nameOf = remembering(read, 50_000)
 
 /**

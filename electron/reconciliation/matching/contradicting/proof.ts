@@ -1,10 +1,10 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { isSameAccount } from '../comparing/accounts.ts'
+import { isSameAccount, numberTail } from '../comparing/accounts.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { rowsOfSize } from '../relating/lookup.ts'
 import { rowValue } from '../rowValue.ts'
-import { documentsIn, sharesDocument } from './documents.ts'
+import { documentsIn, namesPaidOnce, sharesDocument } from './documents.ts'
 
 /** Calendar days between equal payments: fewer than `leastDays` are no rhythm, and one differs from the next by few. */
 export const RHYTHM = { leastDays: 5, mostDrift: 2 } as const
@@ -16,6 +16,29 @@ export function isProved(item: ExpectedItem, row: FoundRow): boolean {
     rowValue(row, item.currency) === item.amount &&
     isSameAccount(item, row) === true &&
     sharesDocument(item.reference ?? '', row.reference)
+  )
+}
+
+/** Finds the transactions that name the document of a payment, at its account number, and one that is not `free`. */
+export function documentNamers(rows: readonly FoundRow[], free: readonly FoundRow[] = rows) {
+  const tailOf = ({ counterpartyNumber }: ExpectedItem | FoundRow) => numberTail(counterpartyNumber ?? '')
+  const [isFree, byTail] = [new Set(free), Map.groupBy(rows, tailOf)]
+  return (item: ExpectedItem) => {
+    const isOf = (row: FoundRow) =>
+      isSameAccount(item, row) === true && sharesDocument(item.reference ?? '', row.reference)
+    const namers = byTail.get(tailOf(item))?.filter(isOf) ?? []
+    return { namers, held: namers.find((row) => !isFree.has(row)) }
+  }
+}
+
+/** Whether both name no document that is paid once, but a contract or the like, as payments of other days do. */
+export function isOfMonths(item: ExpectedItem, row: FoundRow, namers: readonly FoundRow[]): boolean {
+  if (namesPaidOnce(item.reference ?? '') && namesPaidOnce(row.reference)) return false
+  return namers.some(
+    (other) =>
+      other.settlementStatus !== 'failed' &&
+      other.amount < 0n === row.amount < 0n &&
+      other.createdAt.slice(0, 10) !== row.createdAt.slice(0, 10)
   )
 }
 
@@ -32,11 +55,14 @@ export function nextOfRhythm(
   if (item.dueOn === null || item.amount === null) return undefined
   const due = dayNumber(item.dueOn)
   const after = dayNumber(row.createdAt) - due
-  if (after < RHYTHM.leastDays || saysTheSame(item.reference ?? '', row.reference)) return undefined
+  if (after < RHYTHM.leastDays) return undefined
+  // A contract that all of them name does not say which payment this is.
+  const isNamed = saysTheSame(item.reference ?? '', row.reference)
+  const isEqual = (other: FoundRow) => other.amount === row.amount && isOfParty(other)
   const size = item.amount < 0n ? -item.amount : item.amount
   const distances = rowsOfSize(rows)(size)
     .flatMap((at) => rows[at] ?? [])
-    .filter((other) => other.amount === row.amount && isOfParty(other))
+    .filter((other) => isEqual(other) && (!isNamed || saysTheSame(item.reference ?? '', other.reference)))
     .map(({ createdAt }) => dayNumber(createdAt) - due)
   const before = distances.find((days) =>
     distances.some((later) => later >= RHYTHM.leastDays && later <= after && Math.abs(later + days) <= RHYTHM.mostDrift)

@@ -1,6 +1,14 @@
 import { normalise } from '../normalise.ts'
 import { hasParts, isSameText } from '../sameText.ts'
-import { documentsIn, isSameNumber, isWrittenIn, type Document, type Documents } from './documents.ts'
+import {
+  documentsIn,
+  isCutFrom,
+  isSameNumber,
+  isWrittenIn,
+  PAPERS,
+  type Document,
+  type Documents
+} from './documents.ts'
 
 /** The result of comparing two references; `fits` if both can be about the same. */
 export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'
@@ -11,20 +19,37 @@ const DAY = 86_400_000
 /** Bare numbers of at least this length are document numbers, like Nordic invoice references. */
 const LEAST_BARE = 4
 const LEAST_ID = 6
+const MONTH_AND_YEAR = /^(0[1-9]|1[0-2])(20\d{2})$/
 
 /**
  * Compares the numbers and periods of two references. Texts without any never contradict each other. `madeAt`: the time
  * of the transaction, which begins like `2026-01-31`.
  */
 export function compareReferences(expected: string, found: string, madeAt: string): ReferenceVerdict {
-  const [instructed, paid] = [documentsIn(expected), documentsIn(found)]
-  if (instructed.isEmpty || paid.isEmpty) return 'fits'
-  if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
+  const [own, theirs] = [documentsIn(expected), documentsIn(found)]
+  if (own.isEmpty || theirs.isEmpty) return 'fits'
+  if (isWrittenIn(expected, found) || isWrittenIn(found, expected) || isCutFrom(found, expected)) return 'fits'
+  const [instructed, paid] = [withPeriods(own, theirs), withPeriods(theirs, own)]
   // If both name the same invoice, another contract or page next to it is only a question.
   const isOther = hasOtherOfKind(instructed, paid) || hasOtherDated(instructed, paid) || hasOtherDated(paid, instructed)
   if (isOther) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
   if (hasOtherPeriod(instructed, paid)) return 'other-period'
   return isUnlike(instructed, paid, madeAt) ? 'unlike' : 'fits'
+}
+
+/** With numbers such as `062026` as periods, if only the other side states months. */
+function withPeriods(own: Documents, other: Documents): Documents {
+  if (own.months.size > 0 || other.months.size === 0) return own
+  const isPeriod = (number: Document) =>
+    MONTH_AND_YEAR.test(number.written) && !PAPERS.has(number.kind) && !share([number], other.numbers)
+  const periods = own.numbers.filter(isPeriod).map(({ written }) => written)
+  if (periods.length === 0) return own
+  return {
+    ...own,
+    numbers: own.numbers.filter((number) => !isPeriod(number)),
+    months: new Set(periods.map((period) => Number(period.slice(0, 2)))),
+    years: new Set([...own.years, ...periods.map((period) => Number(period.slice(2)))])
+  }
 }
 
 /** Whether a text contains another id of the same pattern: same letters and length, other digits or parts. */

@@ -3,7 +3,7 @@ import { MONTHS } from '../../months.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isProvided, normalise, wordsOf } from '../normalise.ts'
-import { linesOf } from '../sameText.ts'
+import { linesOf, toldIn } from '../sameText.ts'
 
 /** Shorter texts appear on many payments by chance. */
 const LEAST = 4
@@ -33,7 +33,7 @@ export function tellingTexts(
   const [inFile, inLedger] = [new Map<string, string>(), new Map<string, string>()]
   const shared = new Set<string>()
   const note = (seen: Map<string, string>, text: string | null, name: string | null, number: string | null): void => {
-    const key = isProvided(text) ? normalise(text) : ''
+    const key = isProvided(text) ? normalise(toldIn(text)) : ''
     const party = normalise(number ?? '') || normalise(name ?? '')
     if (key === '' || party === '') return
     const before = seen.get(key)
@@ -47,8 +47,9 @@ export function tellingTexts(
   for (const { reference, counterpartyName, counterpartyNumber } of rows)
     note(inLedger, reference, counterpartyName, counterpartyNumber)
   return (reference) => {
-    const key = normalise(reference)
-    return key.length >= LEAST && !shared.has(key) && holdsMore(reference)
+    const told = toldIn(reference)
+    const key = normalise(told)
+    return key.length >= LEAST && !shared.has(key) && holdsMore(told)
   }
 }
 

@@ -162,6 +162,27 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: matched
   },
   {
+    says: 'A number that every month bears is not paid once: the next month’s payment is not this one',
+    items: [aDueItem({ ...anna, reference: 'Abo 197882' })],
+    rows: ['2026-02-04', '2026-04-06'].map((day) => aRow({ id: day, ...anna, reference: 'Abo 197882', ...on(day) })),
+    becomes: { a: 'missing', '2026-02-04': 'unrelated', '2026-04-06': 'unrelated' }
+  },
+  {
+    says: 'Nor within its days, if equal payments with the number were made as long before',
+    items: [aDueItem({ ...anna, reference: 'Abo 197882' })],
+    rows: ['2026-02-23', '2026-03-09'].map((day) => aRow({ id: day, ...anna, reference: 'Abo 197882', ...on(day) })),
+    becomes: { a: 'ambiguous', '2026-02-23': 'unrelated', '2026-03-09': 'candidate' }
+  },
+  {
+    says: 'An invoice is, though another part of it was paid before',
+    items: [aDueItem({ ...anna, ...invoice })],
+    rows: [
+      aRow({ ...anna, ...invoice, ...on('2026-04-06') }),
+      aRow({ id: 's', ...anna, ...invoice, amount: '-3.00', ...on('2026-02-04') })
+    ],
+    becomes: { ...matched, s: 'unrelated' }
+  },
+  {
     says: 'It is not proposed for a transaction of months before the days that the file does give',
     items: [anItem({ ...invoice, ...anna }), aDueItem({ key: 'b', amount: '-20.00' })],
     rows: [aRow({ ...invoice, ...anna, ...on('2025-11-03') })],

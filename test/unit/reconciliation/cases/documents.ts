@@ -72,5 +72,35 @@ export const DOCUMENT_CASES: readonly NamedCase[] = [
     items: [aDueItem({ ...anna, reference: 'INV-1001\nINV-1002' })],
     rows: [aRow({ ...anna, reference: 'INV-1003' })],
     becomes: missing
+  },
+  ...[
+    'Salary May',
+    'SVWZ+Salary May',
+    'EREF+NOTPROVIDED SVWZ+Salary May',
+    '/EREF/NOTPROVIDED/REMI/Salary May',
+    'SEPA-Überweisung Salary May'
+  ].map((reference) => ({
+    says: `Words of a bank are no part of the reference in “${reference}”`,
+    items: [aDueItem({ ...anna, reference: 'Salary May' })],
+    rows: [aRow({ counterpartyName: 'Anna Berg', reference })],
+    becomes: matched
+  })),
+  {
+    says: 'Nor are they where the name is cut off',
+    items: [aDueItem({ reference: 'RE 783', counterpartyName: 'Garpapanet Ferströlfeguezenergie AG' })],
+    rows: [aRow({ reference: 'SVWZ+RE 783', counterpartyName: 'Garpapanet Ferströlfeguezen' })],
+    becomes: matched
+  },
+  {
+    says: 'Equal payments with documents of three digits each belong to their own, whatever stands before it',
+    items: ['223', '248'].map((reference) => aDueItem({ key: reference, ...anna, reference })),
+    rows: ['248', '223'].map((number) => aRow({ id: `r${number}`, ...anna, reference: `SVWZ+${number}` })),
+    becomes: { '223': 'matched r223', '248': 'matched r248', r223: 'expected', r248: 'expected' }
+  },
+  {
+    says: 'A text that the bank cut off within a number is the payment’s',
+    items: [aDueItem({ ...anna, reference: 'LSt 10/2025 St.-Nr. 143/123/12345' })],
+    rows: [aRow({ ...anna, reference: '//LSt  10  2025  St    Nr    143  123' })],
+    becomes: matched
   }
 ]

@@ -45,6 +45,8 @@ describe('two references', () => {
     ['vecka 46', 'v.46'],
     ['Tranche II', 'TRANCHE 2'],
     ['Salary XI/2026', 'Salary 2026-11'],
+    ['Lohn 06/2026 Pers.-Nr. 77', 'SALARY 062026'],
+    ['Rent May 2026 Vertrag 112026', 'Vertrag 112026 Hauptstr.'],
     ['Order 7781-B', 'ORDER 7781B'],
     ['Augustsson', 'September'],
     ['123456', 'AUTH 123456 RE 77'],
@@ -79,7 +81,14 @@ describe('two references', () => {
     ['Cleaning\nINV-1001\nRF18539007547034', 'SVWZ+INV-1001'],
     ['Cleaning\nINV-1001\nRF18539007547034', 'SVWZ+RF18 5390 0754 7034'],
     ['Cleaning\nINV-1001\nRF18539007547034', 'Cleaning'],
-    ['INV-1001\nINV-1002\nINV-1003', 'SVWZ+INV-1001, 1003']
+    ['INV-1001\nINV-1002\nINV-1003', 'SVWZ+INV-1001, 1003'],
+    ['RE-2026-1173', 'RE 2026 1173'],
+    ['Rg.-Nr. 2026/152', 'RG  NR  2026 152'],
+    ['Beitrag 07/2027 Betr.-Nr. 44812207', 'SVWZ+Beitrag 072027 BetrNr 44812 207'],
+    ['LSt 07/2027 St.-Nr. 143/123/12345', 'LSt  072027  StNr  14312312 345'],
+    ['RE-2027-534, RE-2027-539, RE-2027-576', '//RE2027534, RE2027539, RE202 7576'],
+    ['Rent May 2026 Vertrag 4711 Hauptstr. 2412', 'RENT MAY 2026 VERTRAG 4711 HAUPTSTR 2 412'],
+    ['Miete März 2026 Objekt Hauptstr. 58', 'MIETE MAERZ 2026 OBJEKT HAU PTSTR. 58']
   ])('%s and %s fit', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
   })
@@ -127,7 +136,12 @@ describe('two references', () => {
     ['F5-2056', 'F52-056'],
     ['INV-2000-1', 'INV-2-0001'],
     ['Rate 12 / 24', 'Rate 13 / 24'],
-    ['Unit 5 / 11 Invoice 2026-4', 'Unit 5 / 11 Invoice 2026-13']
+    ['Unit 5 / 11 Invoice 2026-4', 'Unit 5 / 11 Invoice 2026-13'],
+    ['RE 2026 1173', 'RE 2026 1195'],
+    ['RE-2026-1173', 'RE 2026 1195'],
+    ['RG  NR  2025 41583805', 'RG  NR  2025 41583842'],
+    ['RE 2027 7685', 'RE 2027 7707, RE 2027 7709'],
+    ['Beitrag 07/2027 Betr.-Nr. 1/11', 'Beitrag 07/2027 Betr.-Nr. 11 1']
   ])('%s and %s name other documents', (one, other) => {
     expect([compared(one, other), compared(other, one)]).toEqual(['other-document', 'other-document'])
   })
@@ -154,6 +168,8 @@ describe('two references', () => {
     ['Marraskuun palkka', 'Lokakuun palkka'],
     ['vecka 46', 'v.45'],
     ['Pensja XI/2026', 'Pensja X/2026'],
+    ['Leasingrate 11/2026 Vertrag 435629', 'Leasingrate 122026 Vertrag 435629'],
+    ['Lohn 06/2026', 'LOHN 062025'],
     ['mzda listopad', 'mzda říjen'],
     ['Зарплата ноябрь', 'ZARPLATA OKTIABR']
   ])('%s and %s name other periods', (one, other) => {
@@ -182,6 +198,19 @@ describe('two references', () => {
   ])('%s and %s do not fit, and a person says what that means', (one, other) => {
     expect(compared(one, other)).toBe('unlike')
   })
+})
+
+it.each([
+  ['LSt 10/2025 St.-Nr. 143/123/12345', '//LSt  10  2025  St    Nr    143  123', 'fits'],
+  ['RE-2025-8210, RE-2025-8245, RE-2025-8250', 'SVWZ+RE 2025 8210, RE 2025 8245, RE 2025', 'fits'],
+  ['Miete März 2026 Objekt Hauptstr. 58', 'MIETE MAERZ 2026 OBJEKT HAU PTSTR. 5', 'fits'],
+  ['Beitrag 03/2026 Betr.-Nr. 44812207', 'BEITRAG  03/2026  BETR.-NR.   448122', 'fits'],
+  ['Beitrag 03/2026 Betr.-Nr. 44912207', 'BEITRAG  03/2026  BETR.-NR.   448122', 'other-document'],
+  ['Beitrag 03/2026 Betr.-Nr. 44812207', 'BEITRAG 03/2026 BETR.-NR. 448122', 'other-document'],
+  ['Beitrag 03/2026 Betriebsstelle 4 / 12 / 1', 'BEITRAG 03/2026 BETRIEBSSTELLE 41 / 2', 'other-document'],
+  ['BEITRAG  03/2026  BETR.-NR.   448122', 'Beitrag 03/2026 Betr.-Nr. 44812207', 'other-document']
+])('of %s, %s may be what a bank left, or not: %s', (expected, found, verdict) => {
+  expect(compared(expected, found)).toBe(verdict)
 })
 
 it.each([
@@ -290,6 +319,10 @@ describe('what a reference names', () => {
     ['Ref 20261', 'REF#20261'],
     ['Invoice 2026', 'INVOICE#2026'],
     ['Invoice 2026-17', 'INVOICE#17(202617) y2026'],
+    ['Invoice 2026 2027 5', 'INVOICE#2027(20262027) INVOICE#5 y2026'],
+    ['Invoice 2026 17', 'INVOICE#17(202617) y2026'],
+    ['Invoice 2026 03/2026', 'INVOICE#2026 y2026 m3'],
+    ['Invoice 2026, 2027', 'INVOICE#2026 INVOICE#2027'],
     ['Invoice no 4711', 'INVOICE#4711'],
     ['Invoice AB-NO-4711', 'NO#4711'],
     ['Factura A 4711', 'INVOICE#4711'],
@@ -356,6 +389,9 @@ describe('a text that tells one payment from others', () => {
     ['Voucher 7', true],
     ['March 7', false],
     ['12A 7', true],
+    ['SVWZ+Payment 1', false],
+    ['EREF+4711 SVWZ+Salary', false],
+    ['SVWZ+Payment 12', true],
     ['A1 7 7', true],
     ['B 7 7 7', false],
     ['X 12', false],

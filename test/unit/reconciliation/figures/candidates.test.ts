@@ -238,6 +238,7 @@ describe('evidenceOf', () => {
     ['Jörg Müller', 'MUELLER JOERG', 'similar'],
     ['Jörg Müller', 'JOERG MUELLER', 'same'],
     ['Jörg Müller', 'J?rg M?ller', 'similar'],
+    ['Jörg Müller', 'J RG MLLER', 'similar'],
     ['Jörg Müller', 'J?rg Wahl', 'different'],
     ['Jörg Müller', '???? ??????', 'unknown'],
     ['Jörg Müller', 'Otto Wahl', 'different']
