@@ -22,6 +22,8 @@ interface PageContent {
 export interface TransactionPage extends PageContent {
   /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
   readonly ids: readonly string[]
+  /** The time of each of them by which the list was to be sorted, in milliseconds; undefined if it cannot be read. */
+  readonly times: readonly (number | undefined)[]
   readonly hasMore: boolean
   /** When the service sent the page, by its own clock (the Date header), ISO 8601; null if unknown. */
   readonly date: string | null
@@ -49,7 +51,7 @@ export function transactions(http: Http, unit: AmountUnit) {
 
   return {
     list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
-      http.get('v1/transactions', searchOf(query), parsePage, options),
+      http.get('v1/transactions', searchOf(query), parsePage(query), options),
     reread
   }
 }
@@ -63,13 +65,13 @@ export interface SampledPage extends TransactionPage {
 /** The list for a probe: a page with the source texts of its amounts, or the refusal of the service. */
 export function sampledTransactions(http: AskingHttp, unit: AmountUnit) {
   const parsePage = pageParser(unit)
-  const parse = (text: string, response: Response): SampledPage => ({
-    ...parsePage(text, response),
+  const parse = (query: TransactionListQuery) => (text: string, response: Response) => ({
+    ...parsePage(query)(text, response),
     amounts: moneySamples(text)
   })
   return {
     ask: (query: TransactionListQuery, options: GetOptions): Promise<Answer<SampledPage>> =>
-      http.ask('v1/transactions', searchOf(query), parse, options)
+      http.ask('v1/transactions', searchOf(query), parse(query), options)
   }
 }
 
@@ -79,25 +81,28 @@ function pageParser(unit: AmountUnit) {
   const WireTransaction = wireTransaction(unit)
 
   /** Throws a SyntaxError if the text is not a page. A row that breaks the schema becomes a problem instead. */
-  return function parsePage(text: string, response: Response): TransactionPage {
-    const page = WirePage.safeParse(parseKeepingMoney(text))
-    if (!page.success) throw new SyntaxError('not a list of transactions')
-    const { data, has_more: hasMore } = page.data
-    let read: PageContent | undefined
-    const content = () => (read ??= contentOf(data, text))
-    return {
-      ids: data.map(readableId).filter((id) => id !== null),
-      hasMore,
-      date: dateOf(response),
-      // What follows the page is known without its rows, so that the next page can be on its way while they are read.
-      get rows() {
-        return content().rows
-      },
-      get problems() {
-        return content().problems
+  return ({ sortBy }: TransactionListQuery) =>
+    (text: string, response: Response): TransactionPage => {
+      const page = WirePage.safeParse(parseKeepingMoney(text))
+      if (!page.success) throw new SyntaxError('not a list of transactions')
+      const { data, has_more: hasMore } = page.data
+      let read: PageContent | undefined
+      const content = () => (read ??= contentOf(data, text))
+      const named = data.filter(isNamed)
+      return {
+        ids: named.map(({ id }) => id),
+        times: named.map(({ [sortBy]: time }) => millisecondsOf(time)),
+        hasMore,
+        date: dateOf(response),
+        // What follows the page is known without its rows, so that the next page can be on its way while they are read.
+        get rows() {
+          return content().rows
+        },
+        get problems() {
+          return content().problems
+        }
       }
     }
-  }
 
   function contentOf(data: readonly unknown[], text: string): PageContent {
     const rows: ReceivedTransaction[] = []
@@ -149,6 +154,19 @@ const WirePage = z.looseObject({ data: z.array(z.unknown()).max(MOST_ROWS), has_
 function dateOf(response: Response): string | null {
   const time = Date.parse(response.headers.get('date') ?? '')
   return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+function millisecondsOf(time: unknown): number | undefined {
+  const milliseconds = typeof time === 'string' ? Date.parse(time) : Number.NaN
+  return Number.isNaN(milliseconds) ? undefined : milliseconds
+}
+
+interface NamedItem extends Partial<Record<TransactionListQuery['sortBy'], unknown>> {
+  readonly id: string
+}
+
+function isNamed(item: unknown): item is NamedItem {
+  return readableId(item) !== null
 }
 
 function readableId(item: unknown): string | null {
