@@ -8,6 +8,7 @@ import type { FetchPage } from './pageSource.ts'
 import type { Policy } from './policy.ts'
 import { createReach, isStuck, stuck, type Step } from './reach.ts'
 import { rowsToComeAgain, watchRuns } from './tieRuns.ts'
+import { checkNamed } from './unreadableRows.ts'
 
 export interface FollowOptions {
   readonly fetch: FetchPage
@@ -86,6 +87,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
       page,
       resumable.map(({ id }) => id)
     )
+    checkNamed(page)
     continuity.look(page, stored, place)
     if (isLast || isEndStored?.(page, stored)) {
       if (runs.tooLarge) throw runs.tooLarge
