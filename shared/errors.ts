@@ -37,6 +37,7 @@ const REMEDY = {
   'timed-out': 'retry',
   'sync-stuck': 'retry',
   'rows-missing': 'retry',
+  'rows-unreadable': 'none',
   'cache-too-new': 'update',
   'cache-damaged': 'retry',
   'in-use': 'retry',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
 import type { Deadline } from './deadline.ts'
@@ -25,8 +26,7 @@ export async function readText(
 ): Promise<string> {
   if (response.body === null) return ''
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const decoder = new TextDecoder('utf-8')
-  const parts: string[] = []
+  const parts: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
@@ -34,17 +34,27 @@ export async function readText(
       if (done) break
       size += value.byteLength
       if (size > limit) throw unexpectedBody(host, `more than ${limit / 1024 / 1024} MB`)
-      parts.push(decoder.decode(value, { stream: true }))
+      parts.push(value)
     }
   } catch (error) {
     // Nobody waits for it, and what failed may fail again.
     reader.cancel(error).catch(() => undefined)
     throw error
   }
-  parts.push(decoder.decode())
-  const text = parts.join('')
+  const text = decoded(Buffer.concat(parts))
   if (hasTooManyValues(text)) throw unexpectedBody(host, 'far more values than a page has')
   return text
+}
+
+const REPLACEMENT = '\ufffd'
+
+/** Bytes that are no UTF-8 become half a character, which no valid text has, so that they can be told from `�`. */
+function decoded(bytes: Buffer): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
+  const pieces = bytes.toString('latin1').split(Buffer.from(REPLACEMENT).toString('latin1'))
+  return pieces
+    .map((piece) => Buffer.from(piece, 'latin1').toString().replaceAll(REPLACEMENT, '\udcff'))
+    .join(REPLACEMENT)
 }
 
 function unexpectedBody(host: string, excess: string): Failure {

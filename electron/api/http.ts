@@ -29,7 +29,7 @@ export type Answer<T> =
   | { readonly value: T; readonly refusal: undefined }
   | { readonly value: undefined; readonly refusal: Refusal }
 
-/** Reads a whole body; throws if it is invalid. The response gives the headers. */
+/** Reads a whole body; throws if it is invalid, an `AppError` if it would come again. The response gives the headers. */
 export type Parse<T> = (text: string, response: Response) => T
 
 export interface Http {
@@ -127,6 +127,8 @@ export function createHttp({
     try {
       return parse(text, response)
     } catch (cause) {
+      // The service means what it says: the next answer would say it too.
+      if (cause instanceof AppError) throw new Failure(cause, false)
       const looksCut = response.headers.get('content-type')?.includes('json') ?? false
       const message = looksCut
         ? `${host} sent an answer that Tallydesk cannot read. Try again; if it stays, check the base URL.`

@@ -77,7 +77,7 @@ export interface SyncRunEnd {
   readonly retries: number
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
-  /** The pages cannot belong to one list, so the sync run must not be resumed. */
+  /** Nothing would mend it, as where its pages cannot belong to one list: the sync run must not be resumed. */
   readonly isOver: boolean
   /**
    * More known rows are missing than may be marked without asking: for the first time, or as in the full sync run

@@ -12,7 +12,8 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
   const { syncRun, policy } = context
   // While the list may turn out to be oldest first, its rows may move, so there is no safe place to resume from.
   const isKnown = policy.updatedOrder === 'desc'
-  const begin = isKnown ? syncRun.cursorHistory : []
+  // A place that was reached while runs of equal times were cut is none to go on from.
+  const begin = isKnown && policy.ties !== 'reordered' ? syncRun.cursorHistory : []
   const fetch = changePages(context, list)
   let start = isKnown ? syncRun.start : undefined
   let tail = begin
@@ -23,6 +24,7 @@ export async function readDownwards(context: SyncRunContext, list: ChangeList): 
   await followList(context, {
     fetch,
     mayMove: !isKnown,
+    isByChange: true,
     cursorHistory: begin.map((id) => ({ id })),
     // The direction may have become known after the interruption: then there is no place, and the head comes again.
     known: start ? { readBefore: syncRun.counts.seen, head: start.head, isAgain: begin.length === 0 } : knownHead(list),

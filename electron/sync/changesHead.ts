@@ -40,6 +40,7 @@ async function readOnce(context: SyncRunContext, { fetch, tail, newest, date, he
   await followList(context, {
     fetch,
     mayMove: false,
+    isByChange: true,
     cursorHistory: [],
     // A reading of changes does not know how many rows the list has.
     known: { readBefore: 0, head: begin, isAgain: true },

@@ -40,6 +40,7 @@ async function readFrom(
   await followList(context, {
     fetch,
     mayMove: true,
+    isByChange: true,
     cursorHistory,
     ...(cursorHistory.length === 0 && { known: knownHead(list) }),
     store(page) {

@@ -4,6 +4,7 @@ import { readUpwards } from './changesUpwards.ts'
 import type { SyncRunContext, SyncRunResult } from './syncRunContext.ts'
 import { askForProblems } from './problemRows.ts'
 import { createSortProof } from './sortProof.ts'
+import { withWholeRuns } from './tieRuns.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 
 /**
@@ -15,7 +16,8 @@ import { UnprovenDelta } from './unprovenDelta.ts'
 export async function runDeltaSync(context: SyncRunContext): Promise<SyncRunResult> {
   const { ledger, syncRun, policy } = context
   const since = sinceOf(syncRun.watermark, policy.overlapHours)
-  const watermark = await readChanges(context, since)
+  const list: ChangeList = { since, proof: createSortProof(context), seen: {} }
+  const watermark = await withWholeRuns(context, (reading) => readChanges(reading, list))
   await expectKnownRows(context)
   const missing = await ledger.updatesNotSeen(syncRun.id, since, 50)
   if (missing.length > 0) {
@@ -43,8 +45,7 @@ function sinceOf(watermark: string | null, overlapHours: number): string {
 }
 
 /** Reads in the known direction of the service, and switches once if the pages show the opposite direction. */
-async function readChanges(context: SyncRunContext, since: string): Promise<string | null> {
-  const list: ChangeList = { since, proof: createSortProof(context), seen: {} }
+async function readChanges(context: SyncRunContext, list: ChangeList): Promise<string | null> {
   const readers = [readDownwards, readUpwards]
   if (context.policy.updatedOrder === 'asc') readers.reverse()
   for (const read of readers) {

@@ -4,8 +4,9 @@ import { watchCreationOrder } from './creationOrder.ts'
 import { followList } from './followList.ts'
 import type { ListOrder } from './listOrder.ts'
 import { checkMissing } from './missingRows.ts'
-import { createPageSource } from './pageSource.ts'
+import { createPageSource, type FetchPage } from './pageSource.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
+import { withWholeRuns } from './tieRuns.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
 import type { SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
 
@@ -16,8 +17,7 @@ import type { SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
  * count as the whole list. Oldest first, a check of the first page shows whether it is still the same list.
  */
 export async function runFullSync(context: SyncRunContext): Promise<SyncRunResult> {
-  const { syncRun, note } = context
-  const fetch = createPageSource(context, { sortBy: 'created_at' })
+  const { syncRun } = context
   const order = watchCreationOrder(context)
   let start = syncRun.start
   let tail: readonly string[] = syncRun.cursorHistory
@@ -34,12 +34,16 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
     return stored
   }
 
-  const read = () =>
-    followList(context, {
+  async function readToEnd(reading: SyncRunContext, fetch: FetchPage): Promise<void> {
+    // A place that was reached while runs of equal times were cut is none to go on from.
+    const isAnew = reading.policy.ties === 'reordered'
+    const begin = isAnew ? [] : syncRun.cursorHistory
+    order.beginAgain()
+    await followList(reading, {
       fetch,
       mayMove: false,
-      cursorHistory: syncRun.cursorHistory.map((id) => ({ id })),
-      known: known(false),
+      cursorHistory: begin.map((id) => ({ id })),
+      known: known(isAnew && start !== undefined),
       async store(page, cursorHistory) {
         const isFirst = start === undefined
         if (isFirst) order.look(page)
@@ -50,13 +54,12 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
       },
       isEnd: () => order.current() === 'mixed'
     })
-  await read()
-  // A sync run that is interrupted resumes at a place in the list, and an empty answer has none.
-  if (seen === 0) await read()
-  if (order.current() === 'mixed') {
-    note('The list is not sorted by time of creation, so it was read in overlapping pages.')
+  }
+
+  async function readOverlapping(reading: SyncRunContext, fetch: FetchPage): Promise<void> {
+    context.note('The list is not sorted by time of creation, so it was read in overlapping pages.')
     tail = []
-    await followList(context, {
+    await followList(reading, {
       fetch,
       mayMove: true,
       cursorHistory: [],
@@ -64,16 +67,28 @@ export async function runFullSync(context: SyncRunContext): Promise<SyncRunResul
       store: (page) => store(page, tail)
     })
   }
-  const isLook = order.current() === 'asc' && seen >= (await knownRows(context))
-  await followList(context, {
-    fetch,
-    mayMove: false,
-    cursorHistory: [],
-    known: known(true),
-    // A sync run that is interrupted here resumes at the end, which then says again that the list ends.
-    store: (page) => store(page, tail),
-    isEndStored: (page, { fresh }) =>
-      rowCount(page) > 0 && (isLook || (fresh === 0 && isOlder(page, start?.newest ?? null)))
+
+  async function readHeadAgain(reading: SyncRunContext, fetch: FetchPage): Promise<void> {
+    const isLook = order.current() === 'asc' && seen >= (await knownRows(context))
+    await followList(reading, {
+      fetch,
+      mayMove: false,
+      cursorHistory: [],
+      known: known(true),
+      // A sync run that is interrupted here resumes at the end, which then says again that the list ends.
+      store: (page) => store(page, tail),
+      isEndStored: (page, { fresh }) =>
+        rowCount(page) > 0 && (isLook || (fresh === 0 && isOlder(page, start?.newest ?? null)))
+    })
+  }
+
+  await withWholeRuns(context, async (reading) => {
+    const fetch = createPageSource(reading, { sortBy: 'created_at' })
+    await readToEnd(reading, fetch)
+    // A sync run that is interrupted resumes at a place in the list, and an empty answer has none.
+    if (seen === 0) await readToEnd(reading, fetch)
+    if (order.current() === 'mixed') await readOverlapping(reading, fetch)
+    await readHeadAgain(reading, fetch)
   })
   await checkMissing(context)
   const watermark = start?.watermark ?? null

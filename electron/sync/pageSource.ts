@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { TransactionListQuery } from '../api/resources/transactions.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
+import { Reordered, watchTieOrder } from './tieRuns.ts'
 
 export interface PageSourceOptions {
   readonly sortBy: TransactionListQuery['sortBy']
@@ -17,7 +18,8 @@ const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10, 5, 2, 1]
 
 /**
  * Fetches pages of one list with the largest page size that the service accepts: if the first page is refused, it tries
- * smaller sizes. Passes what the pages show about the service to `detect`.
+ * smaller sizes. Passes what the pages show about the service to `detect`, and throws `Reordered` where that makes what
+ * was read doubtful.
  */
 export function createPageSource(context: SyncRunContext, options: PageSourceOptions): FetchPage {
   const { api, policy, detect, note, signal, onLostRetries } = context
@@ -25,6 +27,7 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
   // If each page must overlap the one before, two of its rows may be known.
   let limit = Math.max(policy.limit, sortBy === 'updated_at' ? 3 : 1)
   let largest = 0
+  const isReordered = watchTieOrder()
 
   async function request(cursor: string | null, rows: number): Promise<FetchedPage> {
     let retries = 0
@@ -82,6 +85,10 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
   return async (cursor) => {
     const page = cursor === null ? await requestFirst() : await request(cursor, limit)
     learn(page, cursor)
+    if (policy.ties !== 'reordered' && isReordered(page)) {
+      detect('ties', 'reordered', 'Two answers had transactions of one time in different orders.')
+      throw new Reordered()
+    }
     return page
   }
 }

@@ -26,6 +26,8 @@ export type Detect = (key: AssumptionKey, value: string, evidence: string) => vo
 export interface Policy {
   readonly cursor: 'unknown' | 'exclusive' | 'inclusive'
   readonly order: 'unknown' | 'desc' | 'asc'
+  /** How the service orders transactions of equal times: in each answer alike, or anew. */
+  readonly ties: 'unknown' | 'fixed' | 'reordered'
   readonly updatedSort: 'unknown' | 'applied' | 'ignored'
   readonly updatedOrder: 'unknown' | 'desc' | 'asc'
   readonly overlapHours: number
@@ -56,6 +58,7 @@ export function policyOf(settings: AssumptionSettings): Policy {
   return {
     cursor: either('cursor', 'exclusive', 'inclusive'),
     order: either('order', 'desc', 'asc'),
+    ties: either('ties', 'fixed', 'reordered'),
     updatedSort: either('updatedSort', 'applied', 'ignored'),
     updatedOrder: either('updatedOrder', 'desc', 'asc'),
     overlapHours: Number(value('overlapHours')),

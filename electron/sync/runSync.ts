@@ -13,6 +13,7 @@ import { RowsMissing } from './missingRows.ts'
 import { rereadProblems } from './problemRows.ts'
 import { runTargetedSync } from './targetedSync.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
+import { checkReadable, RowsUnreadable } from './unreadableRows.ts'
 
 export interface RunSyncOptions {
   readonly request: SyncRequest
@@ -128,8 +129,8 @@ async function runOne(
   }
   const finish = (end: Pick<SyncRunEnd, 'verdict' | 'error' | 'watermark' | 'found'>, failure?: unknown) => {
     ending.abort()
-    const isOver = failure instanceof RowsMissing
-    const missing = isOver ? failure.finding : null
+    const isOver = failure instanceof RowsMissing || failure instanceof RowsUnreadable
+    const missing = failure instanceof RowsMissing ? failure.finding : null
     return ledger.endSyncRun(syncRun.id, { ...end, retries: lostRetries, notes, policy: inForce(), isOver, missing })
   }
   let result: SyncRunResult
@@ -138,6 +139,7 @@ async function runOne(
     onStart?.(kind, await expectedRows(ledger, kind))
     await rereadProblems(context)
     result = await runKind(context, request)
+    await checkReadable(context, kind)
   } catch (failure) {
     const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
     const verdict = isCancelled ? 'cancelled' : 'incomplete'

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors.ts'
 import { followList } from './followList.ts'
 import { SMALLER_BATCHES } from './correlationBatch.ts'
 import { createPageSource, isRefusal } from './pageSource.ts'
+import { withWholeRuns } from './tieRuns.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
 
 /** Reads the transactions of the given correlation ids, with as many per request as the service accepts. */
@@ -32,7 +33,7 @@ export async function readCorrelated(context: SyncRunContext, ids: readonly stri
   for (let from = 0; from < ids.length;) {
     const batch = ids.slice(from, from + size)
     try {
-      const isFiltered = await readBatch(context, batch, (id) => found.add(id))
+      const isFiltered = await withWholeRuns(context, (reading) => readBatch(reading, batch, (id) => found.add(id)))
       if (!isFiltered) return { found: found.size, isFiltered }
       from += batch.length
     } catch (error) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const AssumptionKey = z.enum([
   'cursor',
   'order',
+  'ties',
   'updatedSort',
   'updatedOrder',
   'overlapHours',

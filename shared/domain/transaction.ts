@@ -6,9 +6,9 @@ import { ReconciliationState, TimeZone, TransactionFilter } from './transactionF
 
 /** The service's own short, opaque id. Never half a character (a lone surrogate), which a file cannot hold. */
 export const TransactionId = z
-  .string()
-  .min(1)
-  .max(200)
+  .string('is not a text')
+  .min(1, 'is empty')
+  .max(200, 'is longer than 200 characters')
   .refine((id) => id.isWellFormed(), 'is no valid text')
 
 /** One transaction as the ledger holds it. Amounts are decimal text in major units; times are ISO 8601 in UTC. */

@@ -25,6 +25,15 @@ export const LIST_ASSUMPTIONS = {
     },
     { unknown: 'Not seen yet, taken as either', desc: 'Newest first', asc: 'Oldest first' }
   ),
+  ties: oneOf(
+    {
+      title: 'Order of equal times',
+      question: 'Whether transactions of one time stand in the same order in each answer.',
+      practice:
+        'Taken as the same until two answers differ. Equal times at the end of a page are read again with the next one. Where the order was seen to change, a time counts only once one answer held all its transactions; if there are too many for that, the sync is not complete.'
+    },
+    { unknown: 'Not seen to change, taken as the same', fixed: 'The same in each answer', reordered: 'Changes' }
+  ),
   updatedSort: oneOf(
     {
       title: 'List of changes',

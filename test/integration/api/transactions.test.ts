@@ -115,7 +115,16 @@ describe('a page of transactions', () => {
     ['a year with a sign', '2026-01-02T03:04:05.678Z', '+012026-01-02T03:04:05.678Z', 'created_at:'],
     ['a leap second', '2026-01-02T03:04:05.678Z', '2016-12-31T23:59:60Z', 'created_at:'],
     ['a currency that is none', '"currency":"EUR"', '"currency":"euro"', 'currency:'],
-    ['a status of null', '"status":"completed"', '"status":null', 'status:']
+    ['a status of null', '"status":"completed"', '"status":null', 'status:'],
+    [
+      'an amount that comes twice',
+      '"amount":-1.10',
+      '"amount":-1.10,"amount":-1.10',
+      'amount: comes twice in one object'
+    ],
+    ['a name that comes twice', '"name":', '"n\\u0061me":"x","name":', 'name: comes twice in one object'],
+    ['an id that is a number', '"id":"t1"', '"id":7', 'id: is not a text'],
+    ['an id that is too long', '"id":"t1"', `"id":"${'x'.repeat(201)}"`, 'id: is longer than 200 characters']
   ])('puts a row with %s on the problems list, with its raw text', async (_name, from, to, reason) => {
     const broken = ROW.replace(from, to)
     await using service = await scriptedService(json(page([ROW.replace('t1', 't0'), broken])))
@@ -124,6 +133,25 @@ describe('a page of transactions', () => {
     expect(problems).toHaveLength(1)
     expect(problems[0]?.raw).toBe(broken)
     expect(problems[0]?.reason).toContain(reason)
+  })
+
+  it('puts a row with bytes that are no text on the problems list, and no row that has the sign for them itself', async () => {
+    const [sign, cut] = [
+      ROW.replace('t1', 't0').replace('"r"', '"\ufffd"'),
+      Buffer.from(page([ROW])).toString('latin1')
+    ]
+    const broken = cut.replace('"reference":"r"', '"reference":"\xe2\x82"').slice('{"data":['.length)
+    const body = Buffer.concat([Buffer.from(`{"data":[${sign},`), Buffer.from(broken, 'latin1')])
+    await using service = await scriptedService((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    })
+    const { rows, problems, ids } = await listFrom(service)
+    expect([ids, rows.map(({ reference }) => reference)]).toEqual([['t0', 't1'], ['\ufffd']])
+    expect(problems).toMatchObject([{ id: 't1', reason: 'row: has bytes that are no text in UTF-8' }])
+    expect(problems[0]?.raw).toBe(ROW.replace('"r"', '"\ufffd"'))
+    const { reread } = transactions(createHttp({ fetch, baseUrl: service.baseUrl, token: TOKEN }), 'major')
+    expect(problems.map(reread)).toEqual([undefined])
+    expect(reread({ raw: ROW.replace('"amount":', '"amount":1,"amount":'), reason: '' })).toBeUndefined()
   })
 
   it.each(['null', '7', '"text"', '[]', '{"__proto__":{"id":"x"}}', '{"id":{"toString":1}}'])(
@@ -165,6 +193,8 @@ describe('a service that fails', () => {
       (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
     ],
     ['cut JSON', 'bad-response', 5, json('{"data":[{"id":')],
+    ['a list without has_more', 'bad-response', 1, json(`{"data":[${ROW}]}`)],
+    ['a list with an odd has_more', 'bad-response', 1, json(`{"data":[${ROW}],"has_more":"false"}`)],
     ['JSON of another kind', 'bad-response', 5, json('{"items":[]}')],
     ['a connection reset', 'offline', 5, (response) => void response.socket?.destroy()],
     [

@@ -5,7 +5,7 @@ import { policyOf } from '../../../electron/sync/policy.ts'
 import { runSync } from '../../../electron/sync/runSync.ts'
 import type { SyncCounts, SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { insert } from '../../support/sync/model/modelChanges.ts'
+import { insert, wait } from '../../support/sync/model/modelChanges.ts'
 import { modelHttp, type Fault } from '../../support/sync/model/modelHttp.ts'
 import { openModelSetup, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 
@@ -18,7 +18,7 @@ interface Otherwise {
 
 function setupOf(rows: number): ModelSetup {
   const setup = openModelSetup({ ways: { cap: 3 } })
-  setup.service.apply(insert(rows))
+  for (let made = 0; made < rows; made++) setup.service.apply(insert(1), wait(1))
   return setup
 }
 

@@ -78,7 +78,7 @@ export const HOSTILE_BODIES: readonly (readonly [name: string, body: HostileBody
   [
     'every key twice',
     `{"data":[],"has_more":true,"data":[${withField(row('a'), '"id":"first","amount":1')}],"has_more":false}`,
-    read(1, 0)
+    read(0, 1)
   ],
   [
     'lone surrogates',

@@ -2,11 +2,13 @@ import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { FetchedPage } from '../../../electron/sync/syncRunContext.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 
-/** A page of these rows, or of rows of these ids, that is the last one unless told otherwise. */
+/** A page of these rows, or of rows of these ids and unknown times, that is the last one unless told otherwise. */
 export function aFetchedPage(
   rows: readonly (string | Partial<NewTransaction>)[],
   change: Partial<FetchedPage> = {}
 ): FetchedPage {
   const all = rows.map((row) => aLedgerRow(typeof row === 'string' ? { id: row } : row))
-  return { rows: all, problems: [], ids: all.map(({ id }) => id), hasMore: false, date: null, retries: 0, ...change }
+  const ids = change.ids ?? all.map(({ id }) => id)
+  const times = ids.map(() => undefined)
+  return { rows: all, problems: [], ids, times, hasMore: false, date: null, retries: 0, ...change }
 }

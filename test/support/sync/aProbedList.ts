@@ -11,7 +11,8 @@ export function aSampledPage(
   change: Partial<SampledPage> = {}
 ): SampledPage {
   const all = rows.map((row) => aLedgerRow(typeof row === 'string' ? { id: row } : row))
-  return { rows: all, ids: all.map(({ id }) => id), problems: [], amounts: [], date: null, hasMore: false, ...change }
+  const ids = all.map(({ id }) => id)
+  return { rows: all, ids, times: [], problems: [], amounts: [], date: null, hasMore: false, ...change }
 }
 
 interface ProbedList {

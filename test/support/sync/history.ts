@@ -112,7 +112,9 @@ const ways: fc.Arbitrary<Ways> = fc.record({
   filtersCorrelation: fc.constantFrom(true, true, false),
   correlationMax: fc.constantFrom(0, 1, 5, 50, 50),
   sendsDate: fc.boolean(),
-  resolution: fc.constantFrom(1, 1, 1000)
+  resolution: fc.constantFrom(1, 1, 1000),
+  ties: fc.constantFrom('fixed', 'fixed', 'anew', 'sometimes'),
+  tiesOf: fc.constantFrom('both', 'created_at', 'updated_at')
 })
 
 const beginning: fc.Arbitrary<Beginning> = fc.record({

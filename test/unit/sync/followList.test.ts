@@ -8,7 +8,7 @@ import { aFetchedPage } from '../../support/sync/aFetchedPage.ts'
 /** The pages that are answered, one after the other: the ids of their rows, then `+` where more are said to follow. */
 type Pages = readonly (string | AppError)[]
 
-const POLICY = { walkBack: 50, stuckRetries: 1, missingMax: 100, limitCap: '' } as const
+const POLICY = { walkBack: 50, stuckRetries: 1, missingMax: 100, limitCap: '', ties: 'unknown' } as const
 
 interface How extends Partial<Omit<FollowOptions, 'cursorHistory'>> {
   readonly begin?: string

@@ -65,6 +65,7 @@ describe('what is in force', () => {
     expect(policyOf(NOTHING)).toEqual({
       cursor: 'unknown',
       order: 'unknown',
+      ties: 'unknown',
       updatedSort: 'unknown',
       updatedOrder: 'unknown',
       overlapHours: 24,

@@ -23,7 +23,7 @@ function reachIn(answers: Answers, { mayMove = false, full = 0 } = {}) {
     asked.push(key)
     return typeof answer === 'string' ? Promise.reject(new AppError(answer, 'No.')) : Promise.resolve(answer)
   }
-  const reach = createReach({ fetch, mayMove, full }, (sentence) => notes.push(sentence))
+  const reach = createReach({ fetch, mayMove, ties: 'unknown', full }, (sentence) => notes.push(sentence))
   return {
     asked,
     notes,

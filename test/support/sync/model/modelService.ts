@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { modelId, wireText, type ModelRow, type RowContent } from './modelRow.ts'
 
 /** What the interface leaves open, settled one way or the other. */
@@ -20,6 +21,10 @@ export interface Ways {
   readonly sendsDate: boolean
   /** Milliseconds that times are rounded down to. */
   readonly resolution: 1 | 1000
+  /** Rows of one time: ordered by id, or anew in each answer, or in every third one. */
+  readonly ties: 'fixed' | 'anew' | 'sometimes'
+  /** The order in which they are ordered anew. */
+  readonly tiesOf: 'created_at' | 'updated_at' | 'both'
 }
 
 export const plainWays: Ways = {
@@ -34,7 +39,9 @@ export const plainWays: Ways = {
   filtersCorrelation: true,
   correlationMax: 50,
   sendsDate: true,
-  resolution: 1
+  resolution: 1,
+  ties: 'fixed',
+  tiesOf: 'both'
 }
 
 /**
@@ -77,7 +84,7 @@ export interface ModelService {
 
 const BEGIN = Date.parse('2026-01-05T08:00:00.000Z')
 
-/** A list in memory. Its order is total: time, then id. */
+/** A list in memory. Its order is total: time, then id, unless it orders equal times anew. */
 export function createModelService(ways: Ways): ModelService {
   const rows = new Map<string, ModelRow>()
   const states = new Map<string, { version: number; row: ModelRow | undefined }[]>()
@@ -85,6 +92,7 @@ export function createModelService(ways: Ways): ModelService {
   const time = () => Math.floor(now / ways.resolution) * ways.resolution
   let version = 0
   let made = 0
+  let answers = 0
 
   function put(id: string, row: ModelRow | undefined): void {
     version += 1
@@ -129,7 +137,7 @@ export function createModelService(ways: Ways): ModelService {
 
   function answer(search: URLSearchParams, lie?: Lie): ModelAnswer {
     const date = ways.sendsDate ? new Date(Math.floor(now / 1000) * 1000).toUTCString() : undefined
-    const { status, body } = answerList({ ways, rows: shown(lie), states, lie }, search)
+    const { status, body } = answerList({ ways, rows: shown(lie), states, lie, number: (answers += 1) }, search)
     // No two answers in the same millisecond.
     now += 1
     return { status, body, date }
@@ -165,6 +173,8 @@ export function isOther(id: string): boolean {
 interface Known extends Pick<ModelService, 'ways' | 'states'> {
   readonly rows: ReadonlyMap<string, ModelRow>
   readonly lie: Lie | undefined
+  /** Of the answer, from 1. */
+  readonly number: number
 }
 
 const REFUSED = { status: 400, body: '{"status":400}' }
@@ -176,7 +186,7 @@ function answerList(known: Known, search: URLSearchParams): { readonly status: n
   if (!(limit >= 1 && limit <= ways.limitMax) || correlations.length > ways.correlationMax || !isKnown(search)) {
     return REFUSED
   }
-  const compare = comparison(ways, search.get('sort_by') ?? '')
+  const compare = comparison(known, search.get('sort_by') ?? '')
   const asked = new Set(correlations.map(([, id]) => id.toLowerCase()))
   const isWanted = (row: ModelRow) => asked.size === 0 || !ways.filtersCorrelation || asked.has(correlationOf(row))
   const all = [...rows.values()].filter(isWanted).sort(compare)
@@ -211,11 +221,21 @@ function page(data: readonly ModelRow[], hasMore: boolean): { readonly status: n
   return { status: 200, body: `{"data":[${data.map(wireText).join(',')}],"has_more":${hasMore}}` }
 }
 
-function comparison(ways: Ways, sortBy: string): (left: ModelRow, right: ModelRow) => number {
+function comparison({ ways, number }: Known, sortBy: string): (left: ModelRow, right: ModelRow) => number {
   const isByUpdate = sortBy === 'updated_at' && ways.sortsByUpdate
   const time = (row: ModelRow) => (isByUpdate ? row.updatedAt : row.createdAt)
   const sign = (isByUpdate ? ways.updatedOrder : ways.order) === 'asc' ? 1 : -1
-  return (left, right) => sign * (time(left) - time(right) || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0))
+  const isAnew = ways.ties === 'anew' || (ways.ties === 'sometimes' && number % 3 === 0)
+  const key = isAnew && (ways.tiesOf === 'both' || ways.tiesOf === sortBy) ? scattered(number) : (id: string) => id
+  return (left, right) => {
+    const [one, other] = [key(left.id), key(right.id)]
+    return sign * (time(left) - time(right) || (one < other ? -1 : one > other ? 1 : 0))
+  }
+}
+
+/** Sorts ids in an order of this answer only. */
+function scattered(number: number): (id: string) => string {
+  return (id) => createHash('md5').update(`${number} ${id}`).digest('hex')
 }
 
 function correlationOf(row: ModelRow): string {

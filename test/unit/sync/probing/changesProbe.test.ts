@@ -10,7 +10,7 @@ function pageOf(...rows: readonly (readonly [created: number, changed: number])[
   const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
   return {
     rows: rows.map(([created, changed]) => aLedgerRow({ createdAt: at(created), updatedAt: at(changed) })),
-    ...{ ids: [], problems: [], amounts: [], date: null, hasMore: false }
+    ...{ ids: [], times: [], problems: [], amounts: [], date: null, hasMore: false }
   }
 }
 

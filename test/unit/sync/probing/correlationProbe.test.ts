@@ -12,7 +12,7 @@ async function askedOf(size: number): Promise<readonly TransactionListQuery[]> {
   const asked: TransactionListQuery[] = []
   const pageFrom = (from: number): SampledPage => {
     const rows = ROWS.slice(from, from + size)
-    return { rows, ids: rows.map(({ id }) => id), problems: [], amounts: [], date: null, hasMore: true }
+    return { rows, ids: rows.map(({ id }) => id), times: [], problems: [], amounts: [], date: null, hasMore: true }
   }
   const context: ProbeContext = {
     unit: 'major',

@@ -8,7 +8,7 @@ function pageOf(amounts: readonly string[]): SampledPage {
     const [source = '', currency = 'EUR'] = written.split(' ')
     return { id: `t${at}`, source, currency }
   })
-  return { rows: [], ids: [], problems: [], date: null, hasMore: false, amounts: samples }
+  return { rows: [], ids: [], times: [], problems: [], date: null, hasMore: false, amounts: samples }
 }
 
 const whole = Array.from({ length: 19 }, () => '100')
