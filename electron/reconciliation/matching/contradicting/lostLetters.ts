@@ -74,7 +74,8 @@ const lossyWords = remembering((name: string) => {
   const words = name.normalize('NFC').split(WORDS).filter(isTelling)
   return words.map((word) => {
     const [, begun = '', end = ''] = BY_LAST_FOREIGN.exec(word) ?? []
-    return { begun, end, left: new RegExp(`(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]*)`, 'gi') }
+    const left = `(?<![A-Z0-9])${begun.replace(FOREIGN, ' ?')}([A-Z0-9]{0,${String(end.length)}})(?![A-Z0-9])`
+    return { begun, end, left: new RegExp(left, 'gi') }
   })
 }, 50_000)
 

@@ -129,6 +129,7 @@ describe('two names', () => {
     ['Рога и Копыта ООО GmbH', '???? ? ?????? ??? GmbH'],
     ['Aoife Ó Súilleabháin', 'Aoife ? S?illeabh?in'],
     ['Émile Garzekinde', 'GARZEKINDE MILE'],
+    ['Hervé Pedoard', 'HERV PEDOARD'],
     ['Böhfelli Mornuberg', 'B HFELLI MORNUBERG'],
     ['Finanzamt Köln-Süd', 'FINANZAMT K LN-S D'],
     ['Finanzamt Köln-Süd', 'Finanzamt Kln-Sd'],
