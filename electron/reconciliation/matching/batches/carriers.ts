@@ -1,6 +1,6 @@
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
-import { isWrittenIn } from '../contradicting/documents.ts'
+import { isWrittenIn } from '../contradicting/writtenIn.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { normalise } from '../normalise.ts'
 import { isSameText } from '../sameText.ts'

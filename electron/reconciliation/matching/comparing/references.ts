@@ -1,5 +1,6 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
+import { documentsIn } from '../contradicting/documents.ts'
+import { isWrittenIn } from '../contradicting/writtenIn.ts'
 import { compareReferences } from '../contradicting/references.ts'
 import { isProvided } from '../normalise.ts'
 import { hasParts, isSameText, linesOf, toldSpellings } from '../sameText.ts'

@@ -1,8 +1,8 @@
-import { foldUmlauts, normalise } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
-import { BEFORE_TEXT, haveSameParts, readingsOf } from '../sameText.ts'
+import { BEFORE_TEXT, haveSameParts } from '../sameText.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 import { MONTHS, monthOf } from '../../months.ts'
+import { closeSlashes } from './writtenIn.ts'
 
 /** A number in a reference. */
 export interface Document {
@@ -53,8 +53,6 @@ const NOISE: ReadonlySet<string | null> = new Set(
 )
 
 const ASCII = /^[\0-\x7f]*$/
-/** A slash between parts of one number, which is no period; `1001 / 1002` are two invoices. */
-const SPACED_SLASH = /(?<!\d[./-]?)(\d{1,3}|20\d\d)(?: \/ ?|\/ )(?=\d{1,3}(?![./-]?\d))/g
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]\d)/g
@@ -71,8 +69,6 @@ const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|K
 const WEEK =
   /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|V|UGE|UKE|VIIKKO|VKO|TYDEN|NEDELIA|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
-/** Characters after which banks cut texts off; a blank at the end is lost as well. */
-const WIDTHS = new Set([35, 70, 140])
 /** What stands in a period that was read, and for anything else that was. */
 const [IN_PERIOD, END] = ['¦', ' ; ']
 
@@ -145,10 +141,6 @@ function plain(reference: string): string {
   const upper = latinSpelling(reference).toUpperCase()
   const letters = ASCII.test(upper) ? upper : upper.normalize('NFKD').replace(/\p{M}/gu, '')
   return closeSlashes(letters.replace(BEFORE_TEXT, '\n'))
-}
-
-function closeSlashes(text: string): string {
-  return text.includes('/') ? text.replace(SPACED_SLASH, '$1_') : text
 }
 
 interface Found {
@@ -251,64 +243,4 @@ function isCreditorReference(text: string): boolean {
   if (text.length > 25) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return BigInt(digits) % 97n === 1n
-}
-
-/**
- * Whether the letters and digits of one text appear in the other as whole words. A longer number, such as `2026-02-2`,
- * is another number.
- */
-export function isWrittenIn(text: string, whole: string): boolean {
-  const wholes = readingsOf(whole).map(closeSlashes)
-  return readingsOf(text).some((own) =>
-    wholes.some((around) =>
-      partsLike(own, around).some(
-        ({ from, to, endsWord }) => endsWord && !goesOn(around, from, to) && haveSameParts(own, around.slice(from, to))
-      )
-    )
-  )
-}
-
-/** Whether a text is the other up to where a bank cuts texts off, even within a number. */
-export function isCutFrom(text: string, whole: string): boolean {
-  return readingsOf(text).some((own) =>
-    partsLike(own, whole).some(({ from, to, endsWord }) => {
-      const isAtWidth = WIDTHS.has(own.length) || (endsWord && WIDTHS.has(own.length + 1))
-      return isAtWidth && haveSameParts(own, whole.slice(from, to))
-    })
-  )
-}
-
-interface Part {
-  readonly from: number
-  readonly to: number
-  readonly endsWord: boolean
-}
-
-/** Letters and digits as they are compared. */
-const lettersOf = remembering((text: string) => ({ bare: foldUmlauts(normalise(text)) }), 50_000)
-
-/** Where a text has the letters and digits of another, from the beginning of a word on. */
-function partsLike(own: string, around: string): readonly Part[] {
-  const sought = lettersOf(own).bare
-  if (sought.length < 3 || !lettersOf(around).bare.includes(sought)) return []
-  const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
-  return words.flatMap((_, at) => partFrom(words.slice(at), sought) ?? [])
-}
-
-function partFrom(words: readonly RegExpExecArray[], sought: string): Part | undefined {
-  let run = ''
-  for (const word of words) {
-    run += normalise(word[0])
-    const read = foldUmlauts(run)
-    const more = read.length - sought.length
-    if (read.startsWith(sought))
-      return { from: words[0]?.index ?? 0, to: word.index + word[0].length - more, endsWord: more === 0 }
-    if (!sought.startsWith(read)) return undefined
-  }
-  return undefined
-}
-
-function goesOn(text: string, from: number, to: number): boolean {
-  const isBefore = /\d[-/._]$/.test(text.slice(0, from)) && /^\d/.test(text.slice(from))
-  return isBefore || (/\d$/.test(text.slice(0, to)) && /^[-/._](?:\d|\p{L}(?![\p{L}\p{N}]))/u.test(text.slice(to)))
 }

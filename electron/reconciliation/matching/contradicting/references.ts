@@ -1,14 +1,7 @@
 import { normalise } from '../normalise.ts'
 import { hasParts, isSameText } from '../sameText.ts'
-import {
-  documentsIn,
-  isCutFrom,
-  isSameNumber,
-  isWrittenIn,
-  PAPERS,
-  type Document,
-  type Documents
-} from './documents.ts'
+import { documentsIn, isSameNumber, PAPERS, type Document, type Documents } from './documents.ts'
+import { isCutFrom, isWrittenIn } from './writtenIn.ts'
 
 /** The result of comparing two references; `fits` if both can be about the same. */
 export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'

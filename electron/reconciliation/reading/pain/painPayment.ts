@@ -1,4 +1,4 @@
-import { isWrittenIn } from '../../matching/contradicting/documents.ts'
+import { isWrittenIn } from '../../matching/contradicting/writtenIn.ts'
 import { isUnreadableName } from '../../matching/contradicting/lostLetters.ts'
 import { normalise } from '../../matching/normalise.ts'
 import type { InstructedItem } from '../../model.ts'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   documentsIn,
   isSameNumber,
-  isWrittenIn,
   sharesDocument
 } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
+import { isWrittenIn } from '../../../../electron/reconciliation/matching/contradicting/writtenIn.ts'
 import {
   compareReferences,
   isOtherOfItsShape

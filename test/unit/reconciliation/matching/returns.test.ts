@@ -59,7 +59,15 @@ describe('money that came back', () => {
     const refund = aDueItem({ correlationId: 'x-1', reference: 'Erstattung Auftrag A-33244' })
     const order = { ...back, reference: 'AUFTRAG A 33244' }
     for (const day of ['2026-02-27', '2026-03-01', '2026-03-02'])
-      expect(rowsOf([refund], [{ ...paid, ...on('2026-03-03') }, { ...order, ...on(day) }])).toEqual(['paid'])
+      expect(
+        rowsOf(
+          [refund],
+          [
+            { ...paid, ...on('2026-03-03') },
+            { ...order, ...on(day) }
+          ]
+        )
+      ).toEqual(['paid'])
     expect(rowsOf([refund], [paid, { ...order, ...on('2026-03-04') }])).toEqual(['back+paid'])
   })
 
