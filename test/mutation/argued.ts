@@ -110,12 +110,6 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: nothing is wrong with such a text, and nobody is told it.'
   },
   {
-    file: 'electron/reconciliation/reading/csv/readCsv.ts',
-    before: 'return header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())',
-    after: 'return header.length === cells.length && header.every((name, at) => name === cells[at].trim())',
-    because: 'There are as many.'
-  },
-  {
     file: 'electron/reconciliation/reading/pain/painParser.ts',
     before: 'const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length - 1) > 32',
     after: 'const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length + 1) > 32',
@@ -545,7 +539,7 @@ export const ARGUED: readonly Argued[] = [
     because: 'Nothing is no reference.'
   },
   {
-    file: 'electron/reconciliation/matching/contradicting/documents.ts',
+    file: 'electron/reconciliation/matching/contradicting/writtenIn.ts',
     before: 'if (!sought.startsWith(read)) return undefined',
     after: 'if (false) return undefined',
     because: 'It saves time: what has begun otherwise does not become equal.'
