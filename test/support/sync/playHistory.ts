@@ -73,10 +73,9 @@ async function complete(setup: ModelSetup, request: SyncRequest): Promise<boolea
 const mayBeMended = ({ certificate }: PlayedSyncRun) =>
   certificate?.error?.code === 'rows-missing' || certificate?.error?.code === 'rows-unreadable'
 
-/** The service sends rows that can be read in place of those that cannot. */
+/** The service sends rows that can be read in place of those that cannot, if it still has any. */
 function mendAll({ service }: ModelSetup): void {
   const broken = service.rows().filter(({ isBroken }) => isBroken)
-  expect(broken.length).toBeGreaterThan(0)
   for (const row of broken) service.apply({ do: 'update', row: { id: row.id }, content: { ...row, isBroken: false } })
 }
 
