@@ -7,7 +7,7 @@ import type { FetchedPage } from './syncRunContext.ts'
 import type { FetchPage } from './pageSource.ts'
 import type { Policy } from './policy.ts'
 import { createReach, isStuck, stuck, type Step } from './reach.ts'
-import { rowsToComeAgain, watchRuns } from './tieRuns.ts'
+import { largeRun, rowsToComeAgain, watchRuns } from './tieRuns.ts'
 import { checkNamed } from './unreadableRows.ts'
 
 export interface FollowOptions {
@@ -34,7 +34,7 @@ export interface FollowOptions {
  * Where equal times are ordered anew, the run behind a row of another run comes at a random place of the page: often
  * enough asked, it fits.
  */
-const TRIES_OF_A_RUN = 20
+const TRIES_OF_A_RUN = 50
 
 /** What the reading of every list needs. */
 export interface FollowContext {
@@ -98,8 +98,8 @@ export async function followList({ policy, note, signal }: FollowContext, option
     if (stored.fresh > 0) idle.clear()
     if (!hasMoved || idle.has(next.at(-1)?.id)) stalls += 1
     else if (stored.fresh > 0) stalls = 0
-    const tries = ties === 'reordered' && page.ids.length > 0 ? TRIES_OF_A_RUN : stuckRetries
-    if (stalls > tries) throw runs.tooLarge ?? stuck()
+    const isRun = ties === 'reordered' && page.ids.length > 0
+    if (stalls > (isRun ? TRIES_OF_A_RUN : stuckRetries)) throw runs.tooLarge ?? (isRun ? largeRun(page) : stuck())
     idle.add(next.at(-1)?.id)
     from = hasMoved ? next : cursorHistory
   }

@@ -127,10 +127,11 @@ function isBehind(before: TimedRows, { ids, times }: TimedRows, cursor: string |
   return ids.some((id, at) => earlier.includes(id) && times[at] === before.times[earlier.indexOf(id)])
 }
 
-function largeRun({ ids, times }: TimedRows): RowsMissing {
-  const time = new Date(times[ids.length - 1] ?? Number.NaN)
+/** The run at the end of the page. */
+export function largeRun(page: TimedRows): RowsMissing {
+  const time = new Date(page.times[page.ids.length - 1] ?? Number.NaN)
   const words = Number.isNaN(time.getTime()) ? 'one time' : `the time ${time.toISOString()}`
   return new RowsMissing(
-    `At least ${counted(ids.length, 'transaction')} of ${words} came, more than the service sends in one answer, and it orders them anew in each: some may never have come. If it sends more rows at once, let Tallydesk ask for more (“Rows asked for at once”).`
+    `At least ${counted(runAtEnd(page), 'transaction')} of ${words} came, too many to be sure of all of them in one answer, and the service orders them anew in each: some may never have come. If it sends more rows at once, let Tallydesk ask for more (“Rows asked for at once”).`
   )
 }

@@ -16,7 +16,7 @@ export class RowsUnreadable extends AppError {
     const can = unreadable === rows ? 'can' : 'cannot'
     super(
       'rows-unreadable',
-      `${many} that came ${can} be read (${reason}). They are on the problems list with their text. Ask those who run the service; a later version of Tallydesk may read them.`
+      `${many} ${can} be read (${reason}). They are on the problems list with their text. Ask those who run the service; a later version of Tallydesk may read them.`
     )
   }
 }
@@ -28,13 +28,13 @@ export function checkNamed({ ids, problems, hasMore }: FetchedPage): void {
 }
 
 /**
- * At the end of a sync run: throws if too many rows cannot be read. A delta brings few rows, so there those of the whole
- * ledger count.
+ * At the end of a sync run: throws if too many of its rows cannot be read. A delta brings few rows, so they count among
+ * those of the whole ledger.
  */
 export async function checkReadable({ ledger }: Pick<SyncRunContext, 'ledger'>, kind: SyncKind): Promise<void> {
   const [{ rows }, { counts, completeness }] = await Promise.all([ledger.state(), ledger.lastSyncRun()])
-  const [unreadable, all] =
-    kind === 'delta' ? [completeness.problems, rows + completeness.problems] : [counts.quarantined, counts.seen]
+  const unreadable = counts.quarantined
+  const all = kind === 'delta' ? rows + completeness.problems : counts.seen
   if (unreadable <= Math.max(FEW, Math.floor(all / 100)) && (unreadable === 0 || unreadable < all)) return
   const { problems } = await ledger.problems({ from: 0, count: 1 })
   throw new RowsUnreadable(unreadable, all, problems[0]?.reason ?? 'they are no longer listed')

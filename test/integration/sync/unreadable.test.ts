@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insert, wait } from '../../support/sync/model/modelChanges.ts'
+import { insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { altered, type WirePage } from '../../support/sync/model/modelHttp.ts'
 import { openModelSetup } from '../../support/sync/model/modelSetup.ts'
 
@@ -20,11 +20,11 @@ const broken = (row: Record<string, unknown>) => ({ ...row, amount: 'much' })
 
 describe('a sync whose rows cannot be read', () => {
   it.each([
-    [12, 12, 'None of 12 transactions that came can be read (amount: is not a number)'],
-    [1, 1, 'None of 1 transaction that came can be read (amount: is not a number)'],
-    [40, 4, '4 of 40 transactions that came cannot be read (amount: is not a number)'],
+    [12, 12, 'None of 12 transactions can be read (amount: is not a number)'],
+    [1, 1, 'None of 1 transaction can be read (amount: is not a number)'],
+    [40, 4, '4 of 40 transactions cannot be read (amount: is not a number)'],
     [40, 3, undefined],
-    [400, 5, '5 of 400 transactions that came cannot be read (amount: is not a number)'],
+    [400, 5, '5 of 400 transactions cannot be read (amount: is not a number)'],
     [400, 4, undefined]
   ])('of %i rows with %i of them is incomplete for that reason: %s', async (rows, unreadable, reason) => {
     let left = unreadable
@@ -49,6 +49,20 @@ describe('a sync whose rows cannot be read', () => {
     expect(run.certificate?.error?.code).toBe('rows-unreadable')
     isMended = true
     expect((await setup.run(full)).certificate).toMatchObject({ verdict: 'complete', counts: { seen: 8, inserted: 8 } })
+  })
+
+  it('is not held against changes once they are gone', async () => {
+    const { setup } = await syncOf(60, (row) => row)
+    using _ = setup
+    for (let round = 0; round < 2; round++) {
+      setup.service.apply(wait(100 * 3_600_000), ...[0, 1, 2].map((row) => update(row, { isBroken: true })))
+      expect((await setup.run(full)).certificate?.verdict).toBe('complete')
+      setup.service.apply(...[0, 0, 0].map(remove))
+      expect((await setup.run(full)).certificate?.verdict).toBe('complete')
+    }
+    expect((await setup.ledger.completeness()).problems).toBe(6)
+    setup.service.apply(wait(1), insert(1))
+    expect((await setup.run({ kind: 'delta' })).certificate?.verdict).toBe('complete')
   })
 
   it.each([
