@@ -4,7 +4,7 @@ import { Characters, UndecodableBytes, type Encoding } from '../text/characters.
 import { ColumnSurvey } from './columnSurvey.ts'
 import { CsvRows, type CsvRow } from './csvRows.ts'
 import { countFilled, isPlainTotal } from './csvTotals.ts'
-import { headerRowOf, isAnnouncement, MOST_TITLES } from './headerRow.ts'
+import { headerRowOf, isLayout, MOST_TITLES } from './headerRow.ts'
 import { isOnLine, lineOf } from './tableRows.ts'
 
 /** Describes a whole CSV file without interpreting it. */
@@ -96,7 +96,7 @@ class Surveyor {
   }
 
   #begin(): void {
-    const rows = (this.#first ?? []).filter(({ cells }) => !isAnnouncement(cells))
+    const rows = (this.#first ?? []).filter(({ cells }) => !isLayout(cells))
     this.#first = undefined
     const header = this.#headerOf(rows)
     const start = header ?? rows.find((row) => lineOf(row) >= (this.#given.headerLine ?? 1))

@@ -11,7 +11,7 @@ export const asianLists: readonly PaymentList[] = [
       Transaction Type,Beneficiary Code,Beneficiary Account Number,Transaction Amount,Beneficiary Name,IFSC Code,Payment Date,Remarks
       N,B0017,00000000170017,"1,25,000.50",Ganga Textiles Pvt Ltd,ABCD0000017,16/03/2026,INV 1017
       R,B0025,00000000250025,"10,000.00",Mia Tal,ABCD0000025,16/03/2026,INV 1025`,
-    asks: RUPEES,
+    asks: [['sign', 'Money out'], ...RUPEES],
     payments: [
       '-125000.50 INR|Ganga Textiles Pvt Ltd|00000000170017|2026-03-16|INV 1017',
       '-10000.00 INR|Mia Tal|00000000250025|2026-03-16|INV 1025'
@@ -29,15 +29,6 @@ export const asianLists: readonly PaymentList[] = [
       '-99000.00 INR|Ganga Textiles Pvt Ltd|00000000170017||1017',
       '-9900.00 INR|Tal Stationers|00000000250025||1025'
     ]
-  },
-  {
-    called: 'Indian salaries with an account number that a spreadsheet rounded',
-    text: `
-      Employee Name,Account Number,IFSC,Net Salary (INR),Narration
-      Elin Berg,1.7E+13,ABCD0000017,"84,173.00",Salary Mar 2026
-      Mia Tal,2.5E+13,ABCD0000025,"79,801.00",Salary Mar 2026`,
-    asks: [['counterpartyNumber', 'none']],
-    payments: ['-84173.00 INR|Elin Berg|||Salary Mar 2026', '-79801.00 INR|Mia Tal|||Salary Mar 2026']
   },
   {
     called: 'a bulk payment of a bank in Singapore',
@@ -69,10 +60,7 @@ export const asianLists: readonly PaymentList[] = [
       サクラ印刷株式会社,テスト銀行,本店,普通,0000017,125000,2026/03/16
       山田商店,テスト銀行,本店,普通,0000025,10000,2026/03/16`,
     asks: [['encoding', '“']],
-    payments: [
-      '-125000 JPY|サクラ印刷株式会社|0000017|2026-03-16|*',
-      '-10000 JPY|山田商店|0000025|2026-03-16|*'
-    ]
+    payments: ['-125000 JPY|サクラ印刷株式会社|0000017|2026-03-16|*', '-10000 JPY|山田商店|0000025|2026-03-16|*']
   },
   {
     called: 'Japanese salaries in UTF-8 with full currency names and a total',
@@ -81,7 +69,10 @@ export const asianLists: readonly PaymentList[] = [
       0017,佐藤 花子,9900,0000017,"¥284,173",2026年3月25日
       0025,田中 太郎,9900,0000025,"¥219,801",2026年3月25日
       合計,,,,"¥503,974",`,
-    asks: [['currency', 'JPY']],
+    asks: [
+      ['decimalSign', '284,173.00'],
+      ['currency', 'JPY']
+    ],
     payments: ['-284173 JPY|佐藤 花子|0000017|2026-03-25|*', '-219801 JPY|田中 太郎|0000025|2026-03-25|*']
   },
   {
@@ -103,10 +94,7 @@ export const asianLists: readonly PaymentList[] = [
       받는분,은행,계좌번호,이체금액,통화,적요
       한강인쇄,테스트은행,990-000-000017,"1,250,000",KRW,3월 대금
       김민수,테스트은행,990-000-000025,"100,000",KRW,3월 급여`,
-    payments: [
-      '-1250000 KRW|한강인쇄|990-000-000017||3월 대금',
-      '-100000 KRW|김민수|990-000-000025||3월 급여'
-    ]
+    payments: ['-1250000 KRW|한강인쇄|990-000-000017||3월 대금', '-100000 KRW|김민수|990-000-000025||3월 급여']
   },
   {
     called: 'a batch of a program in New Zealand with particulars, code and reference',
@@ -114,11 +102,11 @@ export const asianLists: readonly PaymentList[] = [
       Amount,Account Number,Account Name,Particulars,Code,Reference
       1250.05,99-9900-0000017-00,Kauri Joinery Ltd,INV1017,MARCH,Bakery
       100.00,99-9900-0000025-00,Mia Tal,INV1025,MARCH,Bakery`,
-    asks: [['currency', 'NZD']],
-    payments: [
-      '-1250.05 NZD|Kauri Joinery Ltd|99-9900-0000017-00||*',
-      '-100.00 NZD|Mia Tal|99-9900-0000025-00||*'
-    ]
+    asks: [
+      ['counterpartyName', '“Account Name”'],
+      ['currency', 'NZD']
+    ],
+    payments: ['-1250.05 NZD|Kauri Joinery Ltd|99-9900-0000017-00||*', '-100.00 NZD|Mia Tal|99-9900-0000025-00||*']
   },
   {
     called: 'Australian pay advice with BSB numbers',
@@ -126,10 +114,8 @@ export const asianLists: readonly PaymentList[] = [
       BSB,Account Number,Account Title,Amount,Lodgement Reference,Currency
       990-017,000000017,Outback Solar Pty Ltd,1250.05,INV 1017,AUD
       990-025,000000025,Mia Tal,100.00,INV 1025,AUD`,
-    payments: [
-      '-1250.05 AUD|Outback Solar Pty Ltd|000000017||INV 1017',
-      '-100.00 AUD|Mia Tal|000000025||INV 1025'
-    ]
+    asks: [['counterpartyName', '“Account Title”']],
+    payments: ['-1250.05 AUD|Outback Solar Pty Ltd|000000017||INV 1017', '-100.00 AUD|Mia Tal|000000025||INV 1025']
   },
   {
     called: 'Indonesian payments with Rp and points for thousands',
@@ -139,8 +125,8 @@ export const asianLists: readonly PaymentList[] = [
       Mia Tal;9900000025;Bank Uji;Rp 1.000.000;Faktur 1025;16/03/2026`,
     asks: [['currency', 'IDR']],
     payments: [
-      '-12500000 IDR|PT Melati Tekstil|9900000017|2026-03-16|Faktur 1017',
-      '-1000000 IDR|Mia Tal|9900000025|2026-03-16|Faktur 1025'
+      '-12500000.00 IDR|PT Melati Tekstil|9900000017|2026-03-16|Faktur 1017',
+      '-1000000.00 IDR|Mia Tal|9900000025|2026-03-16|Faktur 1025'
     ]
   },
   {
@@ -163,9 +149,6 @@ export const asianLists: readonly PaymentList[] = [
       Chao Foods Co Ltd;9900000017;1000;970;2026-03-16;1017
       Mia Tal;${GB};500;485;2026-03-16;1025`,
     asks: [['amount', '“Net after WHT (THB)”']],
-    payments: [
-      '-970.00 THB|Chao Foods Co Ltd|9900000017|2026-03-16|1017',
-      `-485.00 THB|Mia Tal|${GB}|2026-03-16|1025`
-    ]
+    payments: ['-970.00 THB|Chao Foods Co Ltd|9900000017|2026-03-16|1017', `-485.00 THB|Mia Tal|${GB}|2026-03-16|1025`]
   }
 ]

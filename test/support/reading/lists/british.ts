@@ -6,14 +6,6 @@ const POUNDS = [['currency', 'GBP']] as const
 /** Great Britain and Ireland. */
 export const britishLists: readonly PaymentList[] = [
   {
-    called: 'bulk payments without headings: sort code, name, account, amount, reference, code',
-    text: `
-      990017,Harbour Joinery Ltd,00000017,1250.05,INV 1017,99
-      990025,Mia Tal,00000025,100.00,INV 1025,99`,
-    asks: POUNDS,
-    payments: [`-1250.05 GBP|Harbour Joinery Ltd|00000017||INV 1017`, `-100.00 GBP|Mia Tal|00000025||INV 1025`]
-  },
-  {
     called: 'bulk payments with headings of a high-street bank',
     text: `
       Sort Code,Account Number,Beneficiary Name,Amount,Beneficiary Reference,Payment Date
@@ -31,7 +23,7 @@ export const britishLists: readonly PaymentList[] = [
       Amount,Bank Account Number,Bank Account Name,Details,Reference
       1250.05,99001700000017,Harbour Joinery Ltd,INV-1017,March run
       100.00,99002500000025,Mia Tal,INV-1025,March run`,
-    asks: POUNDS,
+    asks: [['counterpartyName', '“Bank Account Name”'], ...POUNDS],
     payments: [`-1250.05 GBP|Harbour Joinery Ltd|99001700000017||*`, `-100.00 GBP|Mia Tal|99002500000025||*`]
   },
   {
@@ -55,7 +47,10 @@ export const britishLists: readonly PaymentList[] = [
       17,Elin Berg,"3,000.00",390.40,180.16,"2,429.44",99-00-17,00000017,31/03/2026
       25,Mia Tal,"2,500.00",290.40,140.16,"2,069.44",99-00-25,00000025,31/03/2026
       ,Totals,"5,500.00",680.80,320.32,"4,498.88",,,`,
-    asks: [['amount', '“Net Pay”'], ['currency', 'GBP']],
+    asks: [
+      ['amount', '“Net Pay”'],
+      ['currency', 'GBP']
+    ],
     payments: ['-2429.44 GBP|Elin Berg|00000017|2026-03-31|*', '-2069.44 GBP|Mia Tal|00000025|2026-03-31|*']
   },
   {
@@ -76,7 +71,10 @@ export const britishLists: readonly PaymentList[] = [
       A/C,Supplier Name,Balance,Payment Amount,Currency,Due Date,Sort Code,Account Number
       HAR001,Harbour Joinery Ltd,1900.05,1250.05,GBP,16/03/2026,990017,00000017
       TAL001,Tal Metals,300.00,100.00,GBP,17/03/2026,990025,00000025`,
-    asks: [['amount', '“Payment Amount”']],
+    asks: [
+      ['sign', 'Money out'],
+      ['amount', '“Payment Amount”']
+    ],
     payments: ['-1250.05 GBP|Harbour Joinery Ltd|00000017|2026-03-16|*', '-100.00 GBP|Tal Metals|00000025|2026-03-17|*']
   },
   {
@@ -96,7 +94,7 @@ export const britishLists: readonly PaymentList[] = [
       Beneficiary Name,Beneficiary IBAN,Amount (EUR),Payment Message,Execution Date
       Quay Foods Ltd,${IE},"1,250.05",INV 1017,02/04/2026
       Elin Berg,${IE2},100.00,INV 1025,03/04/2026`,
-    asks: [['dateOrder', 'Day']],
+    asks: [['dateOrder', '2 April']],
     payments: [
       `-1250.05 EUR|Quay Foods Ltd|${IE}|2026-04-02|INV 1017`,
       `-100.00 EUR|Elin Berg|${IE2}|2026-04-03|INV 1025`
@@ -141,7 +139,10 @@ export const britishLists: readonly PaymentList[] = [
       Payment ID,State,Created at,Counterparty name,Counterparty IBAN,Amount,Currency,Fee,Fee currency,Reference
       a17,completed,2026-03-16T09:12:44Z,Hofmann Logistik GmbH,${DE},1250.05,EUR,0.20,EUR,RE 1017
       a25,completed,2026-03-16T09:12:45Z,Van Dam BV,${NL},100.00,EUR,0.20,EUR,F 1025`,
-    asks: [['amount', '“Amount”'], ['dueOn', '“Created at”']],
+    asks: [
+      ['amount', '“Amount”'],
+      ['dueOn', '“Created at”']
+    ],
     payments: [`-1250.05 EUR|Hofmann Logistik GmbH|${DE}|*|RE 1017`, `-100.00 EUR|Van Dam BV|${NL}|*|F 1025`]
   }
 ]

@@ -3,7 +3,10 @@ import type { PaymentList } from './paymentList.ts'
 
 /** The file of a list. */
 export function bytesOfList({ text, encoding = 'utf-8' }: PaymentList): Uint8Array {
-  const lines = text.split('\n').slice(1).map((line) => line.slice(6))
+  const lines = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.slice(6))
   if (encoding === 'xlsx') return sheetOf(lines)
   const whole = `${lines.join('\r\n')}\r\n`
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${whole}`, 'utf16le')

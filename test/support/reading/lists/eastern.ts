@@ -149,6 +149,7 @@ export const easternLists: readonly PaymentList[] = [
       Alıcı Adı;IBAN;Tutar;Para Birimi;Açıklama;İşlem Tarihi
       Güneş İnşaat Ltd. Şti.;${DE};12.500,50;TRY;Fatura 1017;16.03.2026
       Mia Tal;${RO};1.000,00;TRY;Fatura 1025;16.03.2026`,
+    asks: [['sign', 'Money out']],
     payments: [
       `-12500.50 TRY|Güneş İnşaat Ltd. Şti.|${DE}|2026-03-16|Fatura 1017`,
       `-1000.00 TRY|Mia Tal|${RO}|2026-03-16|Fatura 1025`

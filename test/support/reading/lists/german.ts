@@ -28,7 +28,10 @@ export const germanLists: readonly PaymentList[] = [
       --------------------------------------------------------------------------------
       |*       |                     |                      |    1.350,05-|EUR  |          |
       --------------------------------------------------------------------------------`,
-    payments: [`-1250.05 EUR|Hofmann Logistik GmbH|${DE}||1900000017`, `-100.00 EUR|Tal Metallbau KG|${DE2}||1900000025`]
+    payments: [
+      `-1250.05 EUR|Hofmann Logistik GmbH|${DE}||1900000017`,
+      `-100.00 EUR|Tal Metallbau KG|${DE2}||1900000025`
+    ]
   },
   {
     called: 'the collected transfers of an accounting program with four lines of text',
@@ -57,7 +60,10 @@ export const germanLists: readonly PaymentList[] = [
       Pers.-Nr.;Mitarbeiter;Brutto;Lohnsteuer;Sozialversicherung;Netto;Auszahlung;IBAN;Zahltag
       17;Elin Berg;3.500,00;512,40;705,25;2.282,35;2.242,35;${DE};31.03.2026
       25;Mia Tal;2.900,00;351,16;584,35;1.964,49;1.964,49;${DE2};31.03.2026`,
-    asks: [['amount', '“Auszahlung”'], ['currency', 'EUR']],
+    asks: [
+      ['amount', '“Auszahlung”'],
+      ['currency', 'EUR']
+    ],
     payments: [`-2242.35 EUR|Elin Berg|${DE}|2026-03-31|*`, `-1964.49 EUR|Mia Tal|${DE2}|2026-03-31|*`]
   },
   {
@@ -66,7 +72,10 @@ export const germanLists: readonly PaymentList[] = [
       Lieferant;Rechnungsnummer;Rechnungsdatum;Rechnungsbetrag;Skonto;Zahlbetrag;Währung;IBAN
       Hofmann Logistik GmbH;RE-1017;01.03.2026;1.000,00;20,00;980,00;EUR;${DE}
       Tal Metallbau KG;RE-1025;02.03.2026;500,00;10,00;490,00;EUR;${DE2}`,
-    asks: [['amount', '“Zahlbetrag”'], ['dueOn', 'none']],
+    asks: [
+      ['amount', '“Zahlbetrag”'],
+      ['dueOn', 'none']
+    ],
     payments: [`-980.00 EUR|Hofmann Logistik GmbH|${DE}|*|RE-1017`, `-490.00 EUR|Tal Metallbau KG|${DE2}|*|RE-1025`]
   },
   {
@@ -77,7 +86,6 @@ export const germanLists: readonly PaymentList[] = [
       Hofmann Logistik GmbH;${DE};1.250,05;EUR;RE 1017
       Elin Berg;${DE2};100,00;EUR;RE 1018
       Übertrag;;1.350,05;EUR;
-      Seite 2;;;;
       Empfänger;IBAN;Betrag;Währung;Verwendungszweck
       Übertrag;;1.350,05;EUR;
       Mia Tal;${AT};49,95;EUR;RE 1019
@@ -197,7 +205,10 @@ export const germanLists: readonly PaymentList[] = [
       Mitarbeiter,Belegdatum,Kategorie,Nettobetrag,MwSt.,Erstattungsbetrag,Währung,IBAN
       Elin Berg,03.02.2026,Reise,"84,03","15,97","100,00",EUR,${DE}
       Mia Tal,17.02.2026,Bewirtung,"42,02","7,98","50,00",EUR,${DE2}`,
-    asks: [['amount', '“Erstattungsbetrag”'], ['dueOn', 'none']],
+    asks: [
+      ['amount', '“Erstattungsbetrag”'],
+      ['dueOn', 'none']
+    ],
     payments: [`-100.00 EUR|Elin Berg|${DE}|*|*`, `-50.00 EUR|Mia Tal|${DE2}|*|*`]
   }
 ]

@@ -40,7 +40,11 @@ export const nordicLists: readonly PaymentList[] = [
       Mottagare;IBAN;Belopp;Valuta;Motvärde SEK;Bokföringsdag
       Hofmann Logistik GmbH;${DE};1250,05;EUR;14 250,57;2026-03-16
       Elin Berg;${SE};100,00;USD;1 043,20;2026-03-16`,
-    asks: [['amount', '“Belopp”'], ['currency', '“Valuta”']],
+    asks: [
+      ['sign', 'Money out'],
+      ['amount', '“Belopp”'],
+      ['currency', '“Valuta”']
+    ],
     payments: [`-1250.05 EUR|Hofmann Logistik GmbH|${DE}|2026-03-16|*`, `-100.00 USD|Elin Berg|${SE}|2026-03-16|*`]
   },
   {
@@ -63,7 +67,10 @@ export const nordicLists: readonly PaymentList[] = [
       50017;Fjord Bygg AS;1017;31.03.2026;1500,00;1250,05;NOK;99990000025
       50025;Mia Tal;1025;31.03.2026;100,00;100,00;NOK;99990000033`,
     asks: [['amount', '“Beløp til betaling”']],
-    payments: ['-1250.05 NOK|Fjord Bygg AS|99990000025|2026-03-31|1017', '-100.00 NOK|Mia Tal|99990000033|2026-03-31|1025']
+    payments: [
+      '-1250.05 NOK|Fjord Bygg AS|99990000025|2026-03-31|1017',
+      '-100.00 NOK|Mia Tal|99990000033|2026-03-31|1025'
+    ]
   },
   {
     called: 'Danish payments with registration and account number, text to the payee',
@@ -102,7 +109,10 @@ export const nordicLists: readonly PaymentList[] = [
       Järvi Sähkö Oy;1017;1.3.2026;31.3.2026;1250,05;1250,05;EUR;${FI}
       Lumi Puhdistus Ky;1025;2.3.2026;31.3.2026;120,00;100,00;EUR;${FI2}`,
     asks: [['amount', '“Maksettava”']],
-    payments: [`-1250.05 EUR|Järvi Sähkö Oy|${FI}|2026-03-31|1017`, `-100.00 EUR|Lumi Puhdistus Ky|${FI2}|2026-03-31|1025`]
+    payments: [
+      `-1250.05 EUR|Järvi Sähkö Oy|${FI}|2026-03-31|1017`,
+      `-100.00 EUR|Lumi Puhdistus Ky|${FI2}|2026-03-31|1025`
+    ]
   },
   {
     called: 'Estonian payments in Estonian',
@@ -147,8 +157,8 @@ export const nordicLists: readonly PaymentList[] = [
       Mia Tal;9900-26-000025;10.000;ISK;Reikningur 1025;16.03.2026`,
     asks: [['decimalSign', '125']],
     payments: [
-      '-125005.00 ISK|Norðurljós ehf.|9900-26-000017|2026-03-16|Reikningur 1017',
-      '-10000.00 ISK|Mia Tal|9900-26-000025|2026-03-16|Reikningur 1025'
+      '-125005 ISK|Norðurljós ehf.|9900-26-000017|2026-03-16|Reikningur 1017',
+      '-10000 ISK|Mia Tal|9900-26-000025|2026-03-16|Reikningur 1025'
     ]
   },
   {

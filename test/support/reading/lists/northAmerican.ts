@@ -52,7 +52,10 @@ export const northAmericanLists: readonly PaymentList[] = [
       "Berg, Elin","$3,000.00",$612.40,$120.00,"$2,267.60",03/31/2026
       "Tal, Mia","$2,500.00",$500.10,$0.00,"$1,999.90",03/31/2026
       Totals,"$5,500.00","$1,112.50",$120.00,"$4,267.50",`,
-    asks: [['amount', '“Net pay”'], ['currency', 'USD']],
+    asks: [
+      ['amount', '“Net pay”'],
+      ['currency', 'USD']
+    ],
     payments: ['-2267.60 USD|Berg, Elin||2026-03-31|*', '-1999.90 USD|Tal, Mia||2026-03-31|*']
   },
   {
@@ -61,7 +64,11 @@ export const northAmericanLists: readonly PaymentList[] = [
       File #,First Name,Last Name,Bank Routing,Bank Account,Deposit Amount,Check Date
       000017,Elin,Berg,990000017,170017,"2,267.60",03/31/2026
       000025,Mia,Tal,990000025,250025,"1,999.90",03/31/2026`,
-    asks: [['counterpartyName', 'none'], ['currency', 'USD']],
+    asks: [
+      ['amount', '“Deposit Amount”'],
+      ['counterpartyName', 'none'],
+      ['currency', 'USD']
+    ],
     payments: ['-2267.60 USD|Elin Berg|170017|2026-03-31|*', '-1999.90 USD|Mia Tal|250025|2026-03-31|*']
   },
   {
@@ -70,7 +77,10 @@ export const northAmericanLists: readonly PaymentList[] = [
       Vendor,Invoice #,Invoice Date,Due Date,Process Date,Payment Amount,Payment Method,Status
       Prairie Mills Inc.,1017,02/14/2026,03/16/2026,03/13/2026,"$1,250.05",ACH,Scheduled
       Cedar Tools Co.,1025,02/15/2026,03/17/2026,03/13/2026,$100.00,Check,Scheduled`,
-    asks: [['dueOn', '“Process Date”'], ['currency', 'USD']],
+    asks: [
+      ['dueOn', '“Process Date”'],
+      ['currency', 'USD']
+    ],
     payments: ['-1250.05 USD|Prairie Mills Inc.||2026-03-13|1017', '-100.00 USD|Cedar Tools Co.||2026-03-13|1025']
   },
   {
@@ -96,7 +106,10 @@ export const northAmericanLists: readonly PaymentList[] = [
       id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description
       tr_17,transfer,acct_17,-1250.05,0.00,-1250.05,usd,2026-03-16 09:12,Seller Prairie Mills
       tr_25,transfer,acct_25,-100.00,0.00,-100.00,usd,2026-03-16 09:13,Seller Mia Tal`,
-    asks: [['amount', '“Amount”']],
+    asks: [
+      ['counterpartyName', 'None'],
+      ['amount', '“Amount”']
+    ],
     payments: ['-1250.05 USD||*|*|*', '-100.00 USD||*|*|*']
   },
   {
@@ -105,6 +118,7 @@ export const northAmericanLists: readonly PaymentList[] = [
       Contractor,Contract,Invoice amount,Invoice currency,Due date,Status
       Elin Berg,C-17,"1,250.05",EUR,2026-03-31,Awaiting payment
       Mia Tal,C-25,100.00,GBP,2026-03-31,Awaiting payment`,
+    asks: [['amount', '“Invoice amount”']],
     payments: ['-1250.05 EUR|Elin Berg||2026-03-31|*', '-100.00 GBP|Mia Tal||2026-03-31|*']
   },
   {
@@ -139,6 +153,7 @@ export const northAmericanLists: readonly PaymentList[] = [
       1018,03/16/2026,Cedar Tools Co.,Issued,75.00,USD
       1025,03/17/2026,Mia Tal,Issued,100.00,USD
       Count: 3,,,,"1,425.05",USD`,
+    asks: [['total', 'A total']],
     payments: [
       '-1250.05 USD|Prairie Mills Inc.||2026-03-16|1017',
       '-75.00 USD|Cedar Tools Co.||2026-03-16|1018',

@@ -22,7 +22,10 @@ export const overseasLists: readonly PaymentList[] = [
       Elin Berg;R$ 5.000,00;R$ 900,50;R$ 4.099,50;elin@example.com
       Mia Tal;R$ 4.000,00;R$ 700,25;R$ 3.299,75;mia@example.com
       Total;R$ 9.000,00;R$ 1.600,75;R$ 7.399,25;`,
-    asks: [['amount', '“Salário líquido”'], ['currency', 'BRL']],
+    asks: [
+      ['amount', '“Salário líquido”'],
+      ['currency', 'BRL']
+    ],
     payments: ['-4099.50 BRL|Elin Berg|*||*', '-3299.75 BRL|Mia Tal|*||*']
   },
   {
@@ -42,7 +45,10 @@ export const overseasLists: readonly PaymentList[] = [
       RUT;Nombre beneficiario;Banco;N° cuenta;Monto ($);Glosa
       99.000.017-0;Viña Andes SpA;Banco Prueba;000170017;1.250.050;Factura 1017
       99.000.025-0;Mia Tal;Banco Prueba;000250025;100.000;Factura 1025`,
-    asks: [['currency', 'CLP'], ['decimalSign', '1']],
+    asks: [
+      ['currency', 'CLP'],
+      ['decimalSign', '1']
+    ],
     payments: ['-1250050 CLP|Viña Andes SpA|000170017||Factura 1017', '-100000 CLP|Mia Tal|000250025||Factura 1025']
   },
   {
@@ -150,21 +156,16 @@ export const overseasLists: readonly PaymentList[] = [
     payments: [`-1250.05 EUR|Elin Berg|${SE}|2026-03-16|Inv 17`, `-100.00 GBP|Mia Tal|${GB}|2026-03-16|Inv 25`]
   },
   {
-    called: 'a marketplace that pays sellers, amounts in minor units',
-    text: `
-      seller_id,seller_name,amount_minor,currency,payout_reference
-      s17,Elin Berg,125005,EUR,PO-17
-      s25,Mia Tal,10000,EUR,PO-25`,
-    asks: [['amount', 'none']],
-    payments: ['-1250.05 EUR|Elin Berg||*|PO-17', '-100.00 EUR|Mia Tal||*|PO-25']
-  },
-  {
     called: 'a ledger of payments with the amount twice, once in the currency of the company',
     text: `
       Vendor,Voucher,Document date,Amount in transaction currency,Transaction currency,Amount in accounting currency,Accounting currency
       Hofmann Logistik GmbH,V-17,2026-03-16,1250.05,EUR,14250.57,SEK
       Harbour Joinery Ltd,V-25,2026-03-16,100.00,GBP,1343.20,SEK`,
-    asks: [['amount', '“Amount in transaction currency”'], ['currency', '“Transaction currency”'], ['dueOn', 'none']],
+    asks: [
+      ['amount', '“Amount in transaction currency”'],
+      ['currency', '“Transaction currency”'],
+      ['dueOn', 'none']
+    ],
     payments: ['-1250.05 EUR|Hofmann Logistik GmbH||*|V-17', '-100.00 GBP|Harbour Joinery Ltd||*|V-25']
   }
 ]

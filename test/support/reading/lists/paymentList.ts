@@ -10,7 +10,7 @@ export interface PaymentList {
   readonly encoding?: string
   /** `amount currency|payee|account number|day|reference`: nothing for what is not stated, `*` for what is not compared. */
   readonly payments: readonly string[]
-  /** What a careful person would ask about it, too, each with the beginning of the right answer. */
+  /** What a careful person may ask about it, each with the beginning of the right answer; `none`: no option is right. */
   readonly asks?: readonly (readonly [about: CsvQuestion['about'], answer: string])[]
 }
 

@@ -67,7 +67,10 @@ export const southernLists: readonly PaymentList[] = [
       BERG, ELIN;00000017X;3.000,00;450,00;190,50;2.359,50;${ES}
       TAL, MIA;00000025Y;2.500,00;350,00;158,75;1.991,25;${ES2}
       TOTALES;;5.500,00;800,00;349,25;4.350,75;`,
-    asks: [['amount', '“Líquido a percibir”'], ['currency', 'EUR']],
+    asks: [
+      ['amount', '“Líquido a percibir”'],
+      ['currency', 'EUR']
+    ],
     payments: [`-2359.50 EUR|BERG, ELIN|${ES}||*`, `-1991.25 EUR|TAL, MIA|${ES2}||*`]
   },
   {
@@ -109,7 +112,10 @@ export const southernLists: readonly PaymentList[] = [
       Fornecedor;Nome;Documento;Valor pendente;Valor a pagar;Moeda;Data vencimento
       F0017;João Conceição Lda.;FA 1017;1500,00;1250,05;EUR;31/03/2026
       F0025;Papelaria Sul;FA 1025;100,00;100,00;EUR;31/03/2026`,
-    asks: [['amount', '“Valor a pagar”'], ['counterpartyName', '“Nome”']],
+    asks: [
+      ['amount', '“Valor a pagar”'],
+      ['counterpartyName', '“Nome”']
+    ],
     payments: ['-1250.05 EUR|João Conceição Lda.||2026-03-31|FA 1017', '-100.00 EUR|Papelaria Sul||2026-03-31|FA 1025']
   },
   {

@@ -40,7 +40,10 @@ export const westernLists: readonly PaymentList[] = [
       Code tiers;Intitulé;Mode règlement;Montant;Sens;Devise;Date d'échéance;Pièce
       F0017;Atelier Lune SARL;VIR;1250,05;D;EUR;31/03/2026;F-1017
       F0025;Papeterie Noël;VIR;100,00;D;EUR;31/03/2026;F-1025`,
-    asks: [['sign', '“d” is money out'], ['counterpartyName', '“Intitulé”']],
+    asks: [
+      ['sign', '“D” is money out'],
+      ['counterpartyName', '“Intitulé”']
+    ],
     payments: ['-1250.05 EUR|Atelier Lune SARL||2026-03-31|*', '-100.00 EUR|Papeterie Noël||2026-03-31|*']
   },
   {
@@ -83,10 +86,7 @@ export const westernLists: readonly PaymentList[] = [
       Compte à débiter;Bénéficiaire;Compte bénéficiaire;Montant;Devise;Communication structurée;Communication libre;Date mémo
       ${BE};Imprimerie Peeters SA;${BE2};1250,05;EUR;090933755493;;16/03/2026
       ${BE};Béatrice Noël;${FR};100,00;EUR;;Facture 1025;16/03/2026`,
-    payments: [
-      `-1250.05 EUR|Imprimerie Peeters SA|${BE2}|*|*`,
-      `-100.00 EUR|Béatrice Noël|${FR}|*|*`
-    ]
+    payments: [`-1250.05 EUR|Imprimerie Peeters SA|${BE2}|*|*`, `-100.00 EUR|Béatrice Noël|${FR}|*|*`]
   },
   {
     called: 'Dutch payments of an online accounting program',
@@ -94,6 +94,10 @@ export const westernLists: readonly PaymentList[] = [
       "Code","Crediteur","Tegenrekening","Bedrag","Valuta","Omschrijving","Vervaldatum","Betaalopdracht"
       "17","Van Dam BV","${NL}","1.250,05","EUR","Factuur 1017","31-03-2026","26000017"
       "25","Bakkerij De Molen","${NL2}","100,00","EUR","Factuur 1025","31-03-2026","26000017"`,
+    asks: [
+      ['counterpartyName', '“Crediteur”'],
+      ['sign', 'Money out']
+    ],
     payments: [
       `-1250.05 EUR|Van Dam BV|${NL}|2026-03-31|Factuur 1017`,
       `-100.00 EUR|Bakkerij De Molen|${NL2}|2026-03-31|Factuur 1025`

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../../shared/csvAnswer.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, CsvQuestion } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { bytesOfList } from '../../../support/reading/lists/bytesOfList.ts'
 import type { PaymentList } from '../../../support/reading/lists/paymentList.ts'
 import { paymentLists } from '../../../support/reading/lists/paymentLists.ts'
@@ -19,37 +20,43 @@ const paymentsOf = ({ taken }: Read, { payments }: PaymentList) =>
       .join('|')
   })
 
-/** Reads a list and answers what is asked, as a careful person does, until nothing is or nobody can. */
+/** The option that begins so, or a currency, which a person can type as well. */
+const settingOf = ({ about, options }: CsvQuestion, answer: string): CsvGiven | undefined =>
+  options.find(({ label }) => label.startsWith(answer))?.set ??
+  (about === 'currency' && isCurrency(answer) ? { currency: answer } : undefined)
+
+/** Reads a list and answers what is asked, as a careful person does, until nothing is or no answer is right. */
 async function answered(list: PaymentList) {
   const asked: string[] = []
   let given: CsvGiven | null = null
   for (;;) {
     const read = await readText(bytesOfList(list), { mapping: given })
     const [question] = read.csv?.questions ?? []
-    if (!question || !read.csv || asked.includes(question.about)) return { read, asked, isAnswered: !question }
-    asked.push(question.about)
+    if (!question || !read.csv) return { read, asked }
     const [, answer] = (list.asks ?? []).find(([about]) => about === question.about) ?? []
-    const option = question.options.find(({ label }) => answer !== undefined && label.startsWith(answer))
-    if (!option) return { read, asked, isAnswered: false }
-    given = withAnswer(read.csv.mapping, question, option.set)
+    asked.push(question.about)
+    if (answer === 'none') return { asked }
+    const set = answer === undefined || isAskedTwice(asked) ? undefined : settingOf(question, answer)
+    if (!set)
+      throw new Error(`${question.about}: ${question.words} ${question.options.map(({ label }) => label).join()}`)
+    given = withAnswer(read.csv.mapping, question, set)
   }
 }
 
-describe('a list of payments as banks and programs export it', () => {
-  let unasked = 0
+const isAskedTwice = (asked: readonly string[]) => new Set(asked).size < asked.length
 
+describe('a list of payments as banks and programs export it', () => {
   it.each(paymentLists)('is read as it is meant, or asked about: $called', async (list) => {
-    const { read, asked, isAnswered } = await answered(list)
-    const allowed: readonly string[] = (list.asks ?? []).map(([about]) => about)
-    expect(asked.filter((about) => !allowed.includes(about))).toEqual([])
-    if (!isAnswered) return
+    const { read } = await answered(list)
+    if (!read) return
     expect(paymentsOf(read, list)).toEqual(list.payments)
     expect(read.faultLines).toEqual([])
-    if (asked.length === 0) unasked += 1
   })
 
-  it('is seldom asked about', () => {
-    console.info(`${unasked} of ${paymentLists.length} lists were read without a question.`)
-    expect(unasked / paymentLists.length).toBeGreaterThanOrEqual(0.5)
+  it('is seldom asked about', async () => {
+    const all = await Promise.all(paymentLists.map((list) => answered(list)))
+    const unasked = all.filter(({ asked }) => asked.length === 0).length
+    process.stdout.write(`${unasked} of ${paymentLists.length} lists of payments were read without a question.\n`)
+    expect(unasked / paymentLists.length).toBeGreaterThanOrEqual(0.6)
   })
 })

@@ -33,7 +33,9 @@ export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   const numbers = sheet.of('number')
   if (numbers.length === 0) return byContent(sheet)
   const changing = numbers.filter(({ isConstant, filled }) => !isConstant || filled === 1)
-  const ibans = changing.filter((column) => holdsIbans(column))
+  // Where a payee without an IBAN has another number, neither column has all.
+  const most = Math.max(...changing.map(({ filled }) => filled))
+  const ibans = changing.filter((column) => holdsIbans(column) && column.filled === most)
   const [one] = ibans.length > 0 ? ibans : changing
   const isOne = (ibans.length > 0 ? ibans : changing).length === 1
   const mayBeOwn = one === undefined || (one.filled === 1 && sheet.isStatement && account === undefined)
