@@ -5,7 +5,7 @@ import { ColumnSurvey } from './columnSurvey.ts'
 import { CsvRows, type CsvRow } from './csvRows.ts'
 import { countFilled, isPlainTotal } from './csvTotals.ts'
 import { headerRowOf, isLayout, MOST_TITLES } from './headerRow.ts'
-import { isOnLine, lineOf } from './tableRows.ts'
+import { isOnLine, isSameHeader, lineOf } from './tableRows.ts'
 
 /** Describes a whole CSV file without interpreting it. */
 export interface CsvSurvey {
@@ -115,7 +115,7 @@ class Surveyor {
   }
 
   #note(row: CsvRow): void {
-    if (isOnLine(row, this.#skipped)) return
+    if (isOnLine(row, this.#skipped) || isLayout(row.cells) || isSameHeader(this.#header, row.cells)) return
     // What the reader may take for a payment is looked at, such as a payment to “Total Energies”.
     if (isPlainTotal(row.cells, this.#filledAbove) && !isOnLine(row, this.#taken)) return
     this.#filledAbove = countFilled(row.cells)

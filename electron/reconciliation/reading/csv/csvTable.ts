@@ -7,7 +7,7 @@ import { CsvItems } from './csvItems.ts'
 import type { CsvRow } from './csvRows.ts'
 import { CsvTotals, type RowKind } from './csvTotals.ts'
 import { isLayout } from './headerRow.ts'
-import { isOnLine, lineOf } from './tableRows.ts'
+import { isOnLine, isSameHeader, lineOf } from './tableRows.ts'
 
 const SHOWN_ROWS = 20
 const SHOWN_LEFT_OUT = 100
@@ -90,7 +90,7 @@ export class CsvTable {
     const kind = this.#isReadable ? this.#totals.kindOf(row.cells) : 'payment'
     const isTaken = isOnLine(row, this.#taken)
     if (kind === 'total') this.#totals.pass()
-    if (isOnLine(row, this.#skipped) || this.#isHeaderAgain(row) || this.#isTitle(row)) this.#leaveOut(row, false)
+    if (isOnLine(row, this.#skipped) || this.#isNoPayment(row.cells)) this.#leaveOut(row, false)
     else if (kind === 'total' && !isTaken) this.#leaveOut(row, true)
     else this.#keep(row, isTaken ? 'taken' : kind)
   }
@@ -103,16 +103,15 @@ export class CsvTable {
     if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)
   }
 
-  /** Printed lists repeat the column names on each page. */
-  #isHeaderAgain({ cells }: CsvRow): boolean {
-    return this.#mapping.hasHeader && this.header.every((name, at) => name === (cells[at] ?? '').trim())
-  }
-
-  /** A text alone where payments have their day or nothing that is read, such as the name of a group. */
-  #isTitle({ cells }: CsvRow): boolean {
-    const [at, another] = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
-    if (at === undefined || another !== undefined || isLikeDay(cells[at] ?? '') || isNumber(cells[at] ?? ''))
-      return false
+  /**
+   * Whether a row has the column names, which printed lists repeat on each page, or the title of a group: a text alone
+   * where payments have their day or nothing that is read.
+   */
+  #isNoPayment(cells: readonly string[]): boolean {
+    if (isSameHeader(this.header, cells)) return true
+    const [at = -1, another] = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
+    const text = cells[at] ?? ''
+    if (another !== undefined || cells.length < this.columnCount || isLikeDay(text) || isNumber(text)) return false
     const { dueOn, ...others } = this.#mapping.columns
     return this.#isReadable && dueOn !== undefined && !Object.values(others).includes(at)
   }

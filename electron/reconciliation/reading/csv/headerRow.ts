@@ -5,7 +5,7 @@ import { isLikeDay } from './cells/dateCell.ts'
 import { rolesOfHeading } from './cells/headings.ts'
 import type { CsvRow } from './csvRows.ts'
 
-const LINE = /^[-=_+]{5,}$/
+const DRAWN_LINE = /^[-=_+]{5,}$/
 
 /** Most rows of titles above a table. */
 export const MOST_TITLES = 50
@@ -28,7 +28,7 @@ export function namesIn(rows: readonly CsvRow[]): number {
 /** Whether a row is no more than layout: it declares the delimiter, as spreadsheets do, or draws a line. */
 export function isLayout(cells: readonly string[]): boolean {
   const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  return (/^sep=.?$/i.test(first) && others.length === 0) || [first, ...others].every((cell) => LINE.test(cell))
+  return (/^sep=.?$/i.test(first) && others.length === 0) || [first, ...others].every((cell) => DRAWN_LINE.test(cell))
 }
 
 function namedRow(rows: readonly CsvRow[]): CsvRow | undefined {

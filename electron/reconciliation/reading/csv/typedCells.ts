@@ -12,7 +12,7 @@ const SHORTENED = /^\s*\d(?:[.,]\d+)?E\+\d+\s*$/i
 /** Whether all cells that are read are certain; notes what is not, and what numbers may have lost. */
 export function isCertain({ cells, typed, places }: CsvRow, { columns }: CsvMapping, notes: ReadingNotes): boolean {
   const read = Object.entries(columns)
-  if (!typed) return isWhole(cells, places, Object.values(columns), notes)
+  if (!typed) return hasAllDigits(cells, places, Object.values(columns), notes)
   const faults = read.flatMap(([, at]) => [{ at, words: typed.faultOf(at) }]).filter(({ words }) => words !== undefined)
   for (const { at, words = '' } of faults) notes.fault(words, places[at])
   for (const [field, at] of read) {
@@ -24,7 +24,7 @@ export function isCertain({ cells, typed, places }: CsvRow, { columns }: CsvMapp
   return faults.length === 0
 }
 
-function isWhole(
+function hasAllDigits(
   cells: readonly string[],
   places: readonly Place[],
   read: readonly number[],

@@ -77,7 +77,7 @@ type Fits = (survey: Cells, isUnsure: boolean) => boolean
 
 const holdsAmounts: Fits = ({ numbers, filled }) => numbers === filled
 // Supplier may be a number in one file and a name in another.
-const holdsNames: Fits = ({ numbers, codes, filled, ibans }) => numbers < filled && codes * 2 < filled && ibans === 0
+const holdsNames: Fits = ({ numbers, filled, ibans }) => numbers < filled && ibans === 0
 const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   debit: holdsAmounts,
   credit: holdsAmounts,
