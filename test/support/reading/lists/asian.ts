@@ -150,5 +150,17 @@ export const asianLists: readonly PaymentList[] = [
       Mia Tal;${GB};500;485;2026-03-16;1025`,
     asks: [['amount', '“Net after WHT (THB)”']],
     payments: ['-970.00 THB|Chao Foods Co Ltd|9900000017|2026-03-16|1017', `-485.00 THB|Mia Tal|${GB}|2026-03-16|1025`]
+  },
+  {
+    called: 'an Indian bank with A/c numbers and references of digits',
+    text: `
+      Beneficiary Name,Beneficiary A/c No.,Amount,IFSC,Transaction Ref No.,Value Date
+      Ganga Textiles Pvt Ltd,00000000170017,"1,25,000.50",ABCD0000017,1017,16/03/2026
+      Mia Tal,00000000250025,"10,000.00",ABCD0000025,1025,16/03/2026`,
+    asks: RUPEES,
+    payments: [
+      '-125000.50 INR|Ganga Textiles Pvt Ltd|00000000170017|2026-03-16|1017',
+      '-10000.00 INR|Mia Tal|00000000250025|2026-03-16|1025'
+    ]
   }
 ]

@@ -144,5 +144,13 @@ export const britishLists: readonly PaymentList[] = [
       ['dueOn', '“Created at”']
     ],
     payments: [`-1250.05 EUR|Hofmann Logistik GmbH|${DE}|*|RE 1017`, `-100.00 EUR|Van Dam BV|${NL}|*|F 1025`]
+  },
+  {
+    called: 'transfers with the reference of either side',
+    text: `
+      Payee name,Sort code,Account number,Amount (£),Your reference,Their reference
+      Harbour Joinery Ltd,99-00-17,="00000017",1250.05,HARB,INV 1017
+      Mia Tal,99-00-25,="00000025",100.00,TALM,INV 1025`,
+    payments: ['-1250.05 GBP|Harbour Joinery Ltd|00000017||INV 1017', '-100.00 GBP|Mia Tal|00000025||INV 1025']
   }
 ]

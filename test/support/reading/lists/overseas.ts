@@ -167,5 +167,26 @@ export const overseasLists: readonly PaymentList[] = [
       ['dueOn', 'none']
     ],
     payments: ['-1250.05 EUR|Hofmann Logistik GmbH||*|V-17', '-100.00 GBP|Harbour Joinery Ltd||*|V-25']
+  },
+  {
+    called: 'payments of an ERP, in which the account of a vendor is one of the books',
+    text: `
+      Vendor account,Vendor name,Invoice,Amount to settle,Currency,Due date
+      V0017,Hofmann Logistik GmbH,RE-1017,1250.05,EUR,2026-03-16
+      V0025,Mia Tal,RE-1025,100.00,EUR,2026-03-16`,
+    payments: ['-1250.05 EUR|Hofmann Logistik GmbH||2026-03-16|RE-1017', '-100.00 EUR|Mia Tal||2026-03-16|RE-1025']
+  },
+  {
+    called: 'contractors whose contracts have another currency than their payouts',
+    text: `
+      Worker name,Amount in contract currency,Contract currency,Amount in payout currency,Payout currency
+      Elin Berg,1000.00,USD,920.00,EUR
+      Mia Tal,100.00,USD,79.00,GBP`,
+    asks: [
+      ['amount', '“Amount in contract currency”'],
+      ['currency', '“Contract currency”'],
+      ['counterpartyName', '“Worker name”']
+    ],
+    payments: ['-1000.00 USD|Elin Berg|||*', '-100.00 USD|Mia Tal|||*']
   }
 ]

@@ -24,7 +24,7 @@ const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
 const OF_STATEMENTS: ReadonlySet<string> = new Set(STATEMENT_WORDS.split(' '))
 const OF_LEDGERS: ReadonlySet<string> = new Set(LEDGER_WORDS.split(' '))
 // `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`, `Débit euros`: the currency is no part of the name.
-const CURRENCY_AT_END = new RegExp(`[([\\s_/-]+(?:in |en |i |w |v )?(${CURRENCY_MARK}|euros?)[)\\]]?\\s*$`)
+const CURRENCY_AT_END = new RegExp(`[([\\s_/-]+(?:in |en |i |w |v )?(${CURRENCY_MARK}|[Ee]uros?)[)\\]]?\\s*$`)
 
 /** Words between others that say nothing of a column, as in `IBAN des Zahlungsempfängers`. */
 const SMALL_WORDS = /(?<!\p{L})(?:(?:of|the|for|des|der|du|de|la|le|do|del|della|di|van|den|för|til)\s+|[dl]['’])/giu
@@ -43,7 +43,7 @@ const rolesOf = (name: string) => ROLES.get(lettersOf(name))
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
   const mark = currencyAtEnd(heading)?.[1] ?? ''
-  if (mark.startsWith('euro')) return 'EUR'
+  if (/^euro/i.test(mark)) return 'EUR'
   const [code = '', another] = currenciesOf(mark)
   return another === undefined && isCurrency(code) ? code : undefined
 }
@@ -67,7 +67,7 @@ export function isOfLedger(heading: string): boolean {
 function currencyAtEnd(heading: string): RegExpExecArray | null {
   const match = heading.length > LONGEST ? null : CURRENCY_AT_END.exec(heading)
   const mark = match?.[1] ?? ''
-  return mark.startsWith('euro') || currenciesOf(mark).every(isCurrency) ? match : null
+  return /^euro/i.test(mark) || currenciesOf(mark).every(isCurrency) ? match : null
 }
 
 function lettersOf(text: string): string {

@@ -20,11 +20,12 @@ export function currencyOf(sheet: Sheet, columns: Columns): Found {
   const chosen = chosenByRow(sheet)
   if (chosen) return { ...chosen, currency: ofHeading }
   const [only] = named
-  if (only && named.length === 1) return besideHeading(only, ofHeading)
-  if (named.length > 1) return amongColumns(named, columns, ofHeading)
+  const others = sheet.unnamed.filter((column) => holdsCurrencies(column))
+  const isNear = Math.abs((only?.at ?? 0) - (columns.amount ?? 0)) === 1
+  if (only && named.length === 1 && (isNear || others.length === 0)) return besideHeading(only, ofHeading)
+  if (only) return amongColumns(named.length > 1 ? named : [only, ...others], columns, ofHeading)
   if (ofHeading !== null) return { columns: {}, currency: ofHeading }
   const rivals = sheet.of('rivalCurrency')
-  const others = sheet.unnamed.filter((column) => holdsCurrencies(column))
   return rivals.length > 0 ? amongColumns([...rivals, ...others], columns, null) : byContent(sheet, columns)
 }
 
