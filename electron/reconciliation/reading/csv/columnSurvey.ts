@@ -9,6 +9,7 @@ import { dateOrdersOf, dayOf, dayOfNumber } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
+const CODE = /^\p{L}{0,4}[-./]?\d{3,}$/u
 /** A column with more different words holds no signs. */
 const MOST_WORDS = 8
 const MOST_UNSURE = 50
@@ -27,6 +28,8 @@ export class ColumnSurvey {
   amounts = 0
   /** Amounts and other digits, such as account numbers in groups. */
   numbers = 0
+  /** Numbers of payees and the like, such as `K-10017`. */
+  codes = 0
   days = 0
   /** Tells the days of one column from those of another, in all rows. */
   dayDigest = 0
@@ -68,6 +71,7 @@ export class ColumnSurvey {
     const compact = text.replaceAll(' ', '')
     if (isLikeIban(compact) && passesIbanCheck(compact)) this.ibans++
     if (BIC.test(text)) this.bics++
+    if (CODE.test(text)) this.codes++
     if (isCurrency(text)) this.currencies++
     this.#noteAmount(text, line, isTyped)
     this.#noteDay(text, line)

@@ -4,6 +4,8 @@ const LONGEST_ROW = 1_000_000
 /** Each column is looked at as a whole, which takes far more time and memory than its heading is long. */
 const MOST_CELLS = 4096
 const QUOTE = 34
+/** A text that spreadsheet programs shall not take for a number, such as an account number that begins with zeros. */
+const TEXT_FORMULA = /^="([^"]*)"$/
 const LF = 10
 const CR = 13
 
@@ -77,7 +79,7 @@ export class CsvRows {
         this.#lineStart = start.lineStart
         return false
       }
-      cells.push(cell)
+      cells.push(cell.startsWith('="') ? cell.replace(TEXT_FORMULA, '$1') : cell)
       if (this.#text.charCodeAt(this.#at) !== this.#delimiter) break
       if (cells.length === MOST_CELLS) {
         const words = `This row has more than ${MOST_CELLS} cells. This is not a file of payments.`

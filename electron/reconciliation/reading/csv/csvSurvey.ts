@@ -4,8 +4,8 @@ import { Characters, UndecodableBytes, type Encoding } from '../text/characters.
 import { ColumnSurvey } from './columnSurvey.ts'
 import { CsvRows, type CsvRow } from './csvRows.ts'
 import { countFilled, isPlainTotal } from './csvTotals.ts'
-import { headerRowOf, isAnnouncement, MOST_TITLES } from './headerRow.ts'
-import { isOnLine, lineOf } from './tableRows.ts'
+import { headerRowOf, isLayout, MOST_TITLES } from './headerRow.ts'
+import { isOnLine, isSameHeader, lineOf } from './tableRows.ts'
 
 /** Describes a whole CSV file without interpreting it. */
 export interface CsvSurvey {
@@ -96,7 +96,7 @@ class Surveyor {
   }
 
   #begin(): void {
-    const rows = (this.#first ?? []).filter(({ cells }) => !isAnnouncement(cells))
+    const rows = (this.#first ?? []).filter(({ cells }) => !isLayout(cells))
     this.#first = undefined
     const header = this.#headerOf(rows)
     const start = header ?? rows.find((row) => lineOf(row) >= (this.#given.headerLine ?? 1))
@@ -115,7 +115,7 @@ class Surveyor {
   }
 
   #note(row: CsvRow): void {
-    if (isOnLine(row, this.#skipped)) return
+    if (isOnLine(row, this.#skipped) || isLayout(row.cells) || isSameHeader(this.#header, row.cells)) return
     // What the reader may take for a payment is looked at, such as a payment to “Total Energies”.
     if (isPlainTotal(row.cells, this.#filledAbove) && !isOnLine(row, this.#taken)) return
     this.#filledAbove = countFilled(row.cells)

@@ -1,11 +1,13 @@
 import type { CsvMapping, CsvRowShown } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { CsvRead } from '../instructionRead.ts'
 import type { Reading } from '../reading.ts'
+import { isNumber } from './cells/amountCell.ts'
+import { isLikeDay } from './cells/dateCell.ts'
 import { CsvItems } from './csvItems.ts'
 import type { CsvRow } from './csvRows.ts'
 import { CsvTotals, type RowKind } from './csvTotals.ts'
-import { isAnnouncement } from './headerRow.ts'
-import { isOnLine, lineOf } from './tableRows.ts'
+import { isLayout } from './headerRow.ts'
+import { isOnLine, isSameHeader, lineOf } from './tableRows.ts'
 
 const SHOWN_ROWS = 20
 const SHOWN_LEFT_OUT = 100
@@ -50,9 +52,9 @@ export class CsvTable {
   }
 
   take(row: CsvRow): void {
+    if (isLayout(row.cells)) return
     if (this.#asked.has(lineOf(row))) this.quoted.set(lineOf(row), row.cells)
     const isFirst = this.columnCount === 0
-    if (isFirst && isAnnouncement(row.cells)) return
     const isAbove = isFirst && lineOf(row) < (this.#mapping.headerLine ?? 1)
     if (isFirst && !isAbove) this.#begin(row)
     if (isAbove) this.#passAbove(row)
@@ -88,7 +90,8 @@ export class CsvTable {
     const kind = this.#isReadable ? this.#totals.kindOf(row.cells) : 'payment'
     const isTaken = isOnLine(row, this.#taken)
     if (kind === 'total') this.#totals.pass()
-    if (isOnLine(row, this.#skipped) || (kind === 'total' && !isTaken)) this.#leaveOut(row, kind === 'total')
+    if (isOnLine(row, this.#skipped) || this.#isNoPayment(row.cells)) this.#leaveOut(row, false)
+    else if (kind === 'total' && !isTaken) this.#leaveOut(row, true)
     else this.#keep(row, isTaken ? 'taken' : kind)
   }
 
@@ -98,6 +101,19 @@ export class CsvTable {
     if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, but is read as a payment.`)
     this.#totals.add(row.cells)
     if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)
+  }
+
+  /**
+   * Whether a row has the column names, which printed lists repeat on each page, or the title of a group: a text alone
+   * where payments have their day or nothing that is read.
+   */
+  #isNoPayment(cells: readonly string[]): boolean {
+    if (isSameHeader(this.header, cells)) return true
+    const [at = -1, another] = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
+    const text = cells[at] ?? ''
+    if (another !== undefined || cells.length < this.columnCount || isLikeDay(text) || isNumber(text)) return false
+    const { dueOn, ...others } = this.#mapping.columns
+    return this.#isReadable && dueOn !== undefined && !Object.values(others).includes(at)
   }
 
   #ask(row: CsvRow, lines: number[]): void {

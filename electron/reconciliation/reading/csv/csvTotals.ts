@@ -4,7 +4,7 @@ import { amountParts } from './cells/amountCell.ts'
 import { writtenMoney, type MoneyField } from './csvMoney.ts'
 
 const WORDS =
-  'total|totals|grand total|subtotal|sub-total|sum|summe|gesamt|gesamtsumme|gesamtbetrag|zwischensumme|endsumme|summa|totalt|totalbelopp|somme|totaux|totale|totaal|suma|razem|celkem|spolu|összesen|yhteensä|i alt|kokku|kopā|iš viso|ukupno|skupaj|toplam|итого|всего|合計|合计|σύνολο'
+  'total|totals|grand total|subtotal|sub-total|sum|summe|gesamt|gesamtsumme|gesamtbetrag|zwischensumme|endsumme|summa|totalt|totalbelopp|somme|totaux|totale|totaal|suma|razem|celkem|spolu|összesen|részösszeg|delsumma|delsum|sous-total|subtotale|totales|totais|totali|totaal generaal|übertrag|vahesumma|mezisoučet|medzisúčet|vsega|jumlah total|всього|общо|totalt|tổng cộng|合计金额|yhteensä|i alt|kokku|kopā|iš viso|ukupno|skupaj|toplam|итого|всего|合計|合计|σύνολο'
 /** A cell with only such a word. */
 const TOTAL = new RegExp(`^(?:${WORDS})[:.]?$`, 'i')
 /** A cell that begins with one, such as `Total EUR` and `Summe 12 Posten`. */

@@ -5,6 +5,8 @@ import { isLikeDay } from './cells/dateCell.ts'
 import { rolesOfHeading } from './cells/headings.ts'
 import type { CsvRow } from './csvRows.ts'
 
+const DRAWN_LINE = /^[-=_+]{5,}$/
+
 /** Most rows of titles above a table. */
 export const MOST_TITLES = 50
 
@@ -13,7 +15,7 @@ export const MOST_TITLES = 50
  * that names two known columns, otherwise the first row unless it holds a payment. Undefined if there is none.
  */
 export function headerRowOf(rows: readonly CsvRow[]): CsvRow | undefined {
-  const first = rows.find(({ cells }) => !isAnnouncement(cells))
+  const first = rows.find(({ cells }) => !isLayout(cells))
   return namedRow(rows) ?? (first && isHeader(first) ? first : undefined)
 }
 
@@ -23,9 +25,10 @@ export function namesIn(rows: readonly CsvRow[]): number {
   return row ? knownNames(row.cells) : 0
 }
 
-/** Whether a row only declares the delimiter, as spreadsheets write it. */
-export function isAnnouncement(cells: readonly string[]): boolean {
-  return /^sep=.?$/i.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell === '')
+/** Whether a row is no more than layout: it declares the delimiter, as spreadsheets do, or draws a line. */
+export function isLayout(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return (/^sep=.?$/i.test(first) && others.length === 0) || [first, ...others].every((cell) => DRAWN_LINE.test(cell))
 }
 
 function namedRow(rows: readonly CsvRow[]): CsvRow | undefined {

@@ -9,6 +9,7 @@ import { CsvTable } from './csvTable.ts'
 import { guessMapping, type Dialect, type Guess } from './guessMapping.ts'
 import type { OpenQuestion } from './guessing/questions.ts'
 import { aboveQuestion, quoting, totalQuestions } from './rowQuestions.ts'
+import { isSameHeader } from './tableRows.ts'
 
 export interface Found extends Guess {
   /** The name of the template that was used automatically. */
@@ -83,12 +84,6 @@ export async function readTable(
     const quoted = open.map((question) => quoting(question, table.quoted))
     reading.csv = { mapping, template, questions: quoted, sheets, ...found }
   }
-}
-
-/** Whether two rows have the same names; one of a sheet may have more empty cells. */
-export function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
-  const names = [...header, ...cells.slice(header.length).map(() => '')]
-  return header.length > 0 && names.every((name, at) => name === (cells[at] ?? '').trim())
 }
 
 /** Whether rows can become payments; if not, notes one fault for the file instead of one per row. */

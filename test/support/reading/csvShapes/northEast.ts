@@ -104,7 +104,6 @@ export const northEastShapes: readonly CsvShape[] = [
       `"${EE}";"20";"31.03.2026";"Mia Tal";"Arve 2";"100,00";"EUR";"K";"2026033100025"`
     ],
     asks: [
-      ['currency', '“Valuuta”'],
       ['sign', '“D” is money out'],
       ['counterpartyNumber', 'None'],
       ['counterpartyName', '“Saaja/Maksja”']

@@ -65,8 +65,8 @@ export const programShapes: readonly CsvShape[] = [
   },
   {
     called: 'mass payouts of which no heading says which number is the amount',
-    lines: ['Beneficiary;Partner no.;To be paid;Currency', 'Elin Berg;90000017;1250;EUR', 'Mia Tal;90000025;100;EUR'],
-    asks: [['amount', '“To be paid”']],
+    lines: ['Beneficiary;Partner no.;Payment run;Currency', 'Elin Berg;90000017;1250;EUR', 'Mia Tal;90000025;100;EUR'],
+    asks: [['amount', '“Payment run”']],
     items: [
       { amount: '-1250.00', currency: 'EUR', name: 'Elin Berg' },
       { amount: '-100.00', currency: 'EUR', name: 'Mia Tal' }

@@ -24,7 +24,7 @@ export interface CsvShape {
 }
 
 /** An IBAN with right check digits; the rest of it is made up. */
-function ibanOf(country: string, rest: string): string {
+export function ibanOf(country: string, rest: string): string {
   const digits = Array.from(`${rest}${country}00`)
     .map((letter) => String(parseInt(letter, 36)))
     .join('')

@@ -6,7 +6,7 @@ import { delimiterOf } from '../../../../electron/reconciliation/reading/csv/csv
 import { moneyIn, writtenMoney } from '../../../../electron/reconciliation/reading/csv/csvMoney.ts'
 import { CsvRows, type CsvRow } from '../../../../electron/reconciliation/reading/csv/csvRows.ts'
 import { CsvTotals, isPlainTotal } from '../../../../electron/reconciliation/reading/csv/csvTotals.ts'
-import { headerRowOf, isAnnouncement, namesIn } from '../../../../electron/reconciliation/reading/csv/headerRow.ts'
+import { headerRowOf, isLayout, namesIn } from '../../../../electron/reconciliation/reading/csv/headerRow.ts'
 import { isOnLine, isPaymentRow, lineOf } from '../../../../electron/reconciliation/reading/csv/tableRows.ts'
 import { ReadingNotes, ReadingStopped } from '../../../../electron/reconciliation/reading/readingNotes.ts'
 
@@ -165,8 +165,8 @@ describe('the header', () => {
   })
 
   it('is not what announces the delimiter', () => {
-    expect([['sep=;'], ['SEP='], ['sep=;', '', '']].map((cells) => isAnnouncement(cells))).toEqual([true, true, true])
-    expect([['sep=;;'], ['xsep=;'], ['sep=;', 'a'], []].map((cells) => isAnnouncement(cells))).toEqual([
+    expect([['sep=;'], ['SEP='], ['sep=;', '', '']].map((cells) => isLayout(cells))).toEqual([true, true, true])
+    expect([['sep=;;'], ['xsep=;'], ['sep=;', 'a'], []].map((cells) => isLayout(cells))).toEqual([
       ...[false, false, false, false]
     ])
   })

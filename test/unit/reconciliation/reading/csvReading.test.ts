@@ -230,6 +230,18 @@ describe('a row', () => {
     expect(taken.map(({ dueOn }) => dueOn)).toEqual([null, null])
   })
 
+  it.each([
+    ['="00017"', '00017', []],
+    [
+      '1.7E+13',
+      undefined,
+      ['2:6 A spreadsheet program shortened the number 1.7E+13. Enter it as text there, or do not read this column.']
+    ]
+  ])('has the account number that a spreadsheet program wrote as %s, or lost', async (cell, number, told) => {
+    const { taken, faultLines } = await read(['Name;Account number;Amount;Currency', `Elin;${cell};1,50;EUR`])
+    expect([taken[0]?.counterpartyNumber, faultLines]).toEqual([number, told])
+  })
+
   it('is in its batch, which counts its payments', async () => {
     const { batches, taken } = await read([
       'Name;Amount;Currency;Batch',

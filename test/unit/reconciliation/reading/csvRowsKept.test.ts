@@ -112,3 +112,27 @@ describe('a payment above the header', () => {
     expect((await amounts([cells.join(';'), ...TABLE.slice(2)])).faultLines).toEqual([])
   })
 })
+
+describe('rows between payments', () => {
+  const table = (...rows: readonly string[]) =>
+    amounts(['Date;Payee;Debit;Credit;Currency', '2026-10-20;Acme AB;10,00;;EUR', ...rows, '2026-10-21;Mia;20,00;;EUR'])
+
+  it.each([
+    ['the column names again', 'Date;Payee;Debit;Credit;Currency', 1],
+    ['the title of a group', 'Checking;;;;', 1],
+    ['a drawn line', '---------------', 0]
+  ])('are no payments: %s', async (_what, row, leftOut) => {
+    const read = await table(row)
+    expect([read.amounts.length, read.csv?.leftOutCount]).toEqual([2, leftOut])
+    expect(read.csv?.mapping.columns).toEqual({ dueOn: 0, counterpartyName: 1, debit: 2, credit: 3, currency: 4 })
+  })
+
+  it.each([
+    ['a payee alone', ';Beta AB;;;', 'This payment has no amount'],
+    ['a day alone', '2026-10-21;;;;', 'This payment has no amount'],
+    ['a part of a row', 'Checking', 'This row has 1 cells']
+  ])('may be payments without an amount, which is told: %s', async (_what, row, told) => {
+    const read = await table(row)
+    expect(read.faultLines.filter((line) => line.includes(told))).toHaveLength(1)
+  })
+})

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../../../shared/minorDigits.ts'
 import type { DecimalSign } from '../../../../../shared/typedAmount.ts'
 import { currenciesOf, CURRENCY_MARK } from './currencySigns.ts'
 
@@ -23,8 +24,10 @@ const WORD = '[CD][Rr]|[CDSH]'
 const NO_CENTS = '(?<=[.,])[-−–—]{1,2}'
 /** The same of money without whole units, as in `-,50`. */
 const NO_WHOLE = /^([^\d.,]*?)[-–—]{1,2},(?=\d\d(?:\D|$))/
-/** Before digits alone it is no currency: `FT1001` is the number of something. */
-const NUMBERED = /^(?!kr)[a-z]{1,2}$/i
+/** With digits alone it is no currency: `FT1001` is the number of something, and so is `INV 1001`. */
+const isNumbered = (mark: string, cell: string) =>
+  !/[.,]/.test(cell) &&
+  ((/^(?!kr)[a-z]{1,2}$/i.test(mark) && !/\s/.test(cell)) || !currenciesOf(mark).every(isCurrency))
 const PARTS = new RegExp(
   `^(${CURRENCY_MARK})?(\\()?([-+−–]?)(?:(${WORD})(?![A-Z]))?(${CURRENCY_MARK})?([-+−–]?)(\\d[\\d.,]*|[.,]\\d+)(${NO_CENTS})?(${CURRENCY_MARK})?([-−–]?)(${WORD})?(\\))?(${CURRENCY_MARK})?$`
 )
@@ -39,7 +42,7 @@ export function amountParts(cell: string): AmountParts | undefined {
   const [mark = null, otherMark] = filled(first, before, after, match[13])
   if ((open === undefined) !== (close === undefined) || signs.length > 1) return undefined
   if (otherMark !== undefined || (wordBefore && wordAfter)) return undefined
-  if (mark !== null && NUMBERED.test(mark) && !/[\s.,]/.test(cell)) return undefined
+  if (mark !== null && isNumbered(mark, cell)) return undefined
   const [currency = null, another] = mark === null ? [] : currenciesOf(mark)
   return {
     digits: noCents === undefined ? digits : withoutCents(digits),

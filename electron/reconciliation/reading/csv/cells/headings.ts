@@ -24,19 +24,26 @@ const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
 const OF_STATEMENTS: ReadonlySet<string> = new Set(STATEMENT_WORDS.split(' '))
 const OF_LEDGERS: ReadonlySet<string> = new Set(LEDGER_WORDS.split(' '))
 // `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`, `Débit euros`: the currency is no part of the name.
-const CURRENCY_AT_END = new RegExp(`[([\\s_/-]+(?:in |en |i |w |v )?(${CURRENCY_MARK}|euros?)[)\\]]?\\s*$`)
+const CURRENCY_AT_END = new RegExp(`[([\\s_/-]+(?:in |en |i |w |v )?(${CURRENCY_MARK}|[Ee]uros?)[)\\]]?\\s*$`)
+
+/** Words between others that say nothing of a column, as in `IBAN des Zahlungsempfängers`. */
+const SMALL_WORDS = /(?<!\p{L})(?:(?:of|the|for|des|der|du|de|la|le|do|del|della|di|van|den|för|til)\s+|[dl]['’])/giu
+const GROSS_OR_NET = /^(?:gross|nett?o?|brutt?o?|lordo)(?!\p{L})/iu
 
 /** What a column with this heading may hold, most likely first; empty for an unknown heading. */
 export function rolesOfHeading(heading: string): readonly HeadingRole[] {
-  const known = ROLES.get(lettersOf(heading))
-  const end = known ? null : currencyAtEnd(heading)
-  return (end ? ROLES.get(lettersOf(heading.slice(0, end.index))) : known) ?? []
+  if (heading.length > LONGEST) return []
+  const name = heading.slice(0, rolesOf(heading) ? undefined : currencyAtEnd(heading)?.index)
+  const known = rolesOf(name) ?? rolesOf(name.replaceAll(SMALL_WORDS, ' '))
+  return known ?? (GROSS_OR_NET.test(name) ? ['rivalAmount'] : [])
 }
+
+const rolesOf = (name: string) => ROLES.get(lettersOf(name))
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
   const mark = currencyAtEnd(heading)?.[1] ?? ''
-  if (mark.startsWith('euro')) return 'EUR'
+  if (/^euro/i.test(mark)) return 'EUR'
   const [code = '', another] = currenciesOf(mark)
   return another === undefined && isCurrency(code) ? code : undefined
 }
@@ -56,7 +63,12 @@ export function isOfLedger(heading: string): boolean {
   return OF_LEDGERS.has(lettersOf(heading))
 }
 
-const currencyAtEnd = (heading: string) => (heading.length > LONGEST ? null : CURRENCY_AT_END.exec(heading))
+/** The name without the currency at its end, if there is one: `Amount VAT` has none. */
+function currencyAtEnd(heading: string): RegExpExecArray | null {
+  const match = heading.length > LONGEST ? null : CURRENCY_AT_END.exec(heading)
+  const mark = match?.[1] ?? ''
+  return /^euro/i.test(mark) || currenciesOf(mark).every(isCurrency) ? match : null
+}
 
 function lettersOf(text: string): string {
   if (text.length > LONGEST) return ''

@@ -32,9 +32,9 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
     columns = changedColumns(columns, Object.fromEntries(free))
     if (found.question) questions.push(found.question)
   }
-  const named = (field: CsvField) => sheet.columns.find(({ role }) => role === field)?.at
+  const named = (field: CsvField) => sheet.of(field)[0]?.at
   for (const field of BY_HEADING) take({ columns: { [field]: named(field) } })
-  if (columns.reference === undefined) take({ columns: { reference: sheet.of('bookingText')[0]?.at } })
+  if (columns.reference === undefined) take({ columns: { reference: sheet.of('lesserReference')[0]?.at } })
   take(byContent(sheet, columns, 'correlationId', ({ uuids, filled }) => uuids * 10 >= filled * 9))
   take(payeeNumber(sheet, columns))
   take(ownAccount(sheet, columns))
@@ -47,7 +47,10 @@ export function guessColumns(sheet: Sheet): ColumnGuess {
   take(byContent(sheet, columns, 'counterpartyBankCode', ({ bics, filled }) => bics === filled))
   if (Object.keys(columns).length > 0) {
     take(payeeName(sheet, columns))
-    take(byContent(sheet, columns, 'reference', (column) => isOfTexts(column)))
+    // What all rows say, such as a way to pay, tells no payment from another.
+    take(
+      byContent(sheet, columns, 'reference', (column) => isOfTexts(column) && !(column.isConstant && column.filled > 1))
+    )
   }
   return { columns, currency: currency.currency, questions }
 }

@@ -20,11 +20,13 @@ export function currencyOf(sheet: Sheet, columns: Columns): Found {
   const chosen = chosenByRow(sheet)
   if (chosen) return { ...chosen, currency: ofHeading }
   const [only] = named
-  if (only && named.length === 1) return besideHeading(only, ofHeading)
-  if (named.length > 1) return amongColumns(named, columns, ofHeading)
+  const others = sheet.unnamed.filter((column) => holdsCurrencies(column))
+  const isNear = Math.abs((only?.at ?? 0) - (columns.amount ?? 0)) === 1
+  if (only && named.length === 1 && (isNear || others.length === 0)) return besideHeading(only, ofHeading)
+  if (only) return amongColumns(named.length > 1 ? named : [only, ...others], columns, ofHeading)
   if (ofHeading !== null) return { columns: {}, currency: ofHeading }
   const rivals = sheet.of('rivalCurrency')
-  return rivals.length > 0 ? amongColumns(rivals, columns, null) : byContent(sheet, columns)
+  return rivals.length > 0 ? amongColumns([...rivals, ...others], columns, null) : byContent(sheet, columns)
 }
 
 /** Offered if the file states none; any other can be typed. */
@@ -106,7 +108,7 @@ function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeadin
 
 function byContent(sheet: Sheet, columns: Columns): Found {
   const amounts = columns.amount === undefined ? undefined : sheet.columns[columns.amount]
-  const codes = sheet.unnamed.filter(({ currencies, filled }) => currencies === filled)
+  const codes = sheet.unnamed.filter((column) => holdsCurrencies(column))
   const [only] = codes
   if (!only || (amounts && amounts.withCurrency === amounts.filled)) return { columns: {}, currency: null }
   const found = { columns: { currency: only.at }, currency: null }
@@ -114,6 +116,8 @@ function byContent(sheet: Sheet, columns: Columns): Found {
   const words = 'Which column has the currency of the amounts? Its name does not say so.'
   return { ...found, question: { about: 'currency', words, options: codes.map((each) => optionOf(each)) } }
 }
+
+const holdsCurrencies = ({ currencies, filled }: SheetColumn) => currencies === filled
 
 const optionOf = (column: SheetColumn) => ({
   label: columnWords(column),

@@ -13,8 +13,10 @@ const MOST_OPTIONS = 12
 export function payeeName(sheet: Sheet, taken: Columns): Found {
   const [payer] = sheet.of('payerName')
   const paying: ChangedColumns = payer ? { payerName: payer.at } : {}
-  const names = sheet.of('counterpartyName')
-  const all = names.length > 0 ? names : sheet.of('name')
+  const ofPayees = sheet.of('counterpartyName')
+  // A supplier may be a number, with the name in the next column.
+  const names = ofPayees.filter(({ codes, filled }) => codes * 2 < filled || filled === 0)
+  const [all = []] = [names, sheet.of('name'), ofPayees].filter((some) => some.length > 0)
   const [only] = all
   if (only && all.length === 1) return { columns: { ...paying, counterpartyName: only.at } }
   if (only)
@@ -33,7 +35,9 @@ export function payeeNumber(sheet: Sheet, { account }: Columns): Found {
   const numbers = sheet.of('number')
   if (numbers.length === 0) return byContent(sheet)
   const changing = numbers.filter(({ isConstant, filled }) => !isConstant || filled === 1)
-  const ibans = changing.filter((column) => holdsIbans(column))
+  // A payee without an IBAN may have another number.
+  const rows = Math.max(...sheet.columns.map(({ filled }) => filled))
+  const ibans = changing.filter((column) => holdsIbans(column) && column.filled === rows)
   const [one] = ibans.length > 0 ? ibans : changing
   const isOne = (ibans.length > 0 ? ibans : changing).length === 1
   const mayBeOwn = one === undefined || (one.filled === 1 && sheet.isStatement && account === undefined)

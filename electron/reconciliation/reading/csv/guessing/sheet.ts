@@ -86,6 +86,7 @@ const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
   counterpartyName: holdsNames,
   payerName: holdsNames,
   name: holdsNames,
+  counterpartyNumber: ({ ibans, filled }, isUnsure) => !isUnsure || ibans * 10 >= filled * 8,
   amountCurrency: ({ words }) => words !== undefined,
   currency: ({ currencies, filled }, isUnsure) => !isUnsure || currencies === filled,
   rivalCurrency: ({ currencies, filled }) => currencies === filled,

@@ -1,5 +1,6 @@
 import type { CsvMapping, DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import type { DayOrder } from '../../../../../shared/typedDay.ts'
+import { minorDigits } from '../../../../../shared/minorDigits.ts'
 import { dayWords } from '../../../../../shared/words/dayWords.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { DATE_ORDERS, dayOf } from '../cells/dateCell.ts'
@@ -12,7 +13,7 @@ type DecimalSign = CsvMapping['decimalSign']
 /** Finds the decimal sign from all amounts. */
 export function decimalSignIn(
   sheet: Sheet,
-  { amount, debit, credit }: Columns,
+  { amount, debit, credit, currency }: Columns,
   delimiter: CsvMapping['delimiter'],
   notes: ReadingNotes
 ): { readonly sign: DecimalSign; readonly question?: OpenQuestion } {
@@ -36,11 +37,18 @@ export function decimalSignIn(
     return { sign: signOfMost(dots, commas, delimiter === ';' ? ',' : '.') }
   // Three digits after a single separator: thousands, because few currencies have three decimals.
   const sign = signOfMost(dots, commas, unsure.includes('.') ? ',' : '.')
+  if (isWithoutDecimals(sheet.columns[currency ?? -1])) return { sign }
   const options = (['.', ','] as const).map((decimalSign) => ({
     label: readingOf(unsure, decimalSign),
     change: { decimalSign }
   }))
   return { sign, question: { about: 'decimalSign', words: `How much is “${unsure}”?`, options, line } }
+}
+
+/** Whether all rows are in currencies like the yen, whose amounts are whole. */
+function isWithoutDecimals(currencies: SheetColumn | undefined): boolean {
+  const codes = [...(currencies?.words ?? [])]
+  return codes.length > 0 && codes.every((code) => minorDigits(code.toUpperCase()) === 0)
 }
 
 function signOfMost(dots: number, commas: number, otherwise: DecimalSign): DecimalSign {
