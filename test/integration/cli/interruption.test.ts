@@ -37,7 +37,8 @@ describe('a sync that is interrupted with Ctrl-C', () => {
     await service.untilAsked(3)
     sync.kill('SIGINT')
     expect(await sync.ended).toBe(4)
-    expect(JSON.parse(sync.stdout())).toMatchObject({ verdict: 'CANCELLED', reason: null, seen: 200 })
+    // All rows have one time, so that the second page brings two of the first again.
+    expect(JSON.parse(sync.stdout())).toMatchObject({ verdict: 'CANCELLED', reason: null, seen: 198 })
     service.speak()
     const { code, out } = await setup.run('sync')
     expect(code).toBe(0)
