@@ -1,6 +1,7 @@
 import { xlsxOf } from '../support/reading/xlsxOf.ts'
 import { dropFile } from './reconcileSetup.ts'
 import { expect, test } from './setup.ts'
+import { synced } from './tableSetup.ts'
 
 const rows = (name: string, amount: number) => [
   ['Payee', 'Amount', 'Currency'],
@@ -11,6 +12,7 @@ test('a workbook that is dropped asks for its sheet, which can be changed, and b
   setup
 }) => {
   const { page } = setup
+  await synced(setup)
   const sheets = [
     { name: 'May', rows: rows('Elin', 12.5) },
     { name: 'June', rows: rows('Mia', 1234.5) }
