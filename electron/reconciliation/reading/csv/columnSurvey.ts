@@ -104,7 +104,8 @@ export class ColumnSurvey {
 
   #noteDay(text: string, line: number): void {
     const orders = dateOrdersOf(text)
-    const day = dayOf(text, orders[0] ?? 'year-month-day') ?? dayOfNumber(text)
+    const [usual] = orders
+    const day = usual ? dayOf(text, usual) : dayOfNumber(text)
     if (day !== undefined) this.#addToDigest(`${line} ${day}`)
     if (orders.length === 0) return
     this.days++
@@ -115,8 +116,7 @@ export class ColumnSurvey {
     )
       this.unsureDays.set(text, this.unsureDays.get(text) ?? line)
     for (const order of orders) this.dateOrders[order]++
-    const [only] = orders
-    if (orders.length === 1 && only) this.sureOrders[only]++
+    if (orders.length === 1 && usual) this.sureOrders[usual]++
   }
 
   #addToDigest(text: string): void {

@@ -32,7 +32,8 @@ export function isLikeDay(cell: string): boolean {
 
 /** The orders in which a text may be meant as a date; empty if it is none in any order. */
 export function dateOrdersOf(cell: string): readonly DateOrder[] {
-  const valid = DATE_ORDERS.filter((order) => dayOf(cell, order))
+  const ownDay = dayInOwnOrder(cell)
+  const valid = DATE_ORDERS.filter((order) => ownDay ?? dayInOrder(cell, order))
   const usual = valid.filter((order) => !isUnusual(cell, order))
   return usual.length > 0 ? usual : valid
 }
@@ -48,10 +49,16 @@ function isUnusual(cell: string, order: DateOrder): boolean {
  * read in its own order, whatever `order` says.
  */
 export function dayOf(cell: string, order: DateOrder): string | undefined {
+  return dayInOwnOrder(cell) ?? dayInOrder(cell, order)
+}
+
+function dayInOwnOrder(cell: string): string | undefined {
   const first = YEAR_FIRST.exec(cell) ?? COMPACT.exec(cell)
-  if (first) return written(Number(first[1]), Number(first[3]), Number(first[4]))
-  const named = dayInWords(cell)
-  if (named !== undefined) return named
+  return first ? written(Number(first[1]), Number(first[3]), Number(first[4])) : dayInWords(cell)
+}
+
+/** No text that begins with four digits has such a form. */
+function dayInOrder(cell: string, order: DateOrder): string | undefined {
   const last = YEAR_LAST.exec(cell)
   if (!last) return undefined
   const [one, two, three] = [Number(last[1]), Number(last[3]), Number(last[4])]

@@ -36,8 +36,8 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
     const heading = header[at] ?? ''
     // A column of amounts in which a dash is an empty cell.
     const isDashed = survey.amounts > 0 && survey.amounts + survey.dashes === survey.filled
-    const cells = isDashed ? Object.assign({}, survey, { filled: survey.amounts }) : survey
-    return Object.assign({}, cells, { at, heading, role: roleOf(heading, cells) })
+    const column = Object.assign({}, survey, { at, heading, filled: isDashed ? survey.amounts : survey.filled })
+    return Object.assign(column, { role: roleOf(heading, column) })
   })
   const isFilled = ({ filled }: SheetColumn) => filled > 0
   // A file of thousands of columns is asked for each of many roles.
