@@ -1,6 +1,7 @@
-import type { LogEntry, LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
+import { LOG_TIME, type LogEntry, type LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
 import { FIRST_HASH, hashEntry } from './hashEntry.ts'
 import type { LogLink } from './logLine.ts'
+import { createRoster } from './roster.ts'
 
 /** A hash that was the last one of the log at some time. `says` names its source, such as `The sign-off of …`. */
 export interface KnownHead {
@@ -20,18 +21,24 @@ export interface ChainCheck {
 
 type Broken = NonNullable<LogVerdict['broken']>
 
-/** Recomputes a chain, entry by entry, and finds the first entry that was changed. */
+/** Recomputes a chain, entry by entry, and finds the first entry that was changed or that its author did not sign. */
 export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   missing.delete(FIRST_HASH)
   let last = { seq: 0, hash: FIRST_HASH }
   const remarks: string[] = []
   const clock = createClockCheck()
+  const roster = createRoster()
   let entries = 0
   let untold = 0
   let lastLink = 0
   let uncovered = 0
   let broken: Broken | null = null
+
+  function rosterFault(entry: LogEntry): Broken | null {
+    const fault = roster.add(entry)
+    return fault === undefined ? null : { seq: entry.seq, message: `Entry ${entry.seq} by ${entry.by} ${fault}.` }
+  }
 
   return {
     add(entry) {
@@ -39,6 +46,7 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       if (isWholeEntry(entry)) clock.add(entry)
       else [untold, lastLink] = [untold + 1, entry.seq]
       broken ??= faultOf(entry, last)
+      if (isWholeEntry(entry)) broken ??= rosterFault(entry)
       const head = missing.get(entry.hash)
       if (head?.isRequested) {
         // Nobody can recompute the hash of a link, so it may follow on from any entries.
@@ -55,30 +63,40 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const [head] = missing.values()
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
-      const allRemarks = [...remarks, ...clock.remarks()]
+      const { signedFrom } = roster
+      const signed =
+        signedFrom === undefined ? [] : [`Each entry from ${signedFrom} on bears the signature of its author.`]
+      const allRemarks = [...remarks, ...(broken === null ? signed : []), ...clock.remarks()]
       return { isWhole: broken === null, entries, untold, uncovered, head: last.hash, remarks: allRemarks, broken }
     }
   }
 }
 
-/** Finds entries with an earlier time than the entry before them. Hashes do not show this, and a clock can be wrong. */
+/** Finds times that are none, and those before the time of the entry before. Hashes do not show either. */
 function createClockCheck() {
   let last: Pick<LogEntry, 'seq' | 'at'> | undefined
-  let first: string | undefined
-  let count = 0
+  const early = { first: '', count: 0 }
+  const none = { first: '', count: 0 }
+  const note = (found: typeof early, words: string) => {
+    found.first ||= words
+    found.count += 1
+  }
+  const told = ({ first, count }: typeof early, end: string) =>
+    count === 0 ? [] : [`${first}${count === 1 ? '' : `, and so do ${count - 1} more`}${end}`]
   return {
     add({ seq, at }: LogEntry) {
-      if (last && Date.parse(at) < Date.parse(last.at)) {
-        first ??= `Entry ${seq} says that it was written at ${at}, before entry ${last.seq} at ${last.at}`
-        count += 1
+      if (!LOG_TIME.test(at) || Number.isNaN(Date.parse(at))) {
+        note(none, `Entry ${seq} bears a time that Tallydesk never writes`)
+        return
       }
+      if (last && Date.parse(at) < Date.parse(last.at))
+        note(early, `Entry ${seq} says that it was written at ${at}, before entry ${last.seq} at ${last.at}`)
       last = { seq, at }
     },
-    remarks(): readonly string[] {
-      if (first === undefined) return []
-      const more = count === 1 ? '' : `, and so do ${count - 1} more`
-      return [`${first}${more}. Either the clock of the computer was set back, or the times are false.`]
-    }
+    remarks: (): readonly string[] => [
+      ...told(none, '.'),
+      ...told(early, '. Either the clock of the computer was set back, or the times are false.')
+    ]
   }
 }
 

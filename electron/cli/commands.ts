@@ -210,6 +210,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./team/teamCommands.ts')).leave
   },
   {
+    name: 'team upgrade',
+    summary: 'Upgrades the team of an earlier version: each entry is signed by its author.',
+    load: async () => (await import('./team/teamCommands.ts')).upgrade
+  },
+  {
     name: 'team verify',
     summary: 'Reads the team’s whole database and compares it with this computer.',
     load: async () => (await import('./team/teamCommands.ts')).verify

@@ -14,7 +14,12 @@ const TeamPlace = TeamServer.extend({ login: z.string(), workbook: z.uuid() })
 export type TeamPlace = z.output<typeof TeamPlace>
 
 /** What of it is in the vault alone. */
-const TeamSecrets = z.object({ password: z.string().nullable(), privateKey: z.base64() })
+const TeamSecrets = z.object({
+  password: z.string().nullable(),
+  privateKey: z.base64(),
+  /** Earlier versions had none. */
+  signingKey: z.base64().optional()
+})
 export type TeamSecrets = z.output<typeof TeamSecrets>
 
 const KIND: JsonKind<TeamPlace> = { schema: TeamPlace, version: 1, name: 'the place of the team of this connection' }
@@ -63,12 +68,12 @@ const Joining = TeamPlace.extend({ secrets: TeamSecrets })
  * team kept: its answer may have been lost after the server had taken it, and nothing else opens the workbook then.
  */
 export async function keepJoining(
-  id: string,
   place: TeamPlace,
   context: TeamFilesContext,
   draw: () => TeamSecrets
 ): Promise<TeamSecrets> {
-  const account = await accountOf(id, context, 'team-joining')
+  // Whichever connection tries again: the server knows this computer by them.
+  const account = await accountOf(`${place.workbook}:${place.login}`, context, 'team-joining')
   const kept = await context.vault.read(account)
   if (kept !== undefined) {
     const { secrets, ...of } = Joining.parse(JSON.parse(kept))
@@ -89,12 +94,12 @@ export async function storeTeam(
   await context.vault.write(await accountOf(id, context), JSON.stringify(secrets))
   await folderOf(context.ports.dataDir, 'team')
   await storeJson(fileOf(context.ports.dataDir, 'team', id), KIND, place)
-  await context.vault.clear(await accountOf(id, context, 'team-joining'))
+  await context.vault.clear(await accountOf(`${place.workbook}:${place.login}`, context, 'team-joining'))
 }
 
 export async function forgetTeam(id: string, context: TeamFilesContext): Promise<void> {
   await removeJson(fileOf(context.ports.dataDir, 'team', id))
-  for (const what of ['team', 'team-joining'] as const) await context.vault.clear(await accountOf(id, context, what))
+  await context.vault.clear(await accountOf(id, context))
 }
 
 /** Before a server is told of it: a vault that cannot be read, or that forgets, would lock this computer out. */

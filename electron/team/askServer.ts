@@ -2,7 +2,7 @@ import { DatabaseError, type Client } from 'pg'
 import { AppError } from '../../shared/errors.ts'
 import { REFUSALS } from './schema/refusals.ts'
 
-/** How long an answer may take, in milliseconds: a server that disappears may never close its connection. */
+/** How long an answer may take, in milliseconds. */
 const TIMEOUT_MS = 10_000
 /** Large data gets more time to reach the server. */
 const BYTES_A_MS = 250
@@ -16,61 +16,21 @@ const NOT_DONE: ReadonlySet<string> = new Set(['40001', '40P01'])
  */
 const UNKNOWN = /^(08|57P0|40003$)/
 
-export type Ask = <Row extends object>(
-  client: Client,
-  sql: string,
-  values: readonly unknown[]
-) => Promise<readonly Row[]>
-
 /**
  * Asks the team's database; tries again if nothing was done because of concurrent changes. Throws `not-allowed`,
  * `offline`, `outcome-unknown` or, if it refuses for another reason, `unexpected`.
  */
-export function askServer<Row extends object>(
+export async function askServer<Row extends object>(
   client: Client,
   sql: string,
   values: readonly unknown[]
 ): Promise<readonly Row[]> {
-  return tried(client, () => askOnce<Row>(client, sql, values))
-}
-
-/**
- * Several questions to one state of the database, of which all is done or nothing; `work` begins anew if others changed
- * meanwhile what it read. The connection must have no other user. Throws like `askServer`.
- */
-export function inTransaction<T>(client: Client, work: (ask: Ask) => Promise<T>): Promise<T> {
-  return tried(client, async () => {
-    await askOnce(client, 'BEGIN ISOLATION LEVEL SERIALIZABLE', [])
-    try {
-      const done = await work(askOnce)
-      await askOnce(client, 'COMMIT', [])
-      return done
-    } catch (error) {
-      // Without an answer the connection is lost, and with it the transaction.
-      if (error instanceof DatabaseError || error instanceof AppError)
-        await askOnce(client, 'ROLLBACK', []).catch(() => undefined)
-      throw error
-    }
-  })
-}
-
-/** Throws what the driver throws. */
-async function askOnce<Row extends object>(
-  client: Client,
-  sql: string,
-  values: readonly unknown[]
-): Promise<readonly Row[]> {
-  const timeout = TIMEOUT_MS + bytesOf(values) / BYTES_A_MS
-  const question = { text: sql, values: [...values], query_timeout: timeout }
-  return (await client.query<Row>(question)).rows
-}
-
-async function tried<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+  // A server that disappears may never close its connection.
+  const question = { text: sql, values: [...values], query_timeout: TIMEOUT_MS + bytesOf(values) / BYTES_A_MS }
   for (let tries = 1; ; tries++) {
     try {
-      return await ask()
+      return (await client.query<Row>(question)).rows
     } catch (error) {
-      if (error instanceof AppError) throw error
       if (error instanceof DatabaseError && NOT_DONE.has(error.code ?? '')) {
         if (tries < TRIES) continue
         throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.', { cause: error })
@@ -101,6 +61,8 @@ const WORDS: Readonly<Record<string, string>> = {
   [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
   [REFUSALS.role]: 'Your role in this team does not allow this. Ask an owner of the team.',
   [REFUSALS.ownReview]: 'You made decisions in this reconciliation, so somebody else has to review it.',
+  [REFUSALS.time]:
+    'The clock of this computer differs by days from that of the team’s database, so nothing was stored. Set it, and try again.',
   [REFUSALS.claimed]:
     'Another member has already matched this transaction. Wait for the update from the team, and look again.'
 }
@@ -113,6 +75,12 @@ function failureOf(error: unknown): AppError {
       { cause: error }
     )
   const code = error.code ?? 'no code'
+  if (code === REFUSALS.held)
+    return new AppError(
+      'offline',
+      `The team’s database is held up by ${error.detail === '' ? 'another program' : (error.detail ?? 'another program')}. Nothing was changed. Ask them to close Tallydesk, or its administrator to end their connections.`,
+      { cause: error }
+    )
   const words = WORDS[code]
   if (words !== undefined) return new AppError('not-allowed', words, { cause: error })
   if (code === READ_ONLY)

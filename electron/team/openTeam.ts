@@ -39,5 +39,6 @@ export async function openLinkedTeam(
   const { port1, port2 } = new MessageChannel()
   const bell = new Int32Array(new SharedArrayBuffer(4))
   const team = await openTeam(options, { port: port1, bell })
-  return { team, link: { login: options.address.login, port: port2, bell } }
+  const { address, keys } = options
+  return { team, link: { login: address.login, signingKey: keys?.signingKey, port: port2, bell } }
 }

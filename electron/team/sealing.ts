@@ -15,7 +15,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const GENERATION_BYTES = 4
 /** Most bytes that an opened text may have: a hundred thousand matches take about ten million. */
-const MOST_BYTES = 1_000_000_000
+export const MOST_BYTES = 64_000_000
+/** Of a whole workbook that became a team's. */
+export const MOST_IMPORTED_BYTES = 1_000_000_000
 export const KEY_BYTES = 32
 
 /** The keys of a workbook, oldest first. Another one is added whenever a member leaves. */
@@ -56,8 +58,9 @@ export function packed(text: string): Buffer {
   return deflateRawSync(text)
 }
 
-export function unpacked(bytes: Uint8Array): string {
-  return inflateRawSync(bytes, { maxOutputLength: MOST_BYTES }).toString()
+/** Throws if it has more bytes: what is packed may become a thousand times as large. */
+export function unpacked(bytes: Uint8Array, most = MOST_BYTES): string {
+  return inflateRawSync(bytes, { maxOutputLength: most }).toString()
 }
 
 /**

@@ -7,7 +7,7 @@ import type { TeamDatabase } from './teamDatabase.ts'
 export function serveLink(
   port: MessagePort,
   bell: Int32Array<SharedArrayBuffer>,
-  database: () => Promise<TeamDatabase>
+  database: () => Promise<Pick<TeamDatabase, 'append' | 'after'>>
 ) {
   let turn = Promise.resolve()
 

@@ -3,7 +3,7 @@ import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
 import { connected } from './connect.ts'
-import { MEMBER_ROLE, SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE } from './schema.ts'
+import { MEMBER_ROLE, SCHEMA, SCHEMA_VERSION, SCHEMA_WITHOUT_ROLE, UPGRADE, UPGRADED_VERSION } from './schema.ts'
 import { scramVerifier } from './scram.ts'
 
 /** A login to create, with a generated password. */
@@ -21,18 +21,66 @@ export function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin)
   return asAdministrator(server, as, async (client) => {
     const isThere = await isKnown(client, made.login)
     if (isThere && !(await isFree(client, made.login))) throw taken(made.login)
-    if (!(await isSchemaThere(client)))
+    if (!(await isSchemaThere(client))) {
       await askServer(client, (await isKnown(client, MEMBER_ROLE)) ? SCHEMA_WITHOUT_ROLE : SCHEMA, [])
+      await closeOtherWays(client, server.database)
+    }
     await checkSchema(client)
     const login = escapeIdentifier(made.login)
     const verifier = escapeLiteral(scramVerifier(made.password))
     if (isThere) {
-      await askServer(client, `ALTER ROLE ${login} PASSWORD ${verifier}`, [])
+      await askServer(client, `ALTER ROLE ${login} LOGIN ${LIMITS} PASSWORD ${verifier}`, [])
       return false
     }
     // Both or none: a login without the role would be in the way of the next try.
-    await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login}`, [])
+    await askServer(
+      client,
+      `CREATE ROLE ${login} LOGIN ${LIMITS} PASSWORD ${verifier}; GRANT ${MEMBER_ROLE} TO ${login};
+      ALTER ROLE ${login} SET statement_timeout = '10min';
+      ALTER ROLE ${login} SET idle_in_transaction_session_timeout = '1min'`,
+      []
+    )
     return true
+  })
+}
+
+/** The app has one or two connections on each computer. */
+const LIMITS = 'CONNECTION LIMIT 10'
+
+/** What every login of a database may do, and no member needs. Only a superuser can take it away. */
+async function closeOtherWays(client: Client, database: string): Promise<void> {
+  const [own] = await askServer<{ rolsuper: boolean }>(
+    client,
+    'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
+    []
+  )
+  if (own?.rolsuper !== true) return
+  const sql = `REVOKE TEMPORARY ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC;
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    REVOKE EXECUTE ON FUNCTION pg_catalog.lo_creat(integer), pg_catalog.lo_create(oid),
+      pg_catalog.lo_from_bytea(oid, bytea) FROM PUBLIC`
+  await askServer(client, sql, [])
+}
+
+/**
+ * Ends the connections of a login that was made for teams and belongs to none now, and lets it make no more; returns
+ * false, and does nothing, for any other login.
+ */
+export function closeLogin(server: TeamServer, as: TeamAdministrator, login: string): Promise<boolean> {
+  return asAdministrator(server, as, async (client) => {
+    if (!(await isFree(client, login))) return false
+    await askServer(client, `ALTER ROLE ${escapeIdentifier(login)} NOLOGIN`, [])
+    await askServer(client, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [login])
+    return true
+  })
+}
+
+/** Gives a schema of the last version this one's form; does nothing to one that has it. Throws like `checkSchema`. */
+export function upgradeSchema(server: TeamServer, as: TeamAdministrator): Promise<void> {
+  return asAdministrator(server, as, async (client) => {
+    if (!(await isSchemaThere(client)) || (await versionOf(client)) !== UPGRADED_VERSION) return checkSchema(client)
+    await askServer(client, UPGRADE, [])
+    return closeOtherWays(client, server.database)
   })
 }
 
@@ -71,15 +119,19 @@ export async function checkSchema(client: Client): Promise<void> {
       'not-found',
       'This database has no team yet, or this login is not part of it. Give an administrator’s login, or have a database administrator run the SQL first.'
     )
-  const [row] = await askServer<{ version: number }>(client, 'SELECT tallydesk.version() AS version', [])
-  const version = row?.version ?? 0
+  const version = await versionOf(client)
   if (version > SCHEMA_VERSION)
     throw new AppError('workbook-too-new', 'The team’s database needs a newer Tallydesk. Update this one.')
   if (version < SCHEMA_VERSION)
     throw new AppError(
       'not-allowed',
-      'The team’s database was set up by an older Tallydesk. Ask its administrator to update it.'
+      'The team’s database was set up by an older Tallydesk. Until an owner upgrades it (team upgrade), you can read what is here.'
     )
+}
+
+async function versionOf(client: Client): Promise<number> {
+  const [row] = await askServer<{ version: number }>(client, 'SELECT tallydesk.version() AS version', [])
+  return row?.version ?? 0
 }
 
 async function isSchemaThere(client: Client): Promise<boolean> {

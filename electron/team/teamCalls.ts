@@ -3,33 +3,32 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { FIRST_HASH } from '../chain/hashEntry.ts'
+import type { Seat } from '../chain/roster.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
 import { connected, type TeamAddress } from './connect.ts'
+import { join, takeUp } from './acceptInvitation.ts'
 import {
   abandonWorkbook,
   beginWorkbook,
+  enter,
   invite,
   leave,
-  readInvitedKeys,
-  readKeys,
-  readMembers,
-  takeUp,
-  type Membership,
-  type TeamKeys
-} from './membership.ts'
+  type Invited,
+  type KnownRoster
+} from './memberChanges.ts'
+import { readKeys, readMembers, type Membership, type TeamKeys } from './membership.ts'
 import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
-import { checkSchema, withLogin } from './setUp.ts'
+import { checkSchema, closeLogin, upgradeSchema, withLogin } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
-import { tellEntered } from './tellEntered.ts'
+import { takeSeat, upgradeTeam } from './upgradeTeam.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** What a member has after joining; kept on this computer before the server hears of it. */
-interface OwnSecrets {
-  readonly privateKey: Uint8Array
+interface OwnSecrets extends Omit<TeamKeys, 'workbook'> {
   readonly password: string | null
 }
 
@@ -46,60 +45,66 @@ export interface TeamCalls {
    * `head`: the last entry that this computer has; throws `not-allowed` if the team does not have it. `was`: the other
    * login under which this computer decided until then, if any.
    */
-  takeUp(invited: TeamKeys, own: OwnSecrets, head: LogHead, was: string | null): Promise<void>
+  takeUp(invited: Invited, own: OwnSecrets, head: LogHead, was: string | null): Promise<void>
   /** Where the log ends and who is here. Throws if the database or this member's access has a problem. */
   look(): Promise<Sight>
   /** Shown to the other members until they hear otherwise, or nothing for a while. */
   beSeen(saying: Saying): Promise<void>
   members(): Promise<readonly TeamMember[]>
-  /** Adds a login, which is created if an administrator is given; returns the content of the invitation. */
+  /**
+   * Adds a login, which is created if an administrator is given; returns the content of the invitation. `head`: the last
+   * entry that this computer has.
+   */
   invite(
+    head: LogHead,
     login: string,
     role: TeamRole,
     administrator: TeamAdministrator | null
-  ): Promise<TeamKeys & { readonly password: string | null }>
-  /** Ends the membership of a login; null means this member's own. */
-  remove(login: string | null): Promise<void>
+  ): Promise<Invited & { readonly password: string | null }>
+  /**
+   * Ends the membership of a login; null means this member's own. With an administrator, a login that was made for teams
+   * and belongs to no other one is closed too; returns whether it was. `roster`: as at `known`. Throws `busy` if others
+   * came or went since.
+   */
+  remove(login: string | null, known: KnownRoster, administrator: TeamAdministrator | null): Promise<boolean>
+  /** Ends a team that could not be begun here. */
+  abandon(): Promise<void>
+  /**
+   * Gives the schema this version's form if an administrator is given, and begins signatures after `head` for a team that
+   * began without. Only an owner may.
+   */
+  upgrade(head: LogHead, administrator: TeamAdministrator | null): Promise<void>
+  /** Enters again with a key to sign with, which an upgrade made a seat for. */
+  takeSeat(head: LogHead, seat: Seat): Promise<void>
   /** Reads and checks all entries on the server. `head`: the last entry that this computer has. */
   verify(head: LogHead): Promise<TeamVerdict>
   close(): void
 }
 
 export function createTeamCalls(address: TeamAddress, connection: TeamConnection): TeamCalls {
-  /** For what takes a transaction: others ask on the shared connection meanwhile. */
+  /** For what asks several times: others ask on the shared connection meanwhile. */
   async function alone<T>(work: (membership: Membership) => Promise<T>): Promise<T> {
-    const { workbook, privateKey } = await connection.membership()
-    return connected(address, (client) => work({ client, workbook, privateKey }))
+    const membership = await connection.membership()
+    return connected(address, (client) => work({ ...membership, client }))
   }
-  /** An auditor may say nothing, and reviews nothing. */
-  async function tellWas(membership: Membership, head: LogHead, was: string): Promise<void> {
-    const { login } = address
-    if ((await readMembers(membership)).some((member) => member.login === login && member.role === 'auditor')) return
-    const { client, workbook } = membership
-    const database = createTeamDatabase({ client, workbook, login, keys: await readKeys(membership) })
-    await tellEntered(database, head, login, { how: 'joined', was })
-  }
-
   return {
     async begin(steps, was, administrator) {
       const { login, password = '' } = address
       const begun = () => beginWith(steps, was, address)
       return administrator ? withLogin(address, administrator, { login, password }, begun) : begun()
     },
-    async takeUp({ workbook, privateKey }, own, head, was) {
+    async takeUp(invited, own, head, was) {
+      const { login } = address
       const accept = async (client: Client) => {
         await checkSchema(client)
-        const invited = { client, workbook, privateKey: Buffer.from(privateKey) }
-        const ownKey = Buffer.from(own.privateKey)
-        if (head.seq > 0) {
-          const keys = await readInvitedKeys(invited, ownKey)
-          await refuseOtherLog(createTeamDatabase({ client, workbook, login: address.login, keys }), head)
-        }
-        await takeUp(invited, ownKey)
-        if (head.seq > 0 && was !== null) await tellWas({ ...invited, privateKey: ownKey }, head, was)
+        const membership = { ...invited, client, login }
+        const { workbook } = invited
+        const keys = await takeUp(membership, own)
+        await refuseOtherLog(createTeamDatabase({ client, workbook, login, keys }), head)
+        await join(membership, own, head, was ?? undefined)
         if (own.password === null) return
         const verifier = escapeLiteral(scramVerifier(own.password))
-        await askServer(client, `ALTER ROLE ${escapeIdentifier(address.login)} PASSWORD ${verifier}`, [])
+        await askServer(client, `ALTER ROLE ${escapeIdentifier(login)} PASSWORD ${verifier}`, [])
       }
       try {
         await connected(address, accept)
@@ -114,15 +119,27 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     look: async () => look(await connection.membership()),
     beSeen: async (saying) => beSeen(await connection.membership(), saying),
     members: async () => readMembers(await connection.membership()),
-    async invite(login, role, administrator) {
-      const { workbook } = await connection.membership()
-      const invited = () => alone((membership) => invite(membership, login, role))
-      if (!administrator) return { workbook, privateKey: await invited(), password: null }
+    async invite(head, login, role, administrator) {
+      const invited = () => alone((membership) => invite(membership, head, login, role))
+      if (!administrator) return { ...(await invited()), password: null }
       const password = drawnPassword()
-      return { workbook, privateKey: await withLogin(address, administrator, { login, password }, invited), password }
+      return { ...(await withLogin(address, administrator, { login, password }, invited)), password }
     },
-    remove: async (login) => alone((membership) => leave(membership, login ?? address.login)),
-    verify: async (head) => verifyTeam(await connection.membership(), address.login, head),
+    async remove(login, known, administrator) {
+      await alone((membership) => leave(membership, known, login ?? address.login))
+      return login !== null && administrator !== null && closeLogin(address, administrator, login)
+    },
+    abandon: () => alone(({ client, workbook }) => abandonWorkbook(client, workbook)),
+    async upgrade(head, administrator) {
+      if (administrator) await upgradeSchema(address, administrator)
+      const keys = connection.keys()
+      await connected(address, async (client) => {
+        await checkSchema(client)
+        await upgradeTeam({ ...keys, client, login: address.login }, head)
+      })
+    },
+    takeSeat: (head, seat) => alone((membership) => takeSeat(membership, head, seat)),
+    verify: async (head) => verifyTeam(await connection.membership(), head),
     close: () => void connection.close()
   }
 }
@@ -133,24 +150,25 @@ async function beginWith(steps: readonly Step[], was: string | null, address: Te
   try {
     return await connected(address, async (client) => {
       await checkSchema(client)
-      const made = await beginWorkbook(client, workbook)
+      const made = await beginWorkbook(client, login, workbook)
       const database = createTeamDatabase({ client, workbook, login, keys: await readKeys(made) })
       const start = { seq: 0, hash: FIRST_HASH }
       await database.after(start)
       for (const step of steps)
         if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
       const end = steps.at(-1)?.entries.at(-1) ?? start
-      await tellEntered(database, end, login, { how: was === null ? 'started' : 'restored', was })
-      return { workbook, privateKey: made.privateKey }
+      await enter(made, end, { how: was === null ? 'started' : 'restored', was })
+      const { privateKey, signingKey } = made
+      return { workbook, privateKey, signingKey }
     })
   } catch (error) {
     // Nobody has what opens this copy, and its login can begin again only if it belongs to none.
-    await connected(address, (client) => abandonWorkbook(client, workbook, login)).catch(() => undefined)
+    await connected(address, (client) => abandonWorkbook(client, workbook)).catch(() => undefined)
     throw error
   }
 }
 
-/** Before an invitation is used up: nothing of the two logs would fit. */
+/** Nothing of the two logs would fit. */
 async function refuseOtherLog(database: TeamDatabase, head: LogHead): Promise<void> {
   try {
     await database.after(head)
@@ -158,7 +176,7 @@ async function refuseOtherLog(database: TeamDatabase, head: LogHead): Promise<vo
     if (!(cause instanceof AppError && cause.code === 'team-forked')) throw cause
     throw new AppError(
       'not-allowed',
-      `You did not join, because this workbook has decisions that the team does not have. ${cause.message} To join with a copy of the team’s workbook, use a new connection or data folder.`,
+      `You did not join, because this workbook has decisions that the team does not have. ${cause.message} To join with a copy of the team’s workbook, use the same invitation with a new connection.`,
       { cause }
     )
   }

@@ -9,7 +9,9 @@ import { unwrapKeys } from './wrapping.ts'
 export interface TeamConnection {
   /** Throws `offline`, `not-allowed` for a refused login or a former member, and what `checkSchema` throws. */
   membership(): Promise<Membership>
-  database(): Promise<TeamDatabase>
+  /** What this computer has. */
+  keys(): TeamKeys
+  database(): Promise<Pick<TeamDatabase, 'append' | 'after'>>
   close(): Promise<void>
 }
 
@@ -21,8 +23,12 @@ interface Current {
 export function createTeamConnection(address: TeamAddress, keys: TeamKeys | undefined): TeamConnection {
   let current: Promise<Current> | undefined
 
+  function ownKeys(): TeamKeys {
+    if (keys) return keys
+    throw new Error('No workbook was named.')
+  }
   async function connect(): Promise<Current> {
-    if (!keys) throw new Error('No workbook was named.')
+    const own = ownKeys()
     const client = await connectTeam(address)
     const forget = () => (current = undefined)
     client.on('error', forget).on('end', forget)
@@ -32,7 +38,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
       await client.end()
       throw error
     }
-    return { membership: { client, workbook: keys.workbook, privateKey: Buffer.from(keys.privateKey) } }
+    return { membership: { ...own, client, login: address.login } }
   }
   function connected(): Promise<Current> {
     return (current ??= connect().catch((error: unknown) => {
@@ -51,7 +57,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
       client,
       workbook,
       login: address.login,
-      keys: unwrapKeys(wrapped, workbook, privateKey)
+      keys: unwrapKeys(wrapped, workbook, Buffer.from(privateKey))
     })
     now.database = { wrapped, team }
     return now
@@ -62,6 +68,7 @@ export function createTeamConnection(address: TeamAddress, keys: TeamKeys | unde
   }
 
   return {
+    keys: ownKeys,
     membership: async () => (await renewed()).membership,
     async database() {
       const now = await connected()

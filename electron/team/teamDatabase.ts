@@ -9,7 +9,9 @@ import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
 import { claimsOf } from './claimsOf.ts'
 import { hashSealed } from './hashSealed.ts'
-import { blind, open, packed, seal, unpacked, type WorkbookKeys } from './sealing.ts'
+import { MOST_ENTRIES } from './schema/append.ts'
+import { PART_BYTES } from './schema/tables.ts'
+import { blind, MOST_BYTES, MOST_IMPORTED_BYTES, open, packed, seal, unpacked, type WorkbookKeys } from './sealing.ts'
 
 export interface TeamDatabaseOptions {
   /** A connection of this member's login. */
@@ -24,6 +26,8 @@ export interface TeamDatabaseOptions {
 export interface TeamDatabase {
   /** Appends a step; false if another member appended first. Throws `not-allowed`, `offline` or `outcome-unknown`. */
   append(step: Step): Promise<boolean>
+  /** The same for a step of one entry without effects, through another function: `ask` gets the values of `ENTRY`. */
+  appendEntry(entry: LogEntry, ask: (values: readonly unknown[]) => Promise<boolean>): Promise<boolean>
   /**
    * The next steps after this entry, which the server must hold; none after the last. Throws `team-forked`, `offline`.
    */
@@ -38,6 +42,8 @@ interface LogRow {
   readonly reconciliation: string | null
   readonly sealed: Buffer
   readonly hash: string
+  /** Digest of what the step claims and ends, as the database did it; null if an earlier version did. */
+  readonly claims: string | null
   /** Of the effects of the step that this entry ends; a row a part. */
   readonly effects: Buffer | null
 }
@@ -50,15 +56,11 @@ const SealedContent = z.strictObject({
 })
 type SealedContent = z.output<typeof SealedContent>
 
-/** Bytes of effects per row: engines limit the size of a row. */
-const PART_BYTES = 4_000_000
-/** Entries read at a time; no step has more. */
-const AT_ONCE = 500
 /** The kind that the server stores for an entry from before the team. */
 const IMPORTED = 'imported'
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
-const READ = `SELECT * FROM tallydesk.entries($1, $2, ${AT_ONCE + 1}) ORDER BY seq`
+const READ = `SELECT * FROM tallydesk.entries($1, $2, ${MOST_ENTRIES + 1}) ORDER BY seq`
 
 export function createTeamDatabase({ client, workbook, login, keys }: TeamDatabaseOptions): TeamDatabase {
   /** The last known entry, with its hash on the server. */
@@ -68,20 +70,27 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     return seal(keys, placeOf(workbook, content.entry.seq, 'entry'), packed(JSON.stringify(content)))
   }
 
+  /** The rows of a step after the last known entry. */
+  function rowsOf({ entries, isImported = false }: Step, before: LogHead, bytes: Uint8Array) {
+    let { hash } = before
+    return entries.map((entry, place) => {
+      const shared = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
+      const isLast = place === entries.length - 1
+      const sealed = sealedOf({ entry, effects: isLast ? digest('sha256', bytes) : null })
+      const row = { ...shared, by: login, sealed }
+      hash = hashSealed(hash, row)
+      return { ...row, hash }
+    })
+  }
+
   return {
-    async append({ entries, effects, isImported = false }) {
+    async append(step) {
+      const { entries, effects, isImported = false } = step
       const [first] = entries
       if (!first || last?.seq !== first.seq - 1) return false
-      let hash = last.hash
+      if (!isImported && Buffer.byteLength(effects) > MOST_BYTES) throw tooLarge()
       const bytes = packed(effects)
-      const rows = entries.map((entry, place) => {
-        const shared = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
-        const isLast = place === entries.length - 1
-        const sealed = sealedOf({ entry, effects: isLast ? digest('sha256', bytes) : null })
-        const row = { ...shared, by: login, sealed }
-        hash = hashSealed(hash, row)
-        return { ...row, hash }
-      })
+      const rows = rowsOf(step, last, bytes)
       const end = rows.at(-1)?.seq ?? 0
       const parts = partsOf(bytes).map((part, place) => seal(keys, placeOf(workbook, end, `effects ${place}`), part))
       const { made, ended } = claimsOf(effects)
@@ -99,7 +108,15 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         ended.map((id) => blind(keys, id))
       ])
       if (answer?.is_taken !== true) return false
-      last = { seq: end, hash }
+      last = { seq: end, hash: rows.at(-1)?.hash ?? '' }
+      return true
+    },
+
+    async appendEntry(entry, ask) {
+      if (last?.seq !== entry.seq - 1) return false
+      const [row] = rowsOf({ entries: [entry], effects: '' }, last, new Uint8Array())
+      if (!row || !(await ask([row.seq, last.hash, row.at, row.sealed, row.hash]))) return false
+      last = { seq: row.seq, hash: row.hash }
       return true
     },
 
@@ -128,7 +145,11 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
         if (effects === null) continue
-        steps.push({ entries, effects: effectsOf(seq, rows, effects), isImported: row.kind === IMPORTED })
+        const isImported = row.kind === IMPORTED
+        const text = effectsOf(seq, rows, effects, isImported ? MOST_IMPORTED_BYTES : MOST_BYTES)
+        if (row.claims !== null && row.claims !== claimsDigest(text))
+          throw forked(`Entry ${seq} by ${row.by} claims other transactions than it says.`)
+        steps.push({ entries, effects: text, isImported })
         entries = []
         whole = { seq, hash }
       }
@@ -140,30 +161,40 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     }
   }
 
-  function contentOf({ seq, sealed }: LogRow): SealedContent {
+  /** As the database computes it. */
+  function claimsDigest(effects: string): string {
+    const { made, ended } = claimsOf(effects)
+    if (made.length + ended.length === 0) return ''
+    const blinded = [made, ended].map((ids) => ids.map((id) => blind(keys, id)).join(','))
+    return digest('sha256', blinded.join(' '))
+  }
+
+  function contentOf({ seq, by, sealed }: LogRow): SealedContent {
     const bytes = open(keys, placeOf(workbook, Number(seq), 'entry'), sealed)
-    const { data } = SealedContent.safeParse(legible(seq, () => JSON.parse(unpacked(bytes)) as unknown))
+    const { data } = SealedContent.safeParse(legible(seq, by, () => JSON.parse(unpacked(bytes)) as unknown))
     if (data) return data
     const message = 'A member of your team uses a newer Tallydesk. Update this one.'
     throw new AppError('workbook-too-new', message)
   }
 
-  function effectsOf(seq: number, rows: readonly LogRow[], expected: string): string {
+  function effectsOf(seq: number, rows: readonly LogRow[], expected: string, most: number): string {
     const parts = rows.flatMap(({ effects }) => effects ?? [])
     const bytes = Buffer.concat(
       parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
     )
     if (digest('sha256', bytes) !== expected) throw forked(`It lacks what entry ${seq} changed.`)
-    return legible(seq, () => unpacked(bytes))
+    // One that brings its own function has none.
+    if (bytes.length === 0) return ''
+    return legible(seq, rows[0]?.by ?? '', () => unpacked(bytes, most))
   }
 }
 
 /** What a changed client sealed may be anything. */
-function legible<T>(seq: number | string, read: () => T): T {
+function legible<T>(seq: number | string, by: string, read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw forked(`Its entry ${seq} cannot be read.`, cause)
+    throw forked(`Its entry ${seq} by ${by} cannot be read.`, cause)
   }
 }
 
@@ -197,6 +228,11 @@ function partsOf(bytes: Uint8Array): readonly Uint8Array[] {
   return Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, place) =>
     bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES)
   )
+}
+
+function tooLarge(): AppError {
+  const message = 'This changes too much at once for a team. Nothing was changed. Split the file, and take its parts.'
+  return new AppError('not-allowed', message)
 }
 
 function forked(what: string, cause?: unknown): AppError {

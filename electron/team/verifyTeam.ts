@@ -11,8 +11,8 @@ import { createTeamDatabase, named } from './teamDatabase.ts'
 /**
  * Reads all entries of the server, checks the chain, finds this computer's last one in it, and recomputes the claims.
  */
-export async function verifyTeam(membership: Membership, login: string, head: LogHead): Promise<TeamVerdict> {
-  const { client, workbook } = membership
+export async function verifyTeam(membership: Membership, head: LogHead): Promise<TeamVerdict> {
+  const { client, workbook, login } = membership
   const keys = await readKeys(membership)
   const database = createTeamDatabase({ client, workbook, login, keys })
   const claims = new Set<string>()

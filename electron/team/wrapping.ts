@@ -31,21 +31,31 @@ export function publicKeyOf(privateKey: Buffer): Buffer {
   return createPublicKey(privateOf(privateKey)).export({ format: 'der', type: 'spki' })
 }
 
-/** All keys of a workbook, wrapped for one member: only their private key opens them. */
-export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer): Buffer {
-  const once = newKeyPair()
-  const secret = sharedSecret(privateOf(once.privateKey), publicOf(publicKey))
-  const sealed = seal([secret], `${WRAP} ${workbook}`, Buffer.concat(keys))
-  return Buffer.concat([Buffer.from([once.publicKey.length]), once.publicKey, sealed])
+/** All keys of a workbook, wrapped for one member. */
+export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Uint8Array): Buffer {
+  return wrap(Buffer.concat(keys), workbook, publicKey)
 }
 
 /** Throws `team-forked` if they were not wrapped for this private key and workbook. */
 export function unwrapKeys(wrapped: Buffer, workbook: string, privateKey: Buffer): WorkbookKeys {
-  const end = 1 + (wrapped[0] ?? 0)
-  const all = opened([secretWith(wrapped.subarray(1, end), privateKey)], workbook, wrapped.subarray(end))
+  const all = unwrap(wrapped, workbook, privateKey)
   return Array.from({ length: all.length / KEY_BYTES }, (_, place) =>
     all.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES)
   )
+}
+
+/** Bytes for one member: only their private key opens them. Throws if the public key is none. */
+export function wrap(bytes: Uint8Array, workbook: string, publicKey: Uint8Array): Buffer {
+  const once = newKeyPair()
+  const secret = sharedSecret(privateOf(once.privateKey), publicOf(Buffer.from(publicKey)))
+  const sealed = seal([secret], `${WRAP} ${workbook}`, bytes)
+  return Buffer.concat([Buffer.from([once.publicKey.length]), once.publicKey, sealed])
+}
+
+/** Throws `team-forked` if they were not wrapped for this private key and workbook. */
+export function unwrap(wrapped: Buffer, workbook: string, privateKey: Buffer): Buffer {
+  const end = 1 + (wrapped[0] ?? 0)
+  return opened([secretWith(wrapped.subarray(1, end), privateKey)], workbook, wrapped.subarray(end))
 }
 
 function opened(secret: WorkbookKeys, workbook: string, sealed: Buffer): Buffer {

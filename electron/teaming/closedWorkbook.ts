@@ -3,23 +3,23 @@ import { FIRST_HASH } from '../chain/hashEntry.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { isNewFile } from '../database/keyId.ts'
 import { workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'
-import { openCopying } from '../workbook/copying/openCopying.ts'
+import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
 import { lossFailure, lossOfFile } from '../workbook/file/knownFile.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 
 /**
- * Runs `work` with the end of the log of a workbook that this process has closed; meanwhile nobody can open it, so
+ * Runs `work` with the end of the log of a workbook that this process has closed, and whether it holds an entry; meanwhile nobody can open it, so
  * nothing is decided. Rejects with `in-use`, `workbook-missing` and the errors of `CopyCalls.check`.
  */
 export async function withClosedWorkbook(
   connection: Connection,
   context: WorkbookFileContext,
-  work: (head: LogHead) => Promise<void>
+  work: (head: LogHead, holds: (entry: LogHead) => Promise<boolean>) => Promise<void>
 ): Promise<void> {
   const { file, key, known } = await workbookPlace(connection, context)
   const release = claimFile(file)
   try {
-    await work(await headOf())
+    await work(await headOf(), (entry) => copied((copying) => copying.holds({ file, key }, entry)))
   } finally {
     release()
   }
@@ -30,9 +30,12 @@ export async function withClosedWorkbook(
       if (loss) throw lossFailure(file, loss)
       return { seq: 0, hash: FIRST_HASH }
     }
+    return copied(async (copying) => (await copying.check({ file, key })).head)
+  }
+  async function copied<T>(ask: (copying: Copying) => Promise<T>): Promise<T> {
     const copying = await openCopying(context.ports.workers.workbook)
     try {
-      return (await copying.check({ file, key })).head
+      return await ask(copying)
     } finally {
       await copying.close()
     }

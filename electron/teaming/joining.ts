@@ -8,12 +8,14 @@ import {
   readTeamSecrets,
   refuseUselessVault,
   storeTeam,
-  type TeamPlace
+  type TeamPlace,
+  type TeamSecrets
 } from '../session/teamFiles.ts'
 import { readInvitation } from '../team/invitation.ts'
 import { openTeam, type Team } from '../team/openTeam.ts'
 import { drawnPassword } from '../team/scram.ts'
-import { newKeyPair } from '../team/wrapping.ts'
+import { newSigningKey } from '../chain/signing.ts'
+import { drawnKeys, type TeamKeys } from '../team/membership.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { withClosedWorkbook } from './closedWorkbook.ts'
 
@@ -69,14 +71,14 @@ export async function startTeam(
       await withClosedWorkbook(connection, context, async (head) => {
         if (head.hash !== before.hash)
           throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Start again.')
-        const privateKey = Buffer.from(keys.privateKey).toString('base64')
-        await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
+        const { workbook, ...own } = keys
+        await storeTeam(id, { ...server, login, workbook }, { password, ...storable(own) }, context)
       })
     } catch (error) {
       const here = await findTeamPlace(id, context)
       // Nobody has what opens this copy, and its login can begin again only if it belongs to none.
       if (here === 'damaged' || here?.workbook !== keys.workbook)
-        await using(await openTeam({ worker, address, keys }), (team) => team.remove(null)).catch(() => undefined)
+        await using(await openTeam({ worker, address, keys }), (team) => team.abandon()).catch(() => undefined)
       throw error
     }
   }
@@ -89,7 +91,16 @@ export async function startTeam(
 export async function joinTeam(connection: Connection, request: TeamJoin, context: JoiningContext): Promise<Entering> {
   const { id } = connection
   await refuseUselessVault(id, context)
-  const { workbook, login, password: given, privateKey, ...server } = readInvitation(request.invitation)
+  const {
+    workbook,
+    login,
+    password: given,
+    privateKey,
+    signingKey,
+    first,
+    at,
+    ...server
+  } = readInvitation(request.invitation)
   const here = await findTeamPlace(id, context)
   if (here && here !== 'damaged' && here.workbook === workbook && (await isLetIn(id, here, context)))
     throw new AppError('bad-input', 'This computer belongs to this team already.')
@@ -97,13 +108,16 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
   const place = { ...server, login, workbook }
   const was = here && here !== 'damaged' && here.login !== login ? here.login : null
   return () =>
-    withClosedWorkbook(connection, context, async (head) => {
-      const drawn = await keepJoining(id, place, context, () => ({
+    withClosedWorkbook(connection, context, async (head, holds) => {
+      // Before the invitation is used up. What differs later is found by then.
+      const isOther = head.seq > 0 && !(await holds({ seq: 1, hash: first }))
+      if (isOther || (head.seq >= at.seq && !(await holds(at)))) throw otherLog()
+      const drawn = await keepJoining(place, context, () => ({
         password: given === null ? null : drawnPassword(),
-        privateKey: newKeyPair().privateKey.toString('base64')
+        ...storable(drawnKeys())
       }))
-      const invited = { workbook, privateKey: Buffer.from(privateKey, 'base64') }
-      const own = { ...drawn, privateKey: Buffer.from(drawn.privateKey, 'base64') }
+      const invited = { workbook, privateKey: Buffer.from(privateKey, 'base64'), signingKey, first, at }
+      const own = { ...drawn, ...usable(drawn) }
       const address = { ...server, login, password: password ?? undefined }
       const opened = await openTeam({ worker: context.ports.workers.team, address })
       await using(opened, (team) => team.takeUp(invited, own, head, was))
@@ -114,8 +128,8 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
 /** Whether the team still has this computer; not if it was removed, invited again, or lost its secrets. */
 async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): Promise<boolean> {
   try {
-    const { password, privateKey } = await readTeamSecrets(id, context)
-    const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
+    const { password, ...stored } = await readTeamSecrets(id, context)
+    const keys = { workbook: place.workbook, ...usable(stored) }
     const address = { ...place, password: password ?? undefined }
     await using(await openTeam({ worker: context.ports.workers.team, address, keys }), (team) => team.look())
     return true
@@ -123,6 +137,22 @@ async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): P
     if (error instanceof AppError && NOT_LET_IN.has(error.code)) return false
     throw error
   }
+}
+
+/** A member's keys in the form in which the vault has them. */
+export function storable({ privateKey, signingKey }: Omit<TeamKeys, 'workbook'>): Omit<TeamSecrets, 'password'> {
+  return { privateKey: Buffer.from(privateKey).toString('base64'), signingKey }
+}
+
+/** The keys that the vault has; with a new one to sign with, if an earlier version stored none. */
+export function usable({ privateKey, signingKey }: Omit<TeamSecrets, 'password'>): Omit<TeamKeys, 'workbook'> {
+  return { privateKey: Buffer.from(privateKey, 'base64'), signingKey: signingKey ?? newSigningKey() }
+}
+
+function otherLog(): AppError {
+  const message =
+    'You did not join, because this workbook has decisions that the team does not have. To join with a copy of the team’s workbook, use a new connection or data folder.'
+  return new AppError('not-allowed', message)
 }
 
 const NOT_LET_IN: ReadonlySet<ErrorCode> = new Set(['key-missing', 'not-allowed', 'team-forked'])

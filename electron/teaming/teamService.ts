@@ -9,11 +9,27 @@ import type {
 } from '../../shared/domain/team.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import { findTeamPlace, forgetTeam, readTeamPlace, readTeamSecrets, type TeamPlace } from '../session/teamFiles.ts'
+import {
+  findTeamPlace,
+  forgetTeam,
+  readTeamPlace,
+  readTeamSecrets,
+  storeTeam,
+  type TeamPlace
+} from '../session/teamFiles.ts'
 import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
 import { writeInvitation } from '../team/invitation.ts'
 import { openLinkedTeam, type Team } from '../team/openTeam.ts'
-import { joinTeam, startTeam, type Entering, type JoiningContext, type TeamJoin, type TeamStart } from './joining.ts'
+import {
+  joinTeam,
+  startTeam,
+  storable,
+  usable,
+  type Entering,
+  type JoiningContext,
+  type TeamJoin,
+  type TeamStart
+} from './joining.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
@@ -39,7 +55,10 @@ export interface TeamService {
     readonly role: TeamRole
     readonly administrator: TeamAdministrator | null
   }) => Promise<string>
-  readonly remove: (login: string) => Promise<void>
+  /** With an administrator, closes the login too, if it was made for teams alone; returns whether it did. */
+  readonly remove: (login: string, administrator: TeamAdministrator | null) => Promise<boolean>
+  /** Gives a team that an earlier version began the form of this one. */
+  readonly upgrade: (administrator: TeamAdministrator | null) => Promise<void>
   readonly verify: () => Promise<TeamVerdict>
 }
 
@@ -48,6 +67,7 @@ interface TeamServiceContext extends JoiningContext, Pick<ConnectionContext, 'an
 }
 
 const ALONE: TeamStatus = { team: null, state: 'alone', message: null, proposals: [] }
+const TRIES = 5
 const LEFT_OVER = 'It was not sent to the team before you left. Decide it again, or withdraw it.'
 
 export function createTeamService(connection: Connection, context: TeamServiceContext): TeamService {
@@ -63,6 +83,20 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
     throw new AppError('bad-input', 'This workbook belongs to no team. Start one, or join with an invitation.')
   }
 
+  /** Ends the membership of a login, null for this member's own, once nobody comes or goes meanwhile. */
+  async function removed(login: string | null, administrator: TeamAdministrator | null): Promise<boolean> {
+    const team = await openedTeam()
+    const store = await workbook()
+    for (let tries = 1; ; tries++)
+      try {
+        await store.catchUp()
+        const { head: known, members } = await store.team()
+        return await team.remove(login, { known, members }, administrator)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'busy') || tries === TRIES) throw error
+      }
+  }
+
   /** They were not lost with a damaged link to the team: only now they can be read. */
   async function leftOver(): Promise<TeamStatus['proposals']> {
     const store = await storedWorkbook().catch(() => undefined)
@@ -74,8 +108,11 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
     async openLink() {
       const place = await readTeamPlace(id, context)
       if (!place) return undefined
-      const { password, privateKey } = await readTeamSecrets(id, context)
-      const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
+      const { password, ...stored } = await readTeamSecrets(id, context)
+      const own = usable(stored)
+      // Before anybody hears of the new one.
+      if (stored.signingKey === undefined) await storeTeam(id, place, { password, ...storable(own) }, context)
+      const keys = { workbook: place.workbook, ...own }
       const address = { ...place, password: password ?? undefined }
       const { team, link } = await openLinkedTeam({ worker, address, keys })
       const now: NonNullable<typeof open> = { team, place, watch: undefined }
@@ -138,7 +175,7 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
           'Decisions of yours were not sent to the team yet. Send or withdraw them first.'
         )
       if (tellsServer) {
-        await (await openedTeam()).remove(null)
+        await removed(null, null)
         // Nothing is said to a team that was left.
         presence.lost()
       } else if (!(await findTeamPlace(id, context)))
@@ -156,11 +193,15 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
       const place = await readTeamPlace(id, context)
       if (!place) throw new Error('The team was left meanwhile.')
       const { host, port, database } = place
-      const { privateKey, ...rest } = await team.invite(login, role, administrator)
+      const { privateKey, ...rest } = await team.invite(await (await workbook()).head(), login, role, administrator)
       const key = Buffer.from(privateKey).toString('base64')
       return writeInvitation({ host, port, database, login, ...rest, privateKey: key })
     },
-    remove: async (login) => (await openedTeam()).remove(login),
+    remove: (login, administrator) => removed(login, administrator),
+    async upgrade(administrator) {
+      const team = await openedTeam()
+      await team.upgrade(await (await workbook()).head(), administrator)
+    },
     async verify() {
       const team = await openedTeam()
       return team.verify(await (await workbook()).head())

@@ -9,10 +9,10 @@ type State = Omit<TeamStatus, 'team'>
 type Reach = Pick<State, 'state' | 'message'>
 
 interface NewsContext {
-  readonly team: Pick<TeamCalls, 'look' | 'beSeen'>
+  readonly team: Pick<TeamCalls, 'look' | 'beSeen' | 'takeSeat'>
   readonly login: string
   readonly presence: KnownPresence
-  readonly workbook: Pick<Workbook, 'head' | 'catchUp' | 'sendProposals' | 'proposals'>
+  readonly workbook: Pick<Workbook, 'head' | 'catchUp' | 'team' | 'sendProposals' | 'proposals'>
   /** Called when the state changes. */
   readonly onState: (state: State) => void
   readonly onNews: () => void
@@ -46,6 +46,11 @@ export function watchNews({ team, login, presence, workbook, onState, onNews }: 
         compared = last?.hash
         if ((await workbook.head()).seq > head.seq) onNews()
       }
+      const { refusal, seat } = await workbook.team()
+      if (seat) {
+        await team.takeSeat(await workbook.head(), seat)
+        await workbook.catchUp()
+      } else if (refusal !== null) return { state: 'refused', message: refusal }
       // After the news, so that each is checked against all there is.
       await workbook.sendProposals()
       presence.heard(present, login)

@@ -2,6 +2,7 @@ import type { WriteDb, ReadDb } from '../database/database.ts'
 import type { Kept } from './log/details.ts'
 import type { ActionLog } from './log/actionLog.ts'
 import type { OpenReconciliation } from './model/openReconciliation.ts'
+import type { Replica } from './replication/replica.ts'
 import type { Step } from './replication/sequencer.ts'
 import type { ReconciliationTable } from './tables/reconciliations.ts'
 import type { ShownMarks } from './tables/shownMarks.ts'
@@ -16,6 +17,8 @@ export interface WorkbookContext {
   readonly login: string | undefined
   /** Of the service; empty for the sandbox. */
   readonly baseUrl: string
+  /** Who belongs to the team, as its log says; undefined for who works alone. */
+  readonly replica: Replica | undefined
   /** Opens another connection that keeps seeing the current decisions; the caller closes it. */
   readonly openSnapshot: () => ReadDb
   readonly log: ActionLog

@@ -66,6 +66,7 @@ export function createWorkbookContext(
     db,
     login: sequencer?.login,
     baseUrl,
+    replica,
     openSnapshot,
     log: { head: log.head, append },
     reconciliations,

@@ -14,9 +14,25 @@ import * as m0010 from './migrations/0010-review-limits.ts'
 import * as m0011 from './migrations/0011-proposals.ts'
 import * as m0012 from './migrations/0012-reading-address.ts'
 import * as m0013 from './migrations/0013-evidence.ts'
+import * as m0014 from './migrations/0014-signatures.ts'
 
 /** Append only: the position in this list is the version. */
-const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013] as const
+const MIGRATIONS = [
+  m0001,
+  m0002,
+  m0003,
+  m0004,
+  m0005,
+  m0006,
+  m0007,
+  m0008,
+  m0009,
+  m0010,
+  m0011,
+  m0012,
+  m0013,
+  m0014
+] as const
 
 /** Migrates the file to `target`, by default the latest version. Throws `workbook-too-new`. */
 export function migrate(db: WriteDb, target?: number): void {

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { createRoster } from '../chain/roster.ts'
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
@@ -22,9 +23,11 @@ import { createProposalCalls } from './proposing/proposalCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
+import { readRoster } from './log/readRoster.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
+import type { Replica } from './replication/replica.ts'
 import { Behind, type Sequencer } from './replication/sequencer.ts'
-import type { WorkbookCalls } from './workbook.ts'
+import type { WorkbookCalls, WorkbookTeam } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
@@ -59,6 +62,7 @@ export function openStore(
     // The team may just have brought back what the file lacked.
     const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
     if (isLost && accepting) again(() => noteLoss(context, loss, accepting), context)
+    if (!sequencer && readRoster(file.db).signedFrom !== undefined) noteTeamLeft(context)
     for (const work of [adoptRules, settleSuggestions])
       asFarAsReached(sequencer, () => again(() => work(context), context))
   } catch (error) {
@@ -79,6 +83,7 @@ export function openStore(
     ...createCardPaymentCalls(context),
     ...createThreedsCalls(context),
     catchUp,
+    team: () => teamOf(context),
     wholeAsSteps: () => wholeAsSteps(file.db)
   }
   const served = sequencer ? repeatedAfterOthers(calls, context) : calls
@@ -89,6 +94,21 @@ export function openStore(
 function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): void {
   context.change(null, () => {
     context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
+  })
+}
+
+function teamOf({ log, replica }: WorkbookContext): WorkbookTeam {
+  const { roster, ownSeat: seat, refusal } = replica ?? ALONE
+  return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }
+}
+
+const ALONE: Pick<Replica, 'roster' | 'ownSeat' | 'refusal'> = { roster: createRoster(), ownSeat: null, refusal: null }
+
+/** Alone, nobody signs. */
+function noteTeamLeft(context: WorkbookContext): void {
+  const entry = { at: context.now(), by: 'Tallydesk', kind: 'team-left', reconciliation: null } as const
+  context.change(null, () => {
+    context.log.append({ ...entry, detail: { login: null } })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ReportForm, ReportPiece, ReportSummary } from '../../shared/domain/reconciliation/report.ts'
+import type { RosterMember, Seat } from '../chain/roster.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
 import type { ThreedsCalls } from './threeds/threedsCalls.ts'
@@ -8,6 +9,7 @@ import type { CardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import type { GovernanceCalls } from './governance/governance.ts'
 import type { PartyCalls } from './parties/partyCalls.ts'
 import type { LogCalls } from './log/logCalls.ts'
+import type { LogHead } from './log/actionLog.ts'
 import type { LogPiece } from './log/logLines.ts'
 import type { PlanCalls } from './planning/planCalls.ts'
 import type { ProposalCalls } from './proposing/proposalCalls.ts'
@@ -36,8 +38,21 @@ export interface WorkbookCalls
     ThreedsCalls {
   /** Applies the changes of other team members; does nothing for a single user. Throws `offline`, `team-forked`. */
   catchUp(): void
+  /** Who belongs to the team, as its log says. */
+  team(): WorkbookTeam
   /** All entries and shared rows as steps that turn an empty workbook into a copy of this one. */
   wholeAsSteps(): readonly Step[]
+}
+
+export interface WorkbookTeam {
+  /** The entry up to which it says so. */
+  readonly head: LogHead
+  /** With those who were invited. */
+  readonly members: readonly RosterMember[]
+  /** By which this member enters a team that an earlier version began; null once they have. */
+  readonly seat: Seat | null
+  /** Why nothing can be changed here; null if it can. */
+  readonly refusal: string | null
 }
 
 /** The rows of a report, in pieces, sheet by sheet; opened and closed like `TextSource` of the ledger. */

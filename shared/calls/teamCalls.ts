@@ -10,7 +10,7 @@ import {
   TeamStatus,
   TeamVerdict
 } from '../domain/team.ts'
-import { call, done, nothing } from './call.ts'
+import { call, nothing } from './call.ts'
 
 /** `postgres://HOST[:PORT]/DATABASE`, without login and password. */
 const Address = z.string().min(1).max(500)
@@ -27,7 +27,7 @@ const Start = z.strictObject({
 export const teamCalls = {
   'team.get': call(nothing, TeamStatus),
   /** The SQL that a database administrator runs once, if no administrator's login is given here. */
-  'team.sql': call(nothing, z.strictObject({ sql: z.string() })),
+  'team.sql': call(z.strictObject({ isUpgrade: z.boolean() }), z.strictObject({ sql: z.string() })),
   'team.init': call(Start, TeamStatus),
   'team.join': call(
     z.strictObject({ invitation: z.string().min(1).max(10_000), password: TeamPassword.nullable() }),
@@ -51,7 +51,13 @@ export const teamCalls = {
     z.strictObject({ login: TeamLogin, role: TeamRole, administrator: TeamAdministrator.nullable() }),
     z.strictObject({ invitation: z.string() })
   ),
-  'team.remove': call(z.strictObject({ login: z.string() }), done),
+  /** `isClosed`: whether the administrator's login ended that of the member too, which was made for teams alone. */
+  'team.remove': call(
+    z.strictObject({ login: z.string(), administrator: TeamAdministrator.nullable() }),
+    z.strictObject({ isClosed: z.boolean() })
+  ),
+  /** Gives the team of an earlier version the form of this one. Only an owner may. */
+  'team.upgrade': call(z.strictObject({ administrator: TeamAdministrator.nullable() }), TeamStatus),
   /** Reads the whole log of the server and compares it with the copy here. */
   'team.verify': call(nothing, TeamVerdict)
 }

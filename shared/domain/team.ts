@@ -50,6 +50,8 @@ export const TeamMember = z.strictObject({
   role: TeamRole,
   /** Null until the invitation is used. */
   joinedAt: z.string().nullable(),
+  /** When somebody last tried to use the invitation again; null if nobody did. */
+  contestedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
   /** Null if they were never seen. */
   lastSeen: Presence.omit({ login: true }).nullable()

@@ -1,6 +1,6 @@
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { readTeamAddress } from '../../team/address.ts'
-import { SCHEMA } from '../../team/schema.ts'
+import { SCHEMA, UPGRADE } from '../../team/schema.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** A workbook that several people share. */
@@ -20,7 +20,7 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
   }
   return {
     'team.get': () => team().status(),
-    'team.sql': () => Promise.resolve({ sql: SCHEMA }),
+    'team.sql': ({ isUpgrade }) => Promise.resolve({ sql: isUpgrade ? UPGRADE : SCHEMA }),
     'team.init': async ({ address, ...request }) => {
       return anew(await team().init({ ...request, server: readTeamAddress(address) }))
     },
@@ -35,7 +35,11 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
     'team.beHere': ({ reconciliation }) => Promise.resolve(team().beHere(reconciliation)),
     'team.members': () => team().members(),
     'team.invite': async (request) => ({ invitation: await team().invite(request) }),
-    'team.remove': ({ login }) => team().remove(login),
+    'team.remove': async ({ login, administrator }) => ({ isClosed: await team().remove(login, administrator) }),
+    async 'team.upgrade'({ administrator }) {
+      await team().upgrade(administrator)
+      return team().status()
+    },
     'team.verify': () => team().verify()
   }
 }

@@ -51,7 +51,7 @@ export const init: Command = {
   run: (options, terminal) =>
     options['print-sql'] === true
       ? withApp(options, terminal, {}, async ({ handlers }) => {
-          const made = await handlers['team.sql'](undefined)
+          const made = await handlers['team.sql']({ isUpgrade: false })
           showResult(options, terminal, made, () => made.sql)
           return EXIT.done
         })
@@ -148,15 +148,44 @@ export const members: Command = {
 
 export const remove: Command = {
   details:
-    'Only an owner may do this. What follows is encrypted with a new key, which the removed member does not get.',
+    'Only an owner may do this. What follows is encrypted with a new key, which the removed member does not get.\nWith --administrator, a login that was made for teams alone is closed too, and its connections end.',
   argument: { name: 'LOGIN', isRequired: true, text: 'the login of the member' },
-  options: commonOptions,
-  run: (options, terminal) => {
+  options: { administrator: administratorOption, ...commonOptions },
+  run: async (options, terminal) => {
+    const administrator = await administratorOf(options, terminal)
     const login = textOption(options, 'LOGIN') ?? ''
     return changeLedger(options, terminal, async ({ handlers }) => {
-      await handlers['team.remove']({ login })
-      showResult(options, terminal, { removed: login }, () => `${visibleText(login)} is no longer a member.`)
+      const { isClosed } = await handlers['team.remove']({ login, administrator })
+      const end = isClosed ? ', and cannot connect any more' : '. Their login to the database stays as it is'
+      const words = `${visibleText(login)} is no longer a member${end}.`
+      showResult(options, terminal, { removed: login, isClosed }, () => words)
       return EXIT.done
+    })
+  }
+}
+
+export const upgrade: Command = {
+  details:
+    'For a team of an earlier version, once, by an owner. From then on each entry is signed by its author.\nThe others need this version too; their invitations that were not accepted are void.\nWithout --administrator, a database administrator first runs what --print-sql prints.',
+  options: {
+    administrator: {
+      ...administratorOption,
+      text: `the login that created the schema; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
+    },
+    'print-sql': { type: 'boolean', text: 'only prints the SQL that a database administrator runs once' },
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const administrator = await administratorOf(options, terminal)
+    return changeLedger(options, terminal, async ({ handlers }) => {
+      if (options['print-sql'] === true) {
+        const made = await handlers['team.sql']({ isUpgrade: true })
+        showResult(options, terminal, made, () => made.sql)
+        return EXIT.done
+      }
+      const now = await handlers['team.upgrade']({ administrator })
+      showResult(options, terminal, now, () => statusWords(now))
+      return exitOf(now)
     })
   }
 }

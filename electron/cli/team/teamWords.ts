@@ -26,11 +26,11 @@ export function statusWords(status: TeamStatus): string {
 /** `names`: of the reconciliations, by id. */
 export function memberTable(all: readonly TeamMember[], names: ReadonlyMap<string, string>, width: number): string {
   const columns = [{ head: 'Login' }, { head: 'Role' }, { head: 'Here' }, { head: 'Joined' }, { head: 'Left' }]
-  const rows = all.map(({ login, role, joinedAt, leftAt, lastSeen }) => [
+  const rows = all.map(({ login, role, joinedAt, contestedAt, leftAt, lastSeen }) => [
     visibleText(login),
     role,
     visibleText(lastSeenWords(lastSeen, (id) => names.get(id))),
-    joinedAt === null ? 'invited' : utcTime(joinedAt),
+    `${joinedAt === null ? 'invited' : utcTime(joinedAt)}${contestedAt === null ? '' : ` (invitation tried again ${utcTime(contestedAt)})`}`,
     leftAt === null ? '' : utcTime(leftAt)
   ])
   return `\n${formatTable(columns, rows, width)}\n`

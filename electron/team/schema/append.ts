@@ -1,66 +1,126 @@
-import { DECIDING_KINDS, type LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { TeamRole } from '../../../shared/domain/team.ts'
-import { REVIEWING_ROLES } from '../../../shared/reviewingRoles.ts'
-import { functionOf, OWN_ROLE } from './functionOf.ts'
+import { MEMBERSHIP_KINDS, RESERVED_KINDS } from '../../chain/kindRoles.ts'
+import { DECIDING_KINDS } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { functionOf, OWN_ROLE, type Parameter } from './functionOf.ts'
 import { refuse } from './refusals.ts'
+import { listed } from './tables.ts'
 
-/** Kinds of entries that a preparer may not append, with the roles that may. */
-const RESERVED: Partial<Record<LogKind, readonly TeamRole[]>> = {
-  reviewed: REVIEWING_ROLES,
-  'sent-back': REVIEWING_ROLES,
-  'rules-saved': ['rules', 'owner'],
-  'limits-saved': ['owner'],
-  'loss-accepted': ['owner']
-}
+/** Most entries of a step; `teamDatabase` reads as many at a time. */
+export const MOST_ENTRIES = 500
+/** Of 4 MB each: more than what a step may have when unpacked. */
+const MOST_PARTS = 20
+const MOST_CLAIMS = 200_000
 
-const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
-
-const refusedKinds = Object.entries(RESERVED)
+const refusedKinds = Object.entries(RESERVED_KINDS)
   .map(([kind, roles]) => `(kind = '${kind}' AND own_role NOT IN (${listed(roles)}))`)
   .join(' OR ')
 
+/** An entry that a function appends by itself. */
+export const ENTRY: readonly Parameter[] = [
+  { name: 'entry_seq', type: 'bigint' },
+  { name: 'entry_previous', type: 'text' },
+  { name: 'entry_at', type: 'text' },
+  { name: 'entry_sealed', type: 'bytea' },
+  { name: 'entry_hash', type: 'text' }
+]
+
+/** Appends an entry of this kind with the values of `ENTRY`, or returns false if another member appended first. */
+export const putEntry = (kind: (typeof MEMBERSHIP_KINDS)[number]) =>
+  `IF NOT tallydesk.put_entry(of_workbook, entry_seq, entry_previous, entry_at, '${kind}', NULL, entry_sealed, entry_hash, '')
+  THEN RETURN false; END IF;`
+
+/**
+ * Inserts one entry; false if another member was first. Members have no right to it: the functions that they may call
+ * check whether they may append this kind. Who waits for somebody longer than the others' programs do is told for whom.
+ */
+export const PUT_ENTRY = functionOf({
+  name: 'put_entry',
+  parameters: [
+    { name: 'of_workbook', type: 'uuid' },
+    { name: 'seq', type: 'bigint' },
+    { name: 'previous', type: 'text' },
+    { name: 'at', type: 'text' },
+    { name: 'kind', type: 'text' },
+    { name: 'reconciliation', type: 'text', mayLack: true },
+    { name: 'sealed', type: 'bytea' },
+    { name: 'hash', type: 'text' },
+    { name: 'claims', type: 'text' }
+  ],
+  returns: 'boolean',
+  declared: 'holders text;',
+  body: `IF (SELECT max(l.seq) FROM tallydesk.log l WHERE l.workbook = of_workbook) IS DISTINCT FROM seq - 1
+    THEN RETURN false; END IF;
+  IF hash <> tallydesk.hash_of(previous, seq, at, session_user::text, kind, reconciliation, sealed)
+  THEN ${refuse('hash', 'The hash of an entry is not that of what it says')}; END IF;
+  BEGIN
+    INSERT INTO tallydesk.log (workbook, seq, previous_seq, at, by, kind, reconciliation, sealed, previous_hash, hash, claims)
+    VALUES (of_workbook, seq, seq - 1, at, session_user, kind, reconciliation, sealed, previous, hash, claims);
+  EXCEPTION
+    WHEN unique_violation THEN RETURN false;
+    WHEN lock_not_available THEN
+      SELECT string_agg(DISTINCT a.usename, ', ') INTO holders FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+        WHERE l.relation = 'tallydesk.log'::regclass AND a.datname = current_database() AND l.mode = 'RowExclusiveLock' AND l.pid <> pg_backend_pid()
+          AND NOT EXISTS (SELECT 1 FROM pg_locks w WHERE w.pid = l.pid AND NOT w.granted);
+      ${refuse('held', 'Somebody holds the log', 'holders')};
+  END;
+  IF kind <> 'imported' AND (at::timestamptz > now() + interval '7 days' OR at::timestamptz < now() - interval '400 days')
+  THEN ${refuse('time', 'The time of an entry is far from that of this server')}; END IF;
+  RETURN true;`
+})
+
 /** Appends all entries or none; false if another member appended first. */
-export const APPEND = functionOf(
-  'append',
-  `of_workbook uuid, first_seq bigint, first_previous text, at_times text[], kinds text[], reconciliations text[],
-  sealed_entries bytea[], hashes text[], parts bytea[], made text[], ended text[]`,
-  'boolean',
-  `last_seq bigint;
-  previous text := first_previous;
+export const APPEND = functionOf({
+  name: 'append',
+  parameters: [
+    { name: 'of_workbook', type: 'uuid' },
+    { name: 'first_seq', type: 'bigint' },
+    { name: 'first_previous', type: 'text' },
+    { name: 'at_times', type: 'text[]' },
+    { name: 'kinds', type: 'text[]' },
+    { name: 'reconciliations', type: 'text[]', mayLack: true },
+    { name: 'sealed_entries', type: 'bytea[]' },
+    { name: 'hashes', type: 'text[]' },
+    { name: 'parts', type: 'bytea[]' },
+    { name: 'made', type: 'text[]' },
+    { name: 'ended', type: 'text[]' }
+  ],
+  returns: 'boolean',
+  declared: `previous text := first_previous;
   kind text;
   place integer;
-  seq bigint;`,
-  `${OWN_ROLE}
+  seq bigint;
+  claims text;`,
+  body: `${OWN_ROLE}
   IF own_role = 'auditor' THEN ${refuse('role', 'An auditor reads only')}; END IF;
-  IF coalesce(array_length(kinds, 1), 0) = 0 OR array_length(at_times, 1) <> array_length(kinds, 1)
-    OR array_length(reconciliations, 1) <> array_length(kinds, 1)
-    OR array_length(sealed_entries, 1) <> array_length(kinds, 1) OR array_length(hashes, 1) <> array_length(kinds, 1)
+  IF cardinality(kinds) NOT BETWEEN 1 AND ${MOST_ENTRIES} OR cardinality(at_times) <> cardinality(kinds)
+    OR cardinality(reconciliations) <> cardinality(kinds) OR cardinality(sealed_entries) <> cardinality(kinds)
+    OR cardinality(hashes) <> cardinality(kinds)
   THEN ${refuse('form', 'Each entry has a time, a kind, a seal and a hash')}; END IF;
-  SELECT max(l.seq) INTO last_seq FROM tallydesk.log l WHERE l.workbook = of_workbook;
-  IF last_seq <> first_seq - 1 THEN RETURN false; END IF;
-  FOR place IN 1 .. array_length(kinds, 1) LOOP
+  IF cardinality(made) > ${MOST_CLAIMS} OR cardinality(ended) > ${MOST_CLAIMS}
+    OR (cardinality(parts) > ${MOST_PARTS} AND kinds[1] <> 'imported')
+  THEN ${refuse('form', 'A step changes too much')}; END IF;
+  FOR place IN 1 .. cardinality(kinds) LOOP
     kind := kinds[place];
     seq := first_seq + place - 1;
+    IF kind IN (${listed(MEMBERSHIP_KINDS)}) OR (kind <> 'imported' AND own_entered IS NULL)
+    THEN ${refuse('role', 'Members enter, invite and leave by functions of their own')}; END IF;
     IF kind = 'imported' AND (own_role <> 'owner' OR EXISTS (SELECT 1 FROM tallydesk.log l
       WHERE l.workbook = of_workbook AND l.kind NOT IN ('begun', 'imported')))
     THEN ${refuse('role', 'Only a log that begins takes in an older one')}; END IF;
     IF ${refusedKinds} THEN ${refuse('role', 'Your role may not do this')}; END IF;
-    IF kind = 'reviewed' AND EXISTS (SELECT 1 FROM tallydesk.log l WHERE l.workbook = of_workbook
+    IF kind = 'reviewed' AND (reconciliations[place] IS NULL OR EXISTS (SELECT 1 FROM tallydesk.log l
+      WHERE l.workbook = of_workbook
       AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING_KINDS)})
       AND l.seq > coalesce((SELECT max(o.seq) FROM tallydesk.log o WHERE o.workbook = of_workbook
-        AND o.reconciliation = reconciliations[place] AND o.kind = 'reopened'), -1))
+        AND o.reconciliation = reconciliations[place] AND o.kind = 'reopened'), -1)))
     THEN ${refuse('ownReview', 'The preparer cannot review')}; END IF;
-    IF hashes[place] <> tallydesk.hash_of(previous, seq, at_times[place], session_user::text, kind,
-      reconciliations[place], sealed_entries[place])
-    THEN ${refuse('hash', 'The hash of an entry is not that of what it says')}; END IF;
-    BEGIN
-      INSERT INTO tallydesk.log (workbook, seq, previous_seq, at, by, kind, reconciliation, sealed, previous_hash, hash)
-      VALUES (of_workbook, seq, seq - 1, at_times[place], session_user, kind, reconciliations[place],
-        sealed_entries[place], previous, hashes[place]);
-    EXCEPTION WHEN unique_violation THEN
-      IF place > 1 THEN RAISE; END IF;
+    claims := CASE WHEN place < cardinality(kinds) OR cardinality(made) + cardinality(ended) = 0 THEN ''
+      ELSE encode(sha256(convert_to(array_to_string(made, ',') || ' ' || array_to_string(ended, ','), 'UTF8')), 'hex') END;
+    IF NOT tallydesk.put_entry(of_workbook, seq, previous, at_times[place], kind, reconciliations[place],
+      sealed_entries[place], hashes[place], claims)
+    THEN
+      IF place > 1 THEN ${refuse('form', 'An entry does not follow the one before')}; END IF;
       RETURN false;
-    END;
+    END IF;
     previous := hashes[place];
   END LOOP;
   INSERT INTO tallydesk.effects (workbook, seq, part, sealed)
@@ -71,7 +131,7 @@ export const APPEND = functionOf(
   EXCEPTION WHEN unique_violation THEN ${refuse('claimed', 'A transaction is claimed already')};
   END;
   RETURN true;`
-)
+})
 
 /** The database recomputes this for each entry; `hashSealed` computes the same. */
 export const HASH = `

@@ -1,17 +1,49 @@
 import { refuse } from './refusals.ts'
 
-/** Reads the caller's role, which also proves that they are a member. */
-export const OWN_ROLE = `SELECT m.role INTO own_role FROM tallydesk.members m
-    WHERE m.workbook = of_workbook AND m.login = session_user AND m.left_at IS NULL;
+/** Reads the caller's role, which also proves that they are a member: an invitation that nobody used is none yet. */
+export const OWN_ROLE = `SELECT m.role, m.entered INTO own_role, own_entered FROM tallydesk.members m
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NOT NULL AND m.left_at IS NULL;
   IF own_role IS NULL THEN ${refuse('notMember', 'You are not a member of this workbook')}; END IF;`
 
-/** A function that runs with the rights of the schema's creator, for changes that members may not make directly. */
-export const functionOf = (name: string, args: string, returns: string, declared: string, body: string) => `
-CREATE FUNCTION tallydesk.${name}(${args}) RETURNS ${returns} LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, pg_temp AS $body$
+/** SQL that is true unless an array has one row of values, numbered from 1. */
+export const isNoList = (name: string, mayLack = false) =>
+  `coalesce(array_ndims(${name}), 1) <> 1 OR coalesce(array_lower(${name}, 1), 1) <> 1${mayLack ? '' : ` OR array_position(${name}, NULL) IS NOT NULL`}`
+
+/** A parameter of a function. */
+export interface Parameter {
+  readonly name: string
+  readonly type: 'uuid' | 'text' | 'bytea' | 'bigint' | 'boolean' | 'text[]' | 'bytea[]'
+  /** Whether it, or what it lists, may be NULL. */
+  readonly mayLack?: boolean
+}
+
+interface Definition {
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+  readonly returns: 'boolean' | 'void'
+  readonly declared?: string
+  readonly body: string
+}
+
+/**
+ * A function that runs with the rights of the schema's creator, for changes that members may not make directly. It
+ * refuses what lacks a value, and waits less than a member does for who holds what it needs.
+ */
+export const functionOf = ({ name, parameters, returns, declared = '', body }: Definition) => `
+CREATE FUNCTION tallydesk.${name}(${parameters.map((one) => `${one.name} ${one.type}`).join(', ')})
+  RETURNS ${returns} LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp SET lock_timeout = '1500ms' AS $body$
 DECLARE
   own_role text;
+  own_entered bigint;
   ${declared}
 BEGIN
+  IF ${parameters.flatMap(refusedValues).join('\n    OR ')}
+  THEN ${refuse('form', 'A value is missing, or a list has another form')}; END IF;
   ${body}
 END $body$;`
+
+function refusedValues({ name, type, mayLack = false }: Parameter): readonly string[] {
+  if (type.endsWith('[]')) return [`${name} IS NULL`, isNoList(name, mayLack)]
+  return mayLack ? [] : [`${name} IS NULL`]
+}

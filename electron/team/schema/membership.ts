@@ -1,80 +1,144 @@
-import { functionOf, OWN_ROLE } from './functionOf.ts'
+import { ENTRY, putEntry } from './append.ts'
+import { functionOf, OWN_ROLE, type Parameter } from './functionOf.ts'
 import { refuse } from './refusals.ts'
 
-/**
- * The ways in which a login may change `members` and `presence`. An owner is an owner of this workbook who has joined
- * and has not left.
+/*
+ * The ways in which a login may change `members` and `presence`. Who enters, is invited or leaves stands in the log too,
+ * by an entry that comes with the change. An owner is an owner of this workbook who has joined and has not left.
  */
-export const BEGIN = functionOf(
-  'begin_workbook',
-  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
-  'void',
-  '',
-  `INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash)
-    VALUES (of_workbook, 0, at_time, session_user, 'begun', '', repeat('0', 64));
+
+const OF_WORKBOOK: Parameter = { name: 'of_workbook', type: 'uuid' }
+const OF_LOGIN: Parameter = { name: 'of_login', type: 'text' }
+const KEYS: readonly Parameter[] = [
+  { name: 'public', type: 'bytea' },
+  { name: 'wrapped', type: 'bytea' }
+]
+
+/** Of this server, as entries bear it. */
+const NOW = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** More workbooks than a person has, and too few to fill a server with. */
+const MOST_WORKBOOKS = 20
+
+export const BEGIN = functionOf({
+  name: 'begin_workbook',
+  parameters: [OF_WORKBOOK, ...KEYS],
+  returns: 'void',
+  body: `IF (SELECT count(*) FROM tallydesk.members m WHERE m.login = session_user AND m.left_at IS NULL) >= ${MOST_WORKBOOKS}
+  THEN ${refuse('role', 'This login has workbooks enough')}; END IF;
+  INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash)
+    VALUES (of_workbook, 0, ${NOW}, session_user, 'begun', '', repeat('0', 64));
   INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key, joined_at)
-    VALUES (of_workbook, session_user, 'owner', public, wrapped, at_time);`
-)
+    VALUES (of_workbook, session_user, 'owner', public, wrapped, ${NOW});`
+})
 
-export const INVITE = functionOf(
-  'invite',
-  'of_workbook uuid, of_login text, of_role text, public bytea, wrapped bytea',
-  'void',
-  '',
-  `${OWN_ROLE}
-  IF own_role <> 'owner' THEN ${refuse('role', 'Only an owner invites')}; END IF;
+export const INVITE = functionOf({
+  name: 'invite',
+  parameters: [OF_WORKBOOK, OF_LOGIN, { name: 'of_role', type: 'text' }, ...KEYS, ...ENTRY],
+  returns: 'boolean',
+  body: `${OWN_ROLE}
+  IF own_role <> 'owner' OR own_entered IS NULL THEN ${refuse('role', 'Only an owner invites')}; END IF;
+  ${putEntry('team-invited')}
   DELETE FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.login = of_login
-    AND (m.joined_at IS NULL OR m.left_at IS NOT NULL);
+    AND (m.entered IS NULL OR m.left_at IS NOT NULL);
   INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key)
-    VALUES (of_workbook, of_login, of_role, public, wrapped);`
-)
+    VALUES (of_workbook, of_login, of_role, public, wrapped);
+  RETURN true;`
+})
 
-/** An invited member replaces the invitation's key with their own; the invitation then opens nothing. */
-export const JOIN = functionOf(
-  'take_up',
-  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
-  'void',
-  '',
-  `${OWN_ROLE}
-  UPDATE tallydesk.members m SET public_key = public, wrapped_key = wrapped, joined_at = at_time
-    WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NULL;
-  IF NOT FOUND THEN ${refuse('role', 'This invitation was already used')}; END IF;`
-)
+/**
+ * Replaces the invitation's key with a member's own; the invitation then opens nothing. `before`: the wrapped keys as
+ * read, which may have changed since. False if they did, or if the member has entered already: owners then see that
+ * somebody tried to use the invitation again.
+ */
+export const TAKE_UP = functionOf({
+  name: 'take_up',
+  parameters: [OF_WORKBOOK, { name: 'before', type: 'bytea' }, ...KEYS],
+  returns: 'boolean',
+  body: `UPDATE tallydesk.members m
+    SET public_key = public, wrapped_key = wrapped, joined_at = coalesce(m.joined_at, ${NOW})
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.entered IS NULL AND m.left_at IS NULL
+      AND m.wrapped_key = before;
+  IF FOUND THEN RETURN true; END IF;
+  UPDATE tallydesk.members m SET contested_at = ${NOW}
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.entered IS NOT NULL AND m.left_at IS NULL;
+  RETURN false;`
+})
 
-/** A member who leaves can read no later entries: the others get another key, wrapped for each. */
-export const LEAVE = functionOf(
-  'leave',
-  'of_workbook uuid, of_login text, at_time text, logins text[], wraps bytea[]',
-  'void',
-  'place integer;',
-  `${OWN_ROLE}
-  IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner removes others')}; END IF;
-  UPDATE tallydesk.members m SET left_at = at_time, wrapped_key = ''
+/** The entry by which a member enters with keys of their own, once; the owner's is the first of a team. */
+export const ENTER = functionOf({
+  name: 'enter',
+  parameters: [OF_WORKBOOK, ...ENTRY],
+  returns: 'boolean',
+  body: `${OWN_ROLE}
+  IF own_entered IS NOT NULL OR (own_role <> 'owner' AND NOT EXISTS (SELECT 1 FROM tallydesk.members m
+    WHERE m.workbook = of_workbook AND m.entered IS NOT NULL))
+  THEN ${refuse('role', 'A member enters once, and an owner first')}; END IF;
+  ${putEntry('team-entered')}
+  UPDATE tallydesk.members m SET entered = entry_seq WHERE m.workbook = of_workbook AND m.login = session_user;
+  RETURN true;`
+})
+
+/**
+ * A member who leaves can read no later entries: those who remain, exactly, get a further key, wrapped for each. `wraps`
+ * is empty for whom the log does not know.
+ */
+export const LEAVE = functionOf({
+  name: 'leave',
+  parameters: [OF_WORKBOOK, OF_LOGIN, { name: 'logins', type: 'text[]' }, { name: 'wraps', type: 'bytea[]' }, ...ENTRY],
+  returns: 'boolean',
+  declared: 'place integer;',
+  body: `${OWN_ROLE}
+  IF own_entered IS NULL OR (of_login <> session_user AND own_role <> 'owner')
+  THEN ${refuse('role', 'Only an owner removes others')}; END IF;
+  ${putEntry('team-left')}
+  UPDATE tallydesk.members m SET left_at = ${NOW}, wrapped_key = ''
     WHERE m.workbook = of_workbook AND m.login = of_login AND m.left_at IS NULL;
+  IF NOT FOUND THEN ${refuse('form', 'This login is no member')}; END IF;
   IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner'
-      AND m.joined_at IS NOT NULL AND m.left_at IS NULL)
+      AND m.entered IS NOT NULL AND m.left_at IS NULL)
     AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL)
   THEN ${refuse('role', 'A team needs at least one owner')}; END IF;
-  FOR place IN 1 .. coalesce(array_length(logins, 1), 0) LOOP
+  IF cardinality(wraps) <> cardinality(logins) OR cardinality(logins) <> (SELECT count(*) FROM tallydesk.members m
+      WHERE m.workbook = of_workbook AND m.left_at IS NULL)
+    OR EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL
+      AND m.login <> ALL (logins))
+  THEN ${refuse('form', 'Those who remain get the new key, and nobody else')}; END IF;
+  FOR place IN 1 .. cardinality(logins) LOOP
     UPDATE tallydesk.members m SET wrapped_key = wraps[place]
       WHERE m.workbook = of_workbook AND m.login = logins[place] AND m.left_at IS NULL;
-  END LOOP;`
-)
+  END LOOP;
+  RETURN true;`
+})
+
+/** Ends a workbook that only its owner has and that never had an entry of a team; its copy failed. */
+export const ABANDON = functionOf({
+  name: 'abandon',
+  parameters: [OF_WORKBOOK],
+  returns: 'void',
+  body: `UPDATE tallydesk.members m SET left_at = ${NOW}, wrapped_key = ''
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.role = 'owner' AND NOT EXISTS (
+      SELECT 1 FROM tallydesk.members o WHERE o.workbook = of_workbook AND o.login <> session_user);`
+})
 
 /**
  * Says where the caller is, or that they left. Who has the app open twice is where they last moved to. A decision that
  * waits behind this on the same connection waits briefly.
  */
-export const BE_SEEN = functionOf(
-  'be_seen',
-  'of_workbook uuid, now_here boolean, has_moved boolean, of_reconciliation text',
-  'void',
-  '',
-  `${OWN_ROLE}
+export const BE_SEEN = functionOf({
+  name: 'be_seen',
+  parameters: [
+    OF_WORKBOOK,
+    { name: 'now_here', type: 'boolean' },
+    { name: 'has_moved', type: 'boolean' },
+    { name: 'of_reconciliation', type: 'text', mayLack: true }
+  ],
+  returns: 'void',
+  body: `${OWN_ROLE}
   SET LOCAL lock_timeout = '100ms';
   INSERT INTO tallydesk.presence AS p (workbook, login, is_here, reconciliation, seen_at)
     VALUES (of_workbook, session_user, now_here, of_reconciliation, now())
     ON CONFLICT (workbook, login) DO UPDATE
     SET is_here = excluded.is_here, seen_at = excluded.seen_at,
       reconciliation = CASE WHEN has_moved OR NOT p.is_here THEN excluded.reconciliation ELSE p.reconciliation END;`
-)
+})

@@ -5,8 +5,11 @@ export const REFUSALS = {
   ownReview: 'TD003',
   hash: 'TD004',
   claimed: 'TD005',
-  form: 'TD006'
+  form: 'TD006',
+  held: 'TD007',
+  time: 'TD008'
 } as const
 
-export const refuse = (code: keyof typeof REFUSALS, message: string) =>
-  `RAISE EXCEPTION '${message}' USING ERRCODE = '${REFUSALS[code]}'`
+/** `detail`: a variable with what the caller may know beside the code. */
+export const refuse = (code: keyof typeof REFUSALS, message: string, detail?: string) =>
+  `RAISE EXCEPTION '${message}' USING ERRCODE = '${REFUSALS[code]}'${detail === undefined ? '' : `, DETAIL = coalesce(${detail}, '')`}`

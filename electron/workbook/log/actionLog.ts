@@ -37,13 +37,25 @@ export function createActionLog(db: WriteDb): ActionLog {
   }
 }
 
-/** Inserts an entry unchanged. */
+/** Inserts an entry unchanged, with its signature. */
 export function createInsertEntry(db: WriteDb): (entry: LogEntry) => void {
+  const sign = createInsertSignature(db)
   const insert = db.command(
     'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
   )
-  return ({ seq, at, by, kind, reconciliation, detail, previousHash, hash }) =>
-    void insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
+  return (entry) => {
+    const { seq, at, by, kind, reconciliation, detail, previousHash, hash } = entry
+    insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
+    sign(entry)
+  }
+}
+
+/** Adds the signature of an entry that is there, if it has one. */
+export function createInsertSignature(db: WriteDb): (entry: LogEntry) => void {
+  const insert = db.command('INSERT INTO signatures (entry, signature) VALUES (?, ?)')
+  return ({ seq, signature }) => {
+    if (signature !== undefined) insert.run(seq, signature)
+  }
 }
 
 /** Reads the number and hash of the last entry. */

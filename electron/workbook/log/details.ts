@@ -6,6 +6,7 @@ import { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import { ReviewLimits } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
+import { MEMBERSHIP_DETAILS } from '../../chain/roster.ts'
 import { DecidedDifferences } from './decidedDifferences.ts'
 import { DecidedTransactions } from './decidedTransactions.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
@@ -150,8 +151,7 @@ export const LOG_DETAILS = {
     entries: z.int(),
     head: z.object({ seq: z.int(), hash: z.string() }).nullable()
   }),
-  /** `was`: the login in the team until then; null if there was none, so that all decisions until then are its author's. */
-  'team-entered': z.object({ how: z.enum(['started', 'restored', 'joined']), was: z.string().nullable() }),
+  ...MEMBERSHIP_DETAILS,
   'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
   'account-removed': z.object({ account: z.string(), name: z.string() }),
   'bank-details-changed': z.object({

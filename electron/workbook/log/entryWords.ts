@@ -80,10 +80,14 @@ const SENTENCES: Sentences = {
       return `Continued with an older copy of the decisions, with ${counted(entries, 'entry', 'entries')}${went}`
     return `Continued with another file of decisions than the earlier one${went}`
   },
-  'team-entered': ({ how, was }) =>
-    was === null
-      ? `${ENTERED[how]}: earlier decisions count as theirs`
-      : `${ENTERED[how]} (login before: ${quoted(was)})`,
+  'team-entered': ({ how, was, seats }) => {
+    const what = how === 'upgraded' && seats ? 'Upgraded the team: each entry is signed from here on' : ENTERED[how]
+    if (was === undefined) return what
+    return was === null ? `${what}: earlier decisions count as theirs` : `${what} (login before: ${quoted(was)})`
+  },
+  'team-invited': ({ login, role }) => `Invited ${login} as ${role}`,
+  'team-left': ({ login }) =>
+    login === null ? 'Left the team: this workbook is one person’s from here on' : `${login} left the team`,
   'account-added': ({ name, how }) =>
     how === 'created' ? `Created the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
   'account-removed': ({ name }) => `Removed the account ${quoted(name)} from the list`,
@@ -116,7 +120,8 @@ const KEPT = {
 const ENTERED = {
   started: 'Started a team',
   restored: 'Restored the team from their workbook',
-  joined: 'Joined the team again'
+  joined: 'Joined the team',
+  upgraded: 'Signs entries from here on'
 } as const satisfies Record<Details<'team-entered'>['how'], string>
 
 const ENDS = {

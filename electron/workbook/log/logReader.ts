@@ -22,13 +22,18 @@ const FIELDS = 'l.seq, l.at, l.by, l.kind, l.reconciliation, l.detail, l.previou
 /** Small enough that a slice with ten thousand targets per entry needs only some megabytes. */
 const SLICE = 200
 
-/** All entries in order, read in slices on demand. */
-export function* eachEntry(db: ReadDb): Generator<LogEntry, void> {
-  const slice = db.rows<Row>(`SELECT ${FIELDS} FROM log l WHERE l.seq > ? ORDER BY l.seq LIMIT ${SLICE}`)
+/** All entries in order with their signatures, read in slices on demand. `only`: a condition on `l`. */
+export function* eachEntry(db: ReadDb, only = 'true'): Generator<LogEntry, void> {
+  // A file that is only read, such as an old backup, may lack the table.
+  const hasSignatures = db.column("SELECT 1 FROM sqlite_schema WHERE name = 'signatures'").get() !== undefined
+  const signature = hasSignatures ? '(SELECT s.signature FROM signatures s WHERE s.entry = l.seq)' : 'NULL'
+  const slice = db.rows<readonly [signature: string | null, ...Row]>(
+    `SELECT ${signature}, ${FIELDS} FROM log l WHERE l.seq > ? AND ${only} ORDER BY l.seq LIMIT ${SLICE}`
+  )
   for (let last = -1n; ;) {
     const rows = slice.all(last)
-    for (const row of rows) yield entryOf(row)
-    const [seq] = rows.at(-1) ?? []
+    for (const [signed, ...row] of rows) yield { ...entryOf(row), ...(signed !== null && { signature: signed }) }
+    const [, seq] = rows.at(-1) ?? []
     if (seq === undefined) return
     last = seq
   }

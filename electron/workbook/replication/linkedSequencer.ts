@@ -6,6 +6,7 @@ import type { Sequencer, Step } from './sequencer.ts'
 /** The workbook's end of the link to the thread that talks to the team's database. */
 export interface TeamLink {
   readonly login: string
+  readonly signingKey: string | undefined
   readonly port: MessagePort
   /** One number: 1 once an answer is there. */
   readonly bell: Int32Array<SharedArrayBuffer>
@@ -35,7 +36,7 @@ const TRIES = 5
  * Asks the team's database and blocks this thread until the answer arrives. A change is stored here only if the team
  * has it.
  */
-export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
+export function linkedSequencer({ login, signingKey, port, bell }: TeamLink): Sequencer {
   let lastId = 0
 
   function answerTo(question: LinkQuestion, timeout: number): LinkAnswer['value'] {
@@ -64,6 +65,7 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
 
   return {
     login,
+    signingKey,
     after,
     append(step) {
       const [first] = step.entries

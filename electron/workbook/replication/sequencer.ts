@@ -15,6 +15,8 @@ export interface Step {
 export interface Sequencer {
   /** The name of this member in the log, whatever a change says about its author. */
   readonly login: string
+  /** With which this member signs; absent where nothing is signed. */
+  readonly signingKey?: string | undefined
   /**
    * Appends a step for the whole team after the step that its first entry names, before it is stored here. If others
    * were faster, returns their steps instead. Throws `not-allowed`, `offline` or `outcome-unknown`; then nothing is

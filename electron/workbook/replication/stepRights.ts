@@ -64,6 +64,8 @@ const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
   'limits-saved': ['review_limits'],
   'loss-accepted': [],
   'team-entered': [],
+  'team-invited': [],
+  'team-left': [],
   'account-added': DIRECTORIES,
   'account-removed': DIRECTORIES,
   'bank-details-changed': DIRECTORIES,

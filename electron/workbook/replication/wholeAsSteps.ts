@@ -1,18 +1,7 @@
-import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { eachEntry } from '../log/logReader.ts'
 import { readSharedTables } from './sharedTables.ts'
 import type { Step } from './sequencer.ts'
-
-type Row = readonly [
-  seq: bigint,
-  at: string,
-  by: string,
-  kind: LogEntry['kind'],
-  reconciliation: string | null,
-  detail: string,
-  previousHash: string,
-  hash: string
-]
 
 /** Most entries per step; see `teamDatabase`. */
 const ENTRIES = 400
@@ -21,12 +10,7 @@ const ROWS = 2000
 
 /** All log entries, and all shared rows with the last entry. Empty if nothing was ever decided. */
 export function wholeAsSteps(db: ReadDb): readonly Step[] {
-  const entries = db
-    .rows<Row>('SELECT seq, at, by, kind, reconciliation, detail, previous_hash, hash FROM log ORDER BY seq')
-    .all()
-    .map(([seq, at, by, kind, reconciliation, detail, previousHash, hash]) => {
-      return { seq: Number(seq), at, by, kind, reconciliation, detail, previousHash, hash }
-    })
+  const entries = [...eachEntry(db)]
   const steps: Step[] = []
   for (let from = 0; from < entries.length; from += ENTRIES) {
     const effects = from + ENTRIES < entries.length ? '' : rowsOf(db)

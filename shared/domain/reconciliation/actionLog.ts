@@ -28,6 +28,8 @@ export const LOG_KINDS = [
   'limits-saved',
   'loss-accepted',
   'team-entered',
+  'team-invited',
+  'team-left',
   'account-added',
   'account-removed',
   'bank-details-changed',
@@ -63,6 +65,9 @@ export const DECIDING_KINDS = [
   'discarded'
 ] as const satisfies readonly LogKind[]
 
+/** The form of an entry's time, as PostgreSQL reads it too. */
+export const LOG_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$/
+
 /** One entry of the log. `hash` covers the entry and the hash of the one before, so that no change goes unnoticed. */
 export const LogEntry = z.strictObject({
   seq: z.int(),
@@ -73,7 +78,9 @@ export const LogEntry = z.strictObject({
   /** JSON text: what was done, and the figures at that time. */
   detail: z.string(),
   previousHash: z.string(),
-  hash: z.string()
+  hash: z.string(),
+  /** Of its author, in a team; see `signing`. Not part of the hash. */
+  signature: z.string().optional()
 })
 export type LogEntry = z.output<typeof LogEntry>
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { beginWorkbook, invite, readKeys } from '../../../electron/team/membership.ts'
+import { hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { signedEntries } from '../../../electron/chain/signing.ts'
+import { beginWorkbook, enter } from '../../../electron/team/memberChanges.ts'
+import { readKeys } from '../../../electron/team/membership.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
@@ -9,7 +11,7 @@ import { ANNA, applied, stored } from '../../support/reconciliation/testWorkbook
 import { openMember } from '../../support/team/openMember.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
-import { takenUp, testTeam, type TeamMember } from '../../support/team/team.ts'
+import { invited, START, takenUp, keysOf as teamKeysOf, testTeam, type TeamMember } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 interface Said {
@@ -25,20 +27,22 @@ async function append(
   { kind, reconciliation, does }: Said
 ) {
   await workbook.catchUp().catch(() => undefined)
-  const database = createTeamDatabase({ ...membership, login, keys: await readKeys(membership) })
+  const database = createTeamDatabase({ ...membership, keys: await readKeys(membership) })
   let head = await workbook.head()
   for (let steps = await database.after(head); steps.length > 0; steps = await database.after(head))
     head = steps.at(-1)?.entries.at(-1) ?? head
   const said = {
     seq: head.seq + 1,
-    at: '2026-11-28T10:00:00.000Z',
+    at: new Date().toISOString(),
     by: login,
     kind,
     reconciliation,
     detail: '{"signOff":1,"comment":"","targets":[],"reason":"","text":""}',
     previousHash: head.hash
   }
-  expect(await database.append({ entries: [{ ...said, hash: hashEntry(said) }], effects: does(said.seq) })).toBe(true)
+  const effects = does(said.seq)
+  const entries = signedEntries([{ ...said, hash: hashEntry(said) }], effects, membership.signingKey)
+  expect(await database.append({ entries, effects })).toBe(true)
 }
 
 const approves = (seq: number) => `put reviews sign_off,made_by,outcome,comment [[1,${seq},"approved","Compared"]]\n`
@@ -102,19 +106,18 @@ onOneServer('a reviewer with a changed client, after the team was restored to an
     const steps = await rik.workbook.wholeAsSteps()
 
     // As `team restore` does it: all there is becomes a new workbook, of which Olga is the owner.
-    const owner = await beginWorkbook(team.owner.client)
-    const database = createTeamDatabase({ ...owner, login: 'olga', keys: await readKeys(owner) })
-    await database.after({ seq: 0, hash: FIRST_HASH })
+    const owner = await beginWorkbook(team.owner.client, 'olga')
+    const database = createTeamDatabase({ ...owner, keys: await readKeys(owner) })
+    await database.after(START)
     for (const step of steps) expect(await database.append(step)).toBe(true)
-    const { client } = rik.membership
-    const privateKey = await invite(owner, 'rik', 'reviewer')
-    const membership = await takenUp({ client, workbook: owner.workbook, privateKey })
+    await enter(owner, steps.at(-1)?.entries.at(-1) ?? START, { how: 'restored', was: 'olga' })
+    const { client, login } = rik.membership
+    const membership = await takenUp({ client, login, ...(await invited(owner, 'rik', 'reviewer')) })
     const annas = await team.enter('anna')
-    const annasKey = await invite(owner, 'anna', 'preparer')
-    const anna = await takenUp({ client: annas.client, workbook: owner.workbook, privateKey: annasKey })
+    const anna = await takenUp({ ...annas, ...(await invited(owner, 'anna', 'preparer')) })
     await using there = await openMember({
       address: { host: '127.0.0.1', port: server.port, database: 'postgres', login: 'anna' },
-      keys: { workbook: owner.workbook, privateKey: anna.privateKey },
+      keys: teamKeysOf(anna),
       file: `${folder.path}/anna.db`
     })
     await there.workbook.catchUp()

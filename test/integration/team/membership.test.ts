@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
-import { invite, leave, readKeys, readMembers, takeUp } from '../../../electron/team/membership.ts'
+import { takeUp } from '../../../electron/team/acceptInvitation.ts'
+import { beginWorkbook } from '../../../electron/team/memberChanges.ts'
+import { drawnKeys, readKeys, readMembers } from '../../../electron/team/membership.ts'
 import { open, packed, seal } from '../../../electron/team/sealing.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
-import { newKeyPair } from '../../../electron/team/wrapping.ts'
 import { campaign } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
@@ -14,7 +15,7 @@ import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
 import { rawTeam } from '../../support/team/rawTeam.ts'
-import { takenUp, testGround, testTeam } from '../../support/team/team.ts'
+import { invited, removed, takenUp, testGround, testTeam } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 onOneServer('who belongs to a team', (programs) => {
@@ -27,21 +28,25 @@ onOneServer('who belongs to a team', (programs) => {
     await using rik = await team.join('rik', 'reviewer')
 
     // With the key that it was taken up with, it was; with another one, somebody else did.
-    await takeUp({ ...pia.membership, privateKey: newKeyPair().privateKey }, pia.membership.privateKey)
-    await expect(takenUp({ ...pia.membership, privateKey: newKeyPair().privateKey })).rejects.toMatchObject({
+    await takeUp({ ...pia.membership, ...drawnKeys() }, pia.membership)
+    expect((await readMembers(owner)).every(({ contestedAt }) => contestedAt === null)).toBe(true)
+    await expect(takeUp({ ...pia.membership, ...drawnKeys() }, drawnKeys())).rejects.toMatchObject({
       code: 'not-allowed',
       message: expect.stringContaining('already used') as string
     })
-    await expect(invite(pia.membership, 'eve', 'owner')).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(leave(pia.membership, 'rik')).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(leave(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
+    expect((await readMembers(owner)).filter(({ contestedAt }) => contestedAt !== null)).toMatchObject([
+      { login: 'pia' }
+    ])
+    await expect(invited(pia.membership, 'eve', 'owner')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(removed(pia.membership, 'rik')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(removed(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
 
     const before = await readKeys(pia.membership)
     // A name that was mistyped sends nobody away, and nobody is told that it did.
-    await expect(leave(owner, 'pai')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(removed(owner, 'pai')).rejects.toMatchObject({ code: 'not-found' })
     expect(await readKeys(pia.membership)).toEqual(before)
-    await leave(owner, 'pia')
-    await expect(leave(owner, 'pia')).rejects.toMatchObject({ code: 'not-found' })
+    await removed(owner, 'pia')
+    await expect(removed(owner, 'pia')).rejects.toMatchObject({ code: 'not-found' })
     await expect(readKeys(pia.membership)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(stored(pia.workbook, paymentOrder(payments))).rejects.toMatchObject({ code: 'not-allowed' })
     const after = await readKeys(rik.membership)
@@ -61,23 +66,22 @@ onOneServer('who belongs to a team', (programs) => {
     await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)
     const { owner } = team
-    const { workbook } = owner
     const second = (await team.admit('ola', 'owner')).membership
     for (let round = 0; round < campaign(6, 60); round++) {
-      const [leaver, removed, taker, late] = ['a', 'b', 'c', 'd'].map((name) => `${name}${round}`)
-      if (!leaver || !removed || !taker || !late) throw new Error('Names are missing.')
+      const [leaver, gone, taker, late] = ['a', 'b', 'c', 'd'].map((name) => `${name}${round}`)
+      if (!leaver || !gone || !taker || !late) throw new Error('Names are missing.')
       const leaving = (await team.admit(leaver, 'preparer')).membership
-      const removing = (await team.admit(removed, 'preparer')).membership
+      const removing = (await team.admit(gone, 'preparer')).membership
       const taking = await team.enter(taker)
-      const privateKey = await invite(owner, taking.login, 'preparer')
+      const invitation = await invited(owner, taking.login, 'preparer')
       const { login, client } = await team.enter(late)
       const [, joined, , lateKey] = await Promise.all([
-        leave(leaving, leaver),
-        takenUp({ client: taking.client, workbook, privateKey }),
-        leave(second, removed),
-        invite(owner, login, 'preparer')
+        removed(leaving, leaver),
+        takenUp({ ...taking, ...invitation }),
+        removed(second, gone),
+        invited(owner, login, 'preparer')
       ])
-      const all = [owner, second, joined, { client, workbook, privateKey: lateKey }]
+      const all = [owner, second, joined, { client, login, ...lateKey }]
       const keys = await Promise.all(all.map((one) => readKeys(one)))
       expect(keys[0]?.length).toBe(1 + 2 * (round + 1))
       for (const others of keys) expect(others).toEqual(keys[0])
@@ -96,8 +100,9 @@ onOneServer('who belongs to a team', (programs) => {
     for (let count = 0; count < 600; count++)
       await workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: `Note ${count}` }, ANNA)
     const steps = await workbook.wholeAsSteps()
-    const { owner } = await testTeam(server, folder.path)
-    const database = createTeamDatabase({ ...owner, login: 'olga', keys: await readKeys(owner) })
+    const { client, login } = (await testTeam(server, folder.path)).owner
+    const owner = await beginWorkbook(client, login)
+    const database = createTeamDatabase({ ...owner, keys: await readKeys(owner) })
     let head = { seq: 0, hash: FIRST_HASH }
     await database.after(head)
     for (const step of steps) expect(await database.append(step)).toBe(true)
@@ -167,8 +172,8 @@ onOneServer('who belongs to a team', (programs) => {
   it('does not leave it as its last owner to an invitation that nobody has used', async () => {
     await using server = await startPostgres(programs)
     const team = await rawTeam(await testGround(server))
-    await invite(team.owner, team.nameOf('eve'), 'owner')
+    await invited(team.owner, team.nameOf('eve'), 'owner')
     // Whoever lost the invitation: nobody can make another one, remove anybody or set a limit.
-    await expect(leave(team.owner, team.nameOf('olga'))).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(removed(team.owner, team.nameOf('olga'))).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })

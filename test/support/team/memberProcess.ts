@@ -5,7 +5,7 @@ import type { MemberPlace } from './openMember.ts'
 
 /** What a member's process is told; see `memberProgram`. */
 export interface MemberOrder extends Omit<MemberPlace, 'keys'> {
-  readonly keys: { readonly workbook: string; /** In Base64. */ readonly privateKey: string }
+  readonly keys: Omit<MemberPlace['keys'], 'privateKey'> & { /** In Base64. */ readonly privateKey: string }
   readonly reconciliation: string
   readonly seed: number
   readonly firstAct: number

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import type { Client } from 'pg'
 import { askServer } from '../../../electron/team/askServer.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
-import { beginWorkbook, invite, type Membership } from '../../../electron/team/membership.ts'
+import type { Membership } from '../../../electron/team/membership.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
-import { takenUp, type TeamGround } from './team.ts'
+import { foundWorkbook, invited, takenUp, type TeamGround } from './team.ts'
 
 const ROLES = {
   olga: 'owner',
@@ -47,7 +48,9 @@ export interface RawTeam {
 }
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
-const AT = '2026-11-23T10:00:00.000Z'
+
+/** A claim in the form of the app’s. */
+export const blinded = (transaction: string) => hash('sha256', transaction, 'base64url')
 
 export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
   const entered = new Map<RawLogin, Awaited<ReturnType<TeamGround['enter']>>>()
@@ -60,12 +63,12 @@ export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
   }
   const as = (login: RawLogin) => of(login).client
   const nameOf = (login: RawLogin) => of(login).address.login
-  const owner = await beginWorkbook(as('olga'))
+  const owner = await foundWorkbook(as('olga'), nameOf('olga'))
   const { workbook } = owner
   for (const [login, role] of Object.entries(ROLES) as [keyof typeof ROLES, TeamRole][]) {
     if (login === 'olga') continue
-    const privateKey = await invite(owner, nameOf(login), role)
-    await takenUp({ client: as(login), workbook, privateKey })
+    const name = nameOf(login)
+    await takenUp({ client: as(login), login: name, ...(await invited(owner, name, role)) })
   }
 
   return {
@@ -85,24 +88,25 @@ export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
       const reconciliation = tried.reconciliation ?? 'r1'
       const sealed = Buffer.from('sealed')
       const kinds = tried.kinds ?? [tried.kind ?? 'match']
+      const at = new Date().toISOString()
       const by = nameOf(tried.by ?? login)
       let last = previous
       const hashes = kinds.map((kind, place) => {
-        const entry = { seq: seq + place, at: AT, by, kind, reconciliation, sealed }
+        const entry = { seq: seq + place, at, by, kind, reconciliation, sealed }
         return (last = tried.hash ?? hashSealed(last, entry))
       })
       const [answer] = await askServer<{ is_taken: boolean }>(tried.client ?? as(login), APPEND, [
         workbook,
         seq,
         previous,
-        kinds.map(() => AT),
+        kinds.map(() => at),
         kinds,
         kinds.map(() => reconciliation),
         kinds.map(() => sealed),
         hashes,
         [Buffer.from('effects')],
-        tried.made ?? [],
-        tried.ended ?? []
+        (tried.made ?? []).map(blinded),
+        (tried.ended ?? []).map(blinded)
       ])
       return answer?.is_taken === true
     }

@@ -1,10 +1,17 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { expect } from 'vitest'
+import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
+import { createRoster } from '../../../electron/chain/roster.ts'
 import type { TeamAddress } from '../../../electron/team/connect.ts'
-import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
+import { join as accept } from '../../../electron/team/acceptInvitation.ts'
+import { beginWorkbook, enter, invite, leave, type Invited } from '../../../electron/team/memberChanges.ts'
+import { drawnKeys, readKeys, type Membership, type TeamKeys } from '../../../electron/team/membership.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
-import { newKeyPair } from '../../../electron/team/wrapping.ts'
+import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
+import type { LogHead } from '../../../electron/workbook/log/actionLog.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { aKey } from '../ledger/testLedger.ts'
 import { allRows } from './memberOf.ts'
 import { openMember, type MemberPlace, type OpenMember } from './openMember.ts'
@@ -42,11 +49,51 @@ export interface TestTeam {
   join(login: string, role: TeamRole, port?: number): Promise<TeamMember>
 }
 
+export const START: LogHead = { seq: 0, hash: FIRST_HASH }
+
 /** The membership of who accepts an invitation. */
-export async function takenUp(invited: Membership): Promise<Membership> {
-  const { privateKey } = newKeyPair()
-  await takeUp(invited, privateKey)
-  return { ...invited, privateKey }
+export async function takenUp(invited: Membership & Pick<Invited, 'at'>): Promise<Membership> {
+  const own = drawnKeys()
+  await accept(invited, own, START, undefined)
+  const { client, login, workbook } = invited
+  return { client, login, workbook, ...own }
+}
+
+/** A team that begins with this workbook of one owner. */
+export async function foundWorkbook(client: Client, login: string): Promise<Membership> {
+  const owner = await beginWorkbook(client, login)
+  await enter(owner, START, { how: 'started', was: null })
+  return owner
+}
+
+export function invited(owner: Membership, login: string, role: TeamRole): Promise<Invited> {
+  return invite(owner, START, login, role)
+}
+
+/** What a member's computer has, without their connection. */
+export function keysOf({ workbook, privateKey, signingKey }: Membership): TeamKeys {
+  return { workbook, privateKey, signingKey }
+}
+
+/** Ends a membership as the app does, which has read the log before. */
+export async function removed(by: Membership, login: string): Promise<void> {
+  for (;;) {
+    const roster = createRoster()
+    let known = START
+    const database = createTeamDatabase({ ...by, keys: await readKeys(by) })
+    for (let steps = await database.after(known); steps.length > 0; steps = await database.after(known))
+      for (const entry of steps.flatMap((step) => step.entries)) {
+        expect(roster.add(entry)).toBeUndefined()
+        known = entry
+      }
+    try {
+      await leave(by, { known, members: [...roster.members.values(), ...roster.invited.values()] }, login)
+      return
+    } catch (error) {
+      // Somebody came or went meanwhile.
+      if (!(error instanceof AppError && error.code === 'busy')) throw error
+    }
+  }
 }
 
 /** The schema on a server of the tests, which asks for no passwords. */
@@ -74,17 +121,16 @@ export async function testTeam(
 
 /** A team with a workbook of its own. `port`: of this computer, where its members reach the server. */
 export async function foundTeam(ground: TeamGround, folder: string, port?: number): Promise<TestTeam> {
-  const owner = await beginWorkbook((await ground.enter('olga')).client)
-  const { workbook: id } = owner
+  const entered = await ground.enter('olga')
+  const owner = await foundWorkbook(entered.client, entered.address.login)
 
   async function admit(name: string, role: TeamRole, at = port): Promise<AdmittedMember> {
     const { address, client } = await ground.enter(name)
     const { login } = address
-    const privateKey = await invite(owner, login, role)
-    const membership = await takenUp({ client, workbook: id, privateKey })
+    const membership = await takenUp({ client, login, ...(await invited(owner, login, role)) })
     const place = {
       address: at === undefined ? address : { ...address, host: '127.0.0.1', port: at },
-      keys: { workbook: id, privateKey: membership.privateKey },
+      keys: keysOf(membership),
       file: join(folder, `${name}.db`)
     }
     return { membership, place }
