@@ -24,7 +24,7 @@ import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, closeLogin, upgradeSchema, withLogin } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
 import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
-import { takeSeat, upgradeTeam } from './upgradeTeam.ts'
+import { refuseOthersThanOwners, takeSeat, upgradeTeam } from './upgradeTeam.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** What a member has after joining; kept on this computer before the server hears of it. */
@@ -131,11 +131,12 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     },
     abandon: () => alone(({ client, workbook }) => abandonWorkbook(client, workbook)),
     async upgrade(head, administrator) {
-      if (administrator) await upgradeSchema(address, administrator)
-      const keys = connection.keys()
       await connected(address, async (client) => {
+        const membership = { ...connection.keys(), client, login: address.login }
+        await refuseOthersThanOwners(membership)
+        if (administrator) await upgradeSchema(address, administrator)
         await checkSchema(client)
-        await upgradeTeam({ ...keys, client, login: address.login }, head)
+        await upgradeTeam(membership, head)
       })
     },
     takeSeat: (head, seat) => alone((membership) => takeSeat(membership, head, seat)),

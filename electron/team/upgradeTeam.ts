@@ -33,6 +33,13 @@ export async function upgradeTeam(membership: Membership, head: LogHead): Promis
   await enter(membership, head, { how: 'upgraded', seats })
 }
 
+/** Throws `not-allowed` for whoever is no owner; also with the schema of an earlier version. */
+export async function refuseOthersThanOwners({ client, workbook, login }: Membership): Promise<void> {
+  const sql = 'SELECT role FROM tallydesk.members_of($1) WHERE login = $2 AND left_at IS NULL'
+  const [own] = await askServer<{ role: string }>(client, sql, [workbook, login])
+  if (own?.role !== 'owner') throw new AppError('not-allowed', 'Only an owner upgrades a team.')
+}
+
 /** Nobody can sit where a changed client left a key that is none. */
 function seatOf({ login, role, public_key: key }: Row, workbook: string): readonly Seat[] {
   const signingKey = newSigningKey()

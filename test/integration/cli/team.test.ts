@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { writeInvitation } from '../../../electron/team/invitation.ts'
-import { newKeyPair } from '../../../electron/team/wrapping.ts'
+import { drawnKeys } from '../../../electron/team/membership.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
+const keys = drawnKeys()
 const invitation = {
   host: '127.0.0.1',
   // Nobody answers there.
@@ -13,7 +14,10 @@ const invitation = {
   database: 'tallydesk',
   workbook: '5b1f2a70-3c7e-4f0a-9d64-1f8b6f1d2c3e',
   login: 'rik',
-  privateKey: newKeyPair().privateKey.toString('base64')
+  privateKey: Buffer.from(keys.privateKey).toString('base64'),
+  signingKey: keys.signingKey,
+  first: '',
+  at: { seq: 1, hash: '' }
 }
 
 it.each([

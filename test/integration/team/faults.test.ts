@@ -1,7 +1,9 @@
 import { chmod } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { beginWorkbook, readKeys, readMembers } from '../../../electron/team/membership.ts'
+import { signedEntries } from '../../../electron/chain/signing.ts'
+import { beginWorkbook } from '../../../electron/team/memberChanges.ts'
+import { readKeys, readMembers } from '../../../electron/team/membership.ts'
 import { connectTeam } from '../../../electron/team/connect.ts'
 import { setUp } from '../../../electron/team/setUp.ts'
 import { SCHEMA_VERSION } from '../../../electron/team/schema.ts'
@@ -129,7 +131,7 @@ onServers('a team whose server has trouble', (programs) => {
     const login = { login: 'eli', password: 'a password' }
     await setUp(other, { login: ADMINISTRATOR, password: null }, login)
     const client = await connectTeam({ ...other, ...login })
-    const owner = await beginWorkbook(client)
+    const owner = await beginWorkbook(client, 'eli')
     expect(await readMembers(owner)).toMatchObject([{ login: 'eli', role: 'owner' }])
     await client.end()
   })
@@ -160,11 +162,13 @@ onServers('a team whose server has trouble', (programs) => {
     await cy.workbook.catchUp()
     const head = await cy.workbook.head()
     const keys = await readKeys(cy.membership)
-    const newer = createTeamDatabase({ ...cy.membership, login: 'cy', keys })
+    const newer = createTeamDatabase({ ...cy.membership, keys })
     await newer.after(head)
-    const entry = { seq: head.seq + 1, at: '2026-11-26T10:00:00.000Z', by: 'cy', kind: 'note' as const }
+    const entry = { seq: head.seq + 1, at: new Date().toISOString(), by: 'cy', kind: 'note' as const }
     const told = { ...entry, reconciliation: null, detail: '{}', previousHash: head.hash, hash: '' }
-    const step = { entries: [{ ...told, hash: hashEntry(told) }], effects: 'put items mood [["glad"]]\n' }
+    const effects = 'put items mood [["glad"]]\n'
+    const entries = signedEntries([{ ...told, hash: hashEntry(told) }], effects, cy.membership.signingKey)
+    const step = { entries, effects }
     expect(await newer.append(step)).toBe(true)
 
     const before = anna.allRows()

@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { leave, readMembers } from '../../../electron/team/membership.ts'
+import { readMembers } from '../../../electron/team/membership.ts'
 import { beSeen, look, type Saying } from '../../../electron/team/presence.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'
 import { onServers } from '../../support/team/onServers.ts'
 import { startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
-import { testTeam, type TestTeam } from '../../support/team/team.ts'
+import { testTeam, type TestTeam, removed } from '../../support/team/team.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const RECONCILIATION = '5b1f2a70-3c7e-4f0a-9d64-1f8b6f1d2c3e'
@@ -64,7 +64,7 @@ onServers('who of a team is here', (programs) => {
     expect(await readMembers(team.owner)).toMatchObject([{ lastSeen: { isHere: false } }, { lastSeen: null }])
 
     await beSeen(ada, HERE)
-    await leave(team.owner, 'ada')
+    await removed(team.owner, 'ada')
     expect(await seen('ada')).toBeUndefined()
     await expect(raw(ada).beSeen()).rejects.toEqual(refused('TD001'))
     expect(await raw(ada).present()).toEqual([])

@@ -12,7 +12,7 @@ import { startTeam } from '../../support/team/startTeam.ts'
 import { watched } from '../../support/team/watched.ts'
 
 const saidBy = (by: string, seq: number, reconciliation: string) => {
-  return { seq, at: '2026-11-28T10:00:00.000Z', by, kind: 'note' as const, reconciliation }
+  return { seq, at: new Date().toISOString(), by, kind: 'note' as const, reconciliation }
 }
 
 /** The id of the reconciliation, read in the workbook that is opened at this place. */

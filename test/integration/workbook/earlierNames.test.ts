@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { tellEntered } from '../../../electron/team/tellEntered.ts'
 import type { LogHead } from '../../../electron/workbook/log/actionLog.ts'
+import type { LogDetail } from '../../../electron/workbook/log/details.ts'
 import type { Sequencer, Step } from '../../../electron/workbook/replication/sequencer.ts'
 import type { Review } from '../../../shared/domain/reconciliation/signOff.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
@@ -44,8 +44,7 @@ async function people(names: readonly string[]) {
     const plain = sequencer(login)
     const own = { ...plain, after: (head: LogHead) => [...plain.after(head), ...(lie ? [lie] : [])] }
     const was = how === 'started' || !before ? null : before.login
-    if (how !== 'joined' || (was !== null && was !== login))
-      await tellEntered(databaseOf(own), end(own), login, { how, was })
+    if (how !== 'joined' || (was !== null && was !== login)) tellEntered(own, login, { how, was })
     const member = memberOf(folder.path, own, name)
     if (before) Object.assign(before, { login, member })
     else all.push({ name, login, member })
@@ -93,11 +92,12 @@ async function people(names: readonly string[]) {
 const end = (own: Sequencer) =>
   own.after({ seq: 0, hash: FIRST_HASH }).at(-1)?.entries.at(-1) ?? { seq: 0, hash: FIRST_HASH }
 
-function databaseOf(own: Sequencer) {
-  return {
-    append: (step: Step) => Promise.resolve(own.append(step).length === 0),
-    after: (head: LogHead) => Promise.resolve(own.after(head))
-  }
+/** The entry by which somebody enters, without keys: nothing is signed here. */
+function tellEntered(own: Sequencer, by: string, detail: LogDetail<'team-entered'>): void {
+  const { seq, hash: previousHash } = end(own)
+  const said = { seq: seq + 1, at: new Date().toISOString(), by, kind: 'team-entered', reconciliation: null } as const
+  const entry = { ...said, detail: JSON.stringify(detail), previousHash }
+  own.append({ entries: [{ ...entry, hash: hashEntry(entry) }], effects: '' })
 }
 
 async function sign(workbook: Workbook, id: string): Promise<void> {

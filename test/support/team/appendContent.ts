@@ -1,20 +1,26 @@
 import { askServer } from '../../../electron/team/askServer.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
 import { readKeys } from '../../../electron/team/membership.ts'
-import { seal } from '../../../electron/team/sealing.ts'
+import { packed, seal } from '../../../electron/team/sealing.ts'
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { blinded } from './rawTeam.ts'
 import type { TeamMember } from './team.ts'
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
 
-/** Appends what a changed client says in clear, with any sealed content; whether it was taken. */
+/**
+ * Appends what a changed client says in clear, with any sealed content, or an entry that changes nothing, and with
+ * claims; whether it was taken.
+ */
 export async function appendContent(
   { membership }: Pick<TeamMember, 'membership'>,
   said: Pick<LogEntry, 'seq' | 'at' | 'by' | 'kind' | 'reconciliation'>,
-  content: Uint8Array
+  content: Uint8Array | LogEntry | undefined,
+  claims: readonly string[] = []
 ): Promise<boolean> {
   const { client, workbook } = membership
-  const sealed = seal(await readKeys(membership), `${workbook} ${said.seq} entry`, content)
+  const bytes = content instanceof Uint8Array ? content : packed(JSON.stringify({ entry: content, effects: NOTHING }))
+  const sealed = seal(await readKeys(membership), `${workbook} ${said.seq} entry`, bytes)
   const [last] = await askServer<{ hash: string }>(client, 'SELECT hash FROM tallydesk.entries($1, $2, 1)', [
     workbook,
     said.seq - 1
@@ -31,8 +37,11 @@ export async function appendContent(
     [sealed],
     [hash],
     [],
-    [],
+    claims.map(blinded),
     []
   ])
   return answer?.is_taken === true
 }
+
+/** SHA-256 of no bytes: the step has no effects. */
+const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'

@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { FIRST_HASH, hashEntry } from '../../../../electron/chain/hashEntry.ts'
-import { beginWorkbook, readKeys } from '../../../../electron/team/membership.ts'
+import { readKeys } from '../../../../electron/team/membership.ts'
+import { foundWorkbook } from '../../../support/team/team.ts'
 import { createTeamDatabase } from '../../../../electron/team/teamDatabase.ts'
 import { verifyTeam } from '../../../../electron/team/verifyTeam.ts'
 import type { LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
@@ -10,7 +11,7 @@ import { expectThat } from '../expectations.ts'
 import type { TeamSite } from '../site.ts'
 import type { TeamClause } from '../teamClause.ts'
 
-const AT = '2026-11-23T10:00:00.000Z'
+const AT = new Date().toISOString()
 /** More than a page has, in steps of which two do not fit one. */
 const PAGES = { steps: 4, entries: 400 }
 const FEW = 1000
@@ -50,10 +51,11 @@ interface Written {
 /** Appends to a workbook of its own, and reads it as `team verify` does. */
 async function writtenAndRead(site: TeamSite, { steps, entries, claims, bytes }: Written): Promise<string> {
   const { as, nameOf } = await site.raw()
-  const owner = await beginWorkbook(as('olga'))
   const login = nameOf('olga')
-  const database = createTeamDatabase({ ...owner, login, keys: await readKeys(owner) })
-  let head = { seq: 0, hash: FIRST_HASH }
+  const owner = await foundWorkbook(as('olga'), login)
+  const database = createTeamDatabase({ ...owner, keys: await readKeys(owner) })
+  const [begun] = await database.after({ seq: 0, hash: FIRST_HASH })
+  let head = begun?.entries.at(-1) ?? { seq: 0, hash: FIRST_HASH }
   await database.after(head)
   const effects = effectsOf(claims, bytes)
   const writing = await timed(async () => {
@@ -64,9 +66,9 @@ async function writtenAndRead(site: TeamSite, { steps, entries, claims, bytes }:
     }
   })
   let verdict: Awaited<ReturnType<typeof verifyTeam>> | undefined
-  const reading = await timed(async () => (verdict = await verifyTeam(owner, login, head)))
+  const reading = await timed(async () => (verdict = await verifyTeam(owner, head)))
   expectThat(
-    verdict?.isWhole === true && verdict.entries === steps * entries && verdict.claims === claims,
+    verdict?.isWhole === true && verdict.entries === 1 + steps * entries && verdict.claims === claims,
     `read were ${verdict?.entries} entries and ${verdict?.claims} claims; ${verdict?.message ?? ''}`
   )
   return `written in ${writing.toFixed(0)} ms, read in ${reading.toFixed(0)} ms`
