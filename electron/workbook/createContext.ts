@@ -4,6 +4,7 @@ import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from './context.ts'
 import type { WorkbookFile } from './file/workbookFile.ts'
 import { createActionLog } from './log/actionLog.ts'
+import { createSigningReader } from './log/readRoster.ts'
 import type { Kept, NewEntry } from './log/details.ts'
 import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
@@ -31,7 +32,12 @@ export function createWorkbookContext(
   const written: LogEntry[] = []
   const replica = sequencer && openReplica({ db, cache, shown, sequencer })
 
+  const signs = createSigningReader(db)
+
   function append(entry: NewEntry): LogEntry {
+    // Alone, nobody signs.
+    if (!sequencer && signs())
+      log.append({ ...entry, kind: 'team-left', reconciliation: null, detail: { login: null } })
     const stored = log.append(sequencer ? { ...entry, by: sequencer.login } : entry)
     written.push(stored)
     return stored

@@ -23,7 +23,6 @@ import { createProposalCalls } from './proposing/proposalCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
-import { readRoster } from './log/readRoster.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
 import type { Replica } from './replication/replica.ts'
 import { Behind, type Sequencer } from './replication/sequencer.ts'
@@ -62,7 +61,6 @@ export function openStore(
     // The team may just have brought back what the file lacked.
     const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
     if (isLost && accepting) again(() => noteLoss(context, loss, accepting), context)
-    if (!sequencer && readRoster(file.db).signedFrom !== undefined) noteTeamLeft(context)
     for (const work of [adoptRules, settleSuggestions])
       asFarAsReached(sequencer, () => again(() => work(context), context))
   } catch (error) {
@@ -103,14 +101,6 @@ function teamOf({ log, replica }: WorkbookContext): WorkbookTeam {
 }
 
 const ALONE: Pick<Replica, 'roster' | 'ownSeat' | 'refusal'> = { roster: createRoster(), ownSeat: null, refusal: null }
-
-/** Alone, nobody signs. */
-function noteTeamLeft(context: WorkbookContext): void {
-  const entry = { at: context.now(), by: 'Tallydesk', kind: 'team-left', reconciliation: null } as const
-  context.change(null, () => {
-    context.log.append({ ...entry, detail: { login: null } })
-  })
-}
 
 type Call = (...args: readonly unknown[]) => unknown
 

@@ -30,7 +30,7 @@ export const putEntry = (kind: (typeof MEMBERSHIP_KINDS)[number]) =>
 
 /**
  * Inserts one entry; false if another member was first. Members have no right to it: the functions that they may call
- * check whether they may append this kind. Who waits for somebody longer than the others' programs do is told for whom.
+ * check whether they may append this kind.
  */
 export const PUT_ENTRY = functionOf({
   name: 'put_entry',
@@ -46,7 +46,6 @@ export const PUT_ENTRY = functionOf({
     { name: 'claims', type: 'text' }
   ],
   returns: 'boolean',
-  declared: 'holders text;',
   body: `IF (SELECT max(l.seq) FROM tallydesk.log l WHERE l.workbook = of_workbook) IS DISTINCT FROM seq - 1
     THEN RETURN false; END IF;
   IF hash <> tallydesk.hash_of(previous, seq, at, session_user::text, kind, reconciliation, sealed)
@@ -54,13 +53,7 @@ export const PUT_ENTRY = functionOf({
   BEGIN
     INSERT INTO tallydesk.log (workbook, seq, previous_seq, at, by, kind, reconciliation, sealed, previous_hash, hash, claims)
     VALUES (of_workbook, seq, seq - 1, at, session_user, kind, reconciliation, sealed, previous, hash, claims);
-  EXCEPTION
-    WHEN unique_violation THEN RETURN false;
-    WHEN lock_not_available THEN
-      SELECT string_agg(DISTINCT a.usename, ', ') INTO holders FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-        WHERE l.relation = 'tallydesk.log'::regclass AND a.datname = current_database() AND l.mode = 'RowExclusiveLock' AND l.pid <> pg_backend_pid()
-          AND NOT EXISTS (SELECT 1 FROM pg_locks w WHERE w.pid = l.pid AND NOT w.granted);
-      ${refuse('held', 'Somebody holds the log', 'holders')};
+  EXCEPTION WHEN unique_violation THEN RETURN false;
   END;
   IF kind <> 'imported' AND (at::timestamptz > now() + interval '7 days' OR at::timestamptz < now() - interval '400 days')
   THEN ${refuse('time', 'The time of an entry is far from that of this server')}; END IF;

@@ -9,6 +9,14 @@ export const OWN_ROLE = `SELECT m.role, m.entered INTO own_role, own_entered FRO
 export const isNoList = (name: string, mayLack = false) =>
   `coalesce(array_ndims(${name}), 1) <> 1 OR coalesce(array_lower(${name}, 1), 1) <> 1${mayLack ? '' : ` OR array_position(${name}, NULL) IS NOT NULL`}`
 
+/** Who has changed something here and waits for nobody, in a transaction that does not end. */
+const TELL_HOLDERS = `SELECT string_agg(DISTINCT a.usename, ', ') INTO holders
+    FROM pg_locks l JOIN pg_class c ON c.oid = l.relation JOIN pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE n.nspname = 'tallydesk' AND a.datname = current_database() AND l.mode <> 'AccessShareLock'
+      AND l.pid <> pg_backend_pid() AND NOT EXISTS (SELECT 1 FROM pg_locks w WHERE w.pid = l.pid AND NOT w.granted);
+  ${refuse('held', 'Somebody holds what this needs', 'holders')};`
+
 /** A parameter of a function. */
 export interface Parameter {
   readonly name: string
@@ -17,30 +25,37 @@ export interface Parameter {
   readonly mayLack?: boolean
 }
 
+/** Less than members wait for an answer; see `linkedSequencer`. */
+const PATIENCE_MS = 1500
+
 interface Definition {
   readonly name: string
   readonly parameters: readonly Parameter[]
   readonly returns: 'boolean' | 'void'
   readonly declared?: string
+  /** Milliseconds that it waits for somebody. */
+  readonly patience?: number
   readonly body: string
 }
 
 /**
  * A function that runs with the rights of the schema's creator, for changes that members may not make directly. It
- * refuses what lacks a value, and waits less than a member does for who holds what it needs.
+ * refuses what lacks a value, and tells for whom it waited in vain.
  */
-export const functionOf = ({ name, parameters, returns, declared = '', body }: Definition) => `
+export const functionOf = ({ name, parameters, returns, declared = '', patience = PATIENCE_MS, body }: Definition) => `
 CREATE FUNCTION tallydesk.${name}(${parameters.map((one) => `${one.name} ${one.type}`).join(', ')})
   RETURNS ${returns} LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, pg_temp SET lock_timeout = '1500ms' AS $body$
+  SET search_path = pg_catalog, pg_temp SET lock_timeout = '${patience}ms' AS $body$
 DECLARE
   own_role text;
   own_entered bigint;
+  holders text;
   ${declared}
 BEGIN
   IF ${parameters.flatMap(refusedValues).join('\n    OR ')}
   THEN ${refuse('form', 'A value is missing, or a list has another form')}; END IF;
   ${body}
+EXCEPTION WHEN lock_not_available THEN ${TELL_HOLDERS}
 END $body$;`
 
 function refusedValues({ name, type, mayLack = false }: Parameter): readonly string[] {

@@ -24,6 +24,8 @@ export const BEGIN = functionOf({
   name: 'begin_workbook',
   parameters: [OF_WORKBOOK, ...KEYS],
   returns: 'void',
+  // Nothing else works before it.
+  patience: 9000,
   body: `IF (SELECT count(*) FROM tallydesk.members m WHERE m.login = session_user AND m.left_at IS NULL) >= ${MOST_WORKBOOKS}
   THEN ${refuse('role', 'This login has workbooks enough')}; END IF;
   INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash)
@@ -134,8 +136,8 @@ export const BE_SEEN = functionOf({
     { name: 'of_reconciliation', type: 'text', mayLack: true }
   ],
   returns: 'void',
+  patience: 100,
   body: `${OWN_ROLE}
-  SET LOCAL lock_timeout = '100ms';
   INSERT INTO tallydesk.presence AS p (workbook, login, is_here, reconciliation, seen_at)
     VALUES (of_workbook, session_user, now_here, of_reconciliation, now())
     ON CONFLICT (workbook, login) DO UPDATE

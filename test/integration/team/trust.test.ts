@@ -126,11 +126,11 @@ interface Lie {
   readonly send: (eve: TeamMember, asAdministrator: (sql: string) => Promise<unknown>) => Promise<void>
 }
 
-/** Appends an entry under a name, signed with a key, whatever the app would do. */
+/** Appends an entry that is signed, with this key, as one without effects. */
 async function lie(
   eve: TeamMember,
   said: Partial<LogEntry>,
-  { effects = '', key = eve.membership.signingKey, isImported = false, lateEffects = effects } = {}
+  { key = eve.membership.signingKey, effects = '' }: { readonly key?: string; readonly effects?: string } = {}
 ): Promise<void> {
   const database = createTeamDatabase({ ...eve.membership, keys: await readKeys(eve.membership) })
   const head = await eve.workbook.head()
@@ -145,8 +145,8 @@ async function lie(
     detail: '{"what":"parties"}'
   } as const
   const entry = { ...plain, previousHash: head.hash, ...said }
-  const entries = signedEntries([{ ...entry, hash: hashEntry(entry) }], effects, key)
-  expect(await database.append({ entries, effects: lateEffects, isImported })).toBe(true)
+  const entries = signedEntries([{ ...entry, hash: hashEntry(entry) }], '', key)
+  expect(await database.append({ entries, effects })).toBe(true)
 }
 
 const LIES: readonly Lie[] = [
@@ -158,7 +158,7 @@ const LIES: readonly Lie[] = [
   {
     what: 'rows that are not those which were signed',
     says: 'bears the signature of other changes',
-    send: (eve) => lie(eve, {}, { effects: '', lateEffects: PARTY })
+    send: (eve) => lie(eve, {}, { effects: PARTY })
   },
   {
     what: 'rules, with the database’s administrator',

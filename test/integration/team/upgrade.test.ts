@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
-import type { Team } from '../../../electron/team/openTeam.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { ANNA } from '../../support/reconciliation/testWorkbook.ts'
 import { earlierTeam } from '../../support/team/earlierTeam.ts'
 import { allRows } from '../../support/team/memberOf.ts'
 import { onServers } from '../../support/team/onServers.ts'
-import { openMember } from '../../support/team/openMember.ts'
+import { openMember, type OpenMember } from '../../support/team/openMember.ts'
 import { ADMINISTRATOR, startPostgres } from '../../support/team/postgres.ts'
 import { watched } from '../../support/team/watched.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -15,7 +13,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 const administrator = { login: ADMINISTRATOR, password: null }
 
 /** As the app does when the workbook is opened. */
-async function look(member: { readonly team: Team; readonly workbook: Workbook }, login: string) {
+async function look(member: OpenMember, login: string) {
   const watch = watched(member, login)
   const { state, message } = await watch.look()
   await watch.close()

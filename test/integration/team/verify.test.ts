@@ -33,7 +33,7 @@ onOneServer('a member who verifies the database', (programs) => {
         return asked(question)
       }
     })
-    const verdict = await verifyTeam({ ...anna.membership, client: between }, 'anna', await anna.workbook.head())
+    const verdict = await verifyTeam({ ...anna.membership, client: between }, await anna.workbook.head())
     expect(verdict).toMatchObject({ isWhole: true, message: null })
   })
 })

@@ -16,6 +16,18 @@ const charged = 'charge 10.00 EUR to the account 0b2f3c4d-0000-4000-8000-0000000
 const account = { account: 'a', name: 'Wages' }
 
 const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] = [
+  [{ kind: 'team-entered', detail: { how: 'joined' } }, 'Joined the team'],
+  [{ kind: 'team-entered', detail: { how: 'upgraded' } }, 'Signs entries from here on'],
+  [
+    { kind: 'team-entered', detail: { how: 'upgraded', seats: [] } },
+    'Upgraded the team: each entry is signed from here on'
+  ],
+  [
+    { kind: 'team-invited', detail: { login: 'rik', role: 'reviewer', keys: { signing: '', unwrapping: '' } } },
+    'Invited rik as reviewer'
+  ],
+  [{ kind: 'team-left', detail: { login: 'rik' } }, 'rik left the team'],
+  [{ kind: 'team-left', detail: { login: null } }, 'Left the team: this workbook is one person’s from here on'],
   [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Created the account “Wages”'],
   [
     { kind: 'loss-accepted', detail: { found: 'nothing', entries: 0, head: null } },
@@ -37,7 +49,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     { kind: 'team-entered', detail: { how: 'restored', was: 'olga' } },
     'Restored the team from their workbook (login before: “olga”)'
   ],
-  [{ kind: 'team-entered', detail: { how: 'joined', was: 'rik' } }, 'Joined the team again (login before: “rik”)'],
+  [{ kind: 'team-entered', detail: { how: 'joined', was: 'rik' } }, 'Joined the team (login before: “rik”)'],
   [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
   [{ kind: 'account-removed', detail: account }, 'Removed the account “Wages” from the list'],
   [
