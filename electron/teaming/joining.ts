@@ -114,7 +114,7 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
 /** Whether the team still has this computer; not if it was removed, invited again, or lost its secrets. */
 async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): Promise<boolean> {
   try {
-    const { password, privateKey } = await readTeamSecrets(id, context)
+    const { password, privateKey } = await readTeamSecrets(id, place, context)
     const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
     const address = { ...place, password: password ?? undefined }
     await using(await openTeam({ worker: context.ports.workers.team, address, keys }), (team) => team.look())

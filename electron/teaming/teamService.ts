@@ -74,7 +74,7 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
     async openLink() {
       const place = await readTeamPlace(id, context)
       if (!place) return undefined
-      const { password, privateKey } = await readTeamSecrets(id, context)
+      const { password, privateKey } = await readTeamSecrets(id, place, context)
       const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
       const address = { ...place, password: password ?? undefined }
       const { team, link } = await openLinkedTeam({ worker, address, keys })
