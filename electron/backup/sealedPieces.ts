@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
-import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/passphraseKey.ts'
+import { Kdf, KDF_COST, newKdf, passphraseKey, refuseExcessive, type KdfCost } from '../vault/passphraseKey.ts'
 
 /*
  * A sealed file: one line of JSON, a line with its SHA-256, then pieces of `piece` bytes, each encrypted and followed
@@ -139,6 +139,7 @@ async function readHeader(handle: FileHandle, name: string) {
   const { data } = Header.safeParse(value)
   if (data) {
     const { proof, ...head } = data
+    refuseExcessive(head.kdf, 'backup-damaged', name)
     return { head, proof, bytes }
   }
   throw (Versioned.safeParse(value).data?.version ?? 0) > VERSION ? newerBackup(name) : damagedBackup(name)
