@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 
 const OTHERS_WRITE = 0o002
@@ -26,4 +26,12 @@ export async function mayOthersWrite(folder: string): Promise<boolean> {
   // A group of the same number as its user has nobody else in it.
   const others = gid === uid ? OTHERS_WRITE : OTHERS_WRITE | GROUP_WRITES
   return isStranger(uid) || (mode & others) !== 0
+}
+
+/** Whether this user may write all of these on this disk now. */
+export async function mayWrite(...paths: readonly string[]): Promise<boolean> {
+  return Promise.all(paths.map((path) => access(path, constants.W_OK))).then(
+    () => true,
+    () => false
+  )
 }
