@@ -79,6 +79,16 @@ describe('a sealed file', () => {
     expect(String(await file.unsealed(whole, PASSPHRASE.replace('c', 'ｃ')))).toBe('something')
   })
 
+  it('takes a passphrase for wrong whose proof in the file has another length', async () => {
+    await using file = await aFile()
+    const { createHash } = await import('node:crypto')
+    const line = (await sealed(Buffer.from('something'))).toString('latin1').split('\n', 1)[0] ?? ''
+    const short = line.replace(/"proof":"[^"]*"/, '"proof":"AAAA"')
+    expect(short).not.toBe(line)
+    const bytes = Buffer.from(`${short}\n${createHash('sha256').update(short).digest('hex')}\nx`)
+    await expect(file.unsealed(bytes)).rejects.toMatchObject({ code: 'passphrase-wrong' })
+  })
+
   it('is damaged where it was cut, at any place, and where anything was added', async () => {
     await using file = await aFile()
     const whole = await sealed(bytesOf(2 * PIECE + 50))
