@@ -1,7 +1,7 @@
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import { isStranger, mayOthersWrite } from '../session/privateFolder.ts'
+import { isStranger, mayOthersWrite } from '../process/fileRights.ts'
 
 /** As many as Linux follows. */
 const MOST_LINKS = 40

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 import { explainFailure } from '../database/failure.ts'
 import { tryClaim } from '../database/fileLock.ts'
+import { mayWrite } from '../process/fileRights.ts'
 import { isUsed } from '../sandbox/memory/memory.ts'
 import { readMemory, setMemoryAside } from '../sandbox/memory/memoryFile.ts'
 import { writePrivateFile } from '../vault/privateFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
-import { mayWrite } from './privateFolder.ts'
 
 interface SandboxMemory {
   readonly file: string

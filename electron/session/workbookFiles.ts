@@ -6,6 +6,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { isKeyIdThere } from '../database/keyId.ts'
 import { readingCopy } from '../database/readingCopy.ts'
+import { mayWrite } from '../process/fileRights.ts'
 import type { Vault } from '../vault/vault.ts'
 import { headKeeper, type HeadKeeper } from '../vault/workbookHead.ts'
 import { workbookKey } from '../vault/workbookKey.ts'
@@ -13,7 +14,6 @@ import type { KnownFile } from '../workbook/file/knownFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { mayWrite } from './privateFolder.ts'
 
 export interface WorkbookFileContext {
   readonly ports: Pick<Ports, 'dataDir' | 'workers'>
