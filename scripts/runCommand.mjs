@@ -13,7 +13,7 @@ export function runCommand(command, args, { limit, env = {} }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...theirs(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: hasGroups,
       windowsHide: true,
@@ -41,6 +41,11 @@ export function runCommand(command, args, { limit, env = {} }) {
     })
     child.once('close', (code) => finish(code ?? -1))
   })
+}
+
+/** The environment without what is ours, which may be a token or a passphrase. */
+function theirs() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^TALLYDESK_/i.test(name)))
 }
 
 /** The last meaningful lines, for a message: no empty lines and no stack lines. */

@@ -33,7 +33,7 @@ async function startElectron() {
   const started = Date.now()
   // Registered before Electron starts: a signal in between would end only this process and leave Electron running.
   const stopped = stopRequest().then(() => ({ code: 0, isAsked: true }))
-  const electron = startGroup(program, [root, ...(isRoot ? ['--no-sandbox'] : [])], 'inherit')
+  const electron = startGroup(program, [root, ...(isRoot ? ['--no-sandbox'] : [])], process.env)
   const ended = electron.ended.then((code) => ({ code }))
   const { code, isAsked } = await Promise.race([ended, stopped])
   await electron.close()

@@ -17,6 +17,7 @@ import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
 import { openAppSettings } from '../session/appSettings.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
+import { mayOthersWrite } from '../process/fileRights.ts'
 import type { AppOptions } from '../session/options.ts'
 import { besideOwnFiles } from '../exporting/job/besideOwnFiles.ts'
 import type { Ports } from '../session/ports.ts'
@@ -57,12 +58,14 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   const { noteTarget } = leftovers
   const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
+  const sharedFolder = (await mayOthersWrite(ports.dataDir)) ? ports.dataDir : undefined
+  const wrong = () => ({ connections: connections.setAside, appSettings: settings.setAside, sharedFolder })
+
   // The first caller that needs a connection opens the chosen one, so a command that names another opens only that.
   let opened: ConnectionServices | undefined
   let adopted = Promise.resolve()
   const open = (connection: Connection): ConnectionServices => {
-    const damaged = { connections: connections.setAside, appSettings: settings.setAside }
-    const services = openConnectionServices(connection, { ports, options, vault, announce }, damaged)
+    const services = openConnectionServices(connection, { ports, options, vault, announce }, wrong())
     adopted = services.workspace
       .handOverTimeZone((timeZone) => settings.adoptTimeZone(timeZone))
       .catch((error: unknown) => ports.log('time-zone-not-adopted', { code: toWire(error).code }))
@@ -142,7 +145,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       reopen
     }),
     subscribe: announcer.subscribe,
-    setAside: () => damagedAppFiles({ connections: connections.setAside, appSettings: settings.setAside }),
+    setAside: () => damagedAppFiles(wrong()),
     close: () => (closing ??= turn(closeAll))
   }
 }

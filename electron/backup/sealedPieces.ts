@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
-import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/passphraseKey.ts'
+import { Kdf, KDF_COST, newKdf, passphraseKey, refuseExcessive, type KdfCost } from '../vault/passphraseKey.ts'
 
 /*
  * A sealed file: one line of JSON, a line with its SHA-256, then pieces of `piece` bytes, each encrypted and followed
@@ -93,7 +93,7 @@ export async function* unsealPieces(
     const { size } = await handle.stat()
     const { head, proof, bytes: header } = await readHeader(handle, name)
     const key = await passphraseKey(passphrase, head.kdf)
-    if (!proofOf(key, head).equals(Buffer.from(proof, 'base64'))) throw passphraseWrong(name)
+    if (!isSame(proofOf(key, head), Buffer.from(proof, 'base64'))) throw passphraseWrong(name)
     const about = hashOf(header)
     const sealedPiece = head.piece + TAG_BYTES
     let at = header.length
@@ -139,6 +139,7 @@ async function readHeader(handle: FileHandle, name: string) {
   const { data } = Header.safeParse(value)
   if (data) {
     const { proof, ...head } = data
+    refuseExcessive(head.kdf, 'backup-damaged', name)
     return { head, proof, bytes }
   }
   throw (Versioned.safeParse(value).data?.version ?? 0) > VERSION ? newerBackup(name) : damagedBackup(name)
@@ -177,6 +178,11 @@ function proofOf(key: KeyObject, { format, version, cipher, piece, kdf }: z.outp
   proof.setAAD(Buffer.from(JSON.stringify([format, version, cipher, piece, name, N, r, p, salt])))
   proof.final()
   return proof.getAuthTag()
+}
+
+/** In a time that does not tell how much of it is right. */
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function nonceOf(index: number, isLast: boolean): Buffer {

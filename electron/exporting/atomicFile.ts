@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
 import { explainFileFailure } from './fileFailure.ts'
+import { followLinks } from './followLinks.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface AtomicFile {
@@ -35,6 +36,13 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   let isOpen = true
   let isInPlace = false
   let inode: bigint | undefined
+  // Another user may have put a link in place of a folder just before the file was made.
+  const found = process.getuid ? followLinks(half) : Promise.resolve(half)
+  await explained(found).catch(async (error: unknown) => {
+    await handle.close()
+    await rm(half, { force: true })
+    throw error
+  })
 
   async function close(): Promise<void> {
     if (!isOpen) return
@@ -80,16 +88,17 @@ export async function writeAtomicFile(path: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Follows a link to the file it names. Devices and pipes are refused. */
+/** Follows a link to the file it names; one that leads nowhere is replaced. Devices and pipes are refused. */
 async function ordinaryTarget(path: string): Promise<string> {
   try {
-    const target = await realpath(path)
+    const target = await followLinks(path)
     const found = await stat(target)
     if (found.isFile()) return target
     // Checked before anything is written, so that of two files neither is replaced if one cannot be.
     if (found.isDirectory()) throw Object.assign(new Error('The target is a folder'), { code: 'EISDIR' })
   } catch (error) {
-    if (isAbsent(error)) return path
+    // The folder of a new file is found without asking Windows, which cannot tell it for each disk.
+    if (isAbsent(error)) return process.getuid ? join(await followLinks(dirname(path)), basename(path)) : path
     throw error
   }
   throw new AppError('not-writable', `${basename(path)} is not an ordinary file. Choose another place.`)

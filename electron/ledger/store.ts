@@ -5,6 +5,7 @@ import { createChangeNotice } from './changeNotice.ts'
 import { createTouchedRows } from './columns/touchedRows.ts'
 import { isDamage } from '../database/failure.ts'
 import { claimFile } from '../database/fileLock.ts'
+import { refuseAlmostFull } from './file/freeSpace.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile, type LedgerFileOptions } from './file/ledgerFile.ts'
 import { createUpkeep, type Upkeep } from './file/upkeep.ts'
@@ -168,7 +169,11 @@ function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState)
         upkeep.giveWay()
         return syncRuns.begin(request)
       }),
-    storePage: (syncRun, page) => run(({ syncRuns }) => syncRuns.store(syncRun, unpackPage(page))),
+    storePage: (syncRun, page) =>
+      run(({ syncRuns }) => {
+        refuseAlmostFull(options.file)
+        return syncRuns.store(syncRun, unpackPage(page))
+      }),
     mendProblems: (syncRun, rows) => run(({ syncRuns }) => syncRuns.mend(syncRun, rows)),
     missing: (syncRun) => run(({ syncRuns }) => syncRuns.missing(syncRun)),
     sawProved: (syncRun) => run(({ syncRuns }) => syncRuns.sawProved(syncRun)),

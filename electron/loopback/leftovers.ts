@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const pattern = /^tallydesk-(\d+)-[A-Za-z0-9]+$/
@@ -28,7 +28,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Not where a link leads: nobody but its owner may remove it from a folder that all share. */
 async function isOurs(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => undefined)
+  const found = await lstat(folder).catch(() => undefined)
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOwnVariable } from '../process/ownVariables.ts'
+import { childEnvironment } from '../process/childEnvironment.ts'
 import { startGroup, type ProcessGroup } from '../process/processGroup.ts'
 
 interface WindowRequest {
@@ -32,9 +32,5 @@ export function openBrowser({ program, url, kind, profile, withoutSandbox }: Win
     ...(isNew ? ['--window-size=1320,860'] : []),
     ...(withoutSandbox ? ['--no-sandbox'] : [])
   ]
-  return startGroup(program, args, withoutOurs(process.env))
-}
-
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !isOwnVariable(name)))
+  return startGroup(program, args, childEnvironment({ proxies: true }))
 }

@@ -35,7 +35,7 @@ export async function verifyStoredLog(request: StoredLog): Promise<StoredVerdict
   const connections = await openConnections(placesIn(dataDir).connections)
   const connection = connectionAt(connections.list(), baseUrl, connectionId)
   const vault = createVault({ openKeychain, sealedFile: placesIn(dataDir).sealedVault, passphrase })
-  const context = { ports, options: {}, vault }
+  const context = { ports, options: { onlyReads: true }, vault }
   if (!connection || !(await isWorkbookStored(connection, context))) throw nothingDecided()
   const { file, key, known, remove } = await workbookPlace(connection, context)
   try {

@@ -20,13 +20,14 @@ export async function storedReconciliations(
     if (!(await isWorkbookStored(connection, context))) return 0
     // A session-only vault would be for a new workbook that disappears with the session.
     if (await isForSessionOnly(context.vault)) return null
-    const { file, key, known } = await workbookPlace(connection, context)
+    const { file, key, known, remove } = await workbookPlace(connection, context)
     const { workers } = context.ports
     const workbook = await openWorkbook({ worker: workers.workbook, file, known, ...(key !== undefined && { key }) })
     try {
       return (await workbook.list()).length
     } finally {
       await workbook.close()
+      await remove()
     }
   } catch (error) {
     // Opening the connection reports the reason; here it is enough that the number is unknown.

@@ -3,10 +3,12 @@ import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { workspaceSetAside, type OpenWorkspace } from '../workspace/workspace.ts'
 
-/** Names of the files of the whole app that damaged ones were renamed to. */
+/** What is wrong with the data folder: names of files of the whole app that damaged ones were renamed to. */
 export interface DamagedAppFiles {
   readonly connections: string | undefined
   readonly appSettings: string | undefined
+  /** The data folder, if other users may write there. */
+  readonly sharedFolder: string | undefined
 }
 
 /**
@@ -28,8 +30,12 @@ export async function damagedFiles(
 }
 
 /** The same for the whole app alone, for where no connection is opened; empty if nothing was. */
-export function damagedAppFiles({ connections, appSettings }: DamagedAppFiles): string {
-  const words = [connections && connectionsSetAside(connections), appSettings && appSettingsSetAside(appSettings)]
+export function damagedAppFiles({ connections, appSettings, sharedFolder }: DamagedAppFiles): string {
+  const words = [
+    connections && connectionsSetAside(connections),
+    appSettings && appSettingsSetAside(appSettings),
+    sharedFolder && isShared(sharedFolder)
+  ]
   return words.filter((each) => each !== undefined).join(' ')
 }
 
@@ -39,6 +45,10 @@ function connectionsSetAside(name: string): string {
 
 function appSettingsSetAside(name: string): string {
   return `The settings of Tallydesk were damaged. They were set aside as ${name}; set them again, or ${RESTORE_WAYS}.`
+}
+
+function isShared(folder: string): string {
+  return `Other users of this computer may write in the data folder ${folder}, and so delete or replace your data. Take that right away, or set TALLYDESK_DATA_DIR to a folder of your own.`
 }
 
 function settingsSetAside(name: string): string {

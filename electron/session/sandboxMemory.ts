@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 import { explainFailure } from '../database/failure.ts'
 import { tryClaim } from '../database/fileLock.ts'
+import { mayWrite } from '../process/fileRights.ts'
 import { isUsed } from '../sandbox/memory/memory.ts'
 import { readMemory, setMemoryAside } from '../sandbox/memory/memoryFile.ts'
 import { writePrivateFile } from '../vault/privateFile.ts'
@@ -22,9 +23,10 @@ const claimed = new Set<string>()
 export async function claimSandboxMemory(dataDir: string, name: string): Promise<SandboxMemory> {
   const file = fileOf(dataDir, 'sandbox', name)
   try {
-    await folderOf(dataDir, 'sandbox')
+    const folder = await folderOf(dataDir, 'sandbox')
     const release = claim(file)
-    return { file, isKept: release !== undefined, release: release ?? (() => undefined) }
+    // A lock that is there already can be taken on a read-only disk too.
+    return { file, isKept: release !== undefined && (await mayWrite(folder)), release: release ?? (() => undefined) }
   } catch (error) {
     const failure = explainFailure(error, WORDS)
     // The ledger, too, is only read then.

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
+import { newSigningKey } from '../chain/signing.ts'
+import { markOf } from '../vault/accessToken.ts'
 import { readJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import type { Vault } from '../vault/vault.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
@@ -17,10 +19,13 @@ export type TeamPlace = z.output<typeof TeamPlace>
 const TeamSecrets = z.object({
   password: z.string().nullable(),
   privateKey: z.base64(),
-  /** Earlier versions had none. */
-  signingKey: z.base64().optional()
+  /** Earlier versions had none; one that is drawn here is stored with the mark. */
+  signingKey: z.base64().default(newSigningKey)
 })
 export type TeamSecrets = z.output<typeof TeamSecrets>
+
+/** As kept, with a mark of the address and login that they are for. */
+const Bound = TeamSecrets.extend({ mark: z.string().optional() })
 
 const KIND: JsonKind<TeamPlace> = { schema: TeamPlace, version: 1, name: 'the place of the team of this connection' }
 
@@ -51,13 +56,26 @@ export async function readTeamPlace(id: string, context: TeamFilesContext): Prom
   throw new AppError('workbook-damaged', message)
 }
 
-/** Throws `key-missing` where the vault has not what opens the team's workbook. */
-export async function readTeamSecrets(id: string, context: TeamFilesContext): Promise<TeamSecrets> {
+/**
+ * Throws `key-missing` where the vault has not what opens the team's workbook, `not-allowed` where it was given for
+ * another database or login: whoever changes the file of the place gets no password sent elsewhere.
+ */
+export async function readTeamSecrets(id: string, place: TeamPlace, context: TeamFilesContext): Promise<TeamSecrets> {
   const stored = await readSecrets(id, context)
-  if (stored !== undefined) return TeamSecrets.parse(JSON.parse(stored))
-  const message =
-    'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you again.'
-  throw new AppError('key-missing', message)
+  if (stored === undefined)
+    throw new AppError(
+      'key-missing',
+      'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you again.'
+    )
+  const { mark, ...secrets } = Bound.parse(JSON.parse(stored))
+  // Stored by an earlier version, which did not bind them.
+  if (mark === undefined) await writeSecrets(id, place, secrets, context)
+  else if (mark !== markOf(addressOf(place))) {
+    const file = fileOf(context.ports.dataDir, 'team', id)
+    const message = `This computer’s password is not for the database or login that ${file} names now, so nothing was sent. Join the team again with an invitation from an owner.`
+    throw new AppError('not-allowed', message)
+  }
+  return secrets
 }
 
 /** Secrets with which this computer is about to join a team. */
@@ -91,7 +109,7 @@ export async function storeTeam(
   secrets: TeamSecrets,
   context: TeamFilesContext
 ): Promise<void> {
-  await context.vault.write(await accountOf(id, context), JSON.stringify(secrets))
+  await writeSecrets(id, place, secrets, context)
   await folderOf(context.ports.dataDir, 'team')
   await storeJson(fileOf(context.ports.dataDir, 'team', id), KIND, place)
   await context.vault.clear(await accountOf(`${place.workbook}:${place.login}`, context, 'team-joining'))
@@ -119,6 +137,20 @@ export async function refuseLockedTeam(id: string, context: TeamFilesContext): P
 
 async function readSecrets(id: string, context: TeamFilesContext): Promise<string | undefined> {
   return context.vault.read(await accountOf(id, context))
+}
+
+async function writeSecrets(
+  id: string,
+  place: TeamPlace,
+  secrets: TeamSecrets,
+  context: TeamFilesContext
+): Promise<void> {
+  const bound: z.output<typeof Bound> = { ...secrets, mark: markOf(addressOf(place)) }
+  await context.vault.write(await accountOf(id, context), JSON.stringify(bound))
+}
+
+function addressOf({ host, port, database, login }: TeamPlace): string {
+  return JSON.stringify([host, port, database, login])
 }
 
 /** Folders that share a keychain are told apart. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { isKeyIdThere } from '../database/keyId.ts'
+import { readingCopy } from '../database/readingCopy.ts'
+import { mayWrite } from '../process/fileRights.ts'
 import type { Vault } from '../vault/vault.ts'
 import { headKeeper, type HeadKeeper } from '../vault/workbookHead.ts'
 import { workbookKey } from '../vault/workbookKey.ts'
@@ -15,7 +17,7 @@ import type { Ports } from './ports.ts'
 
 export interface WorkbookFileContext {
   readonly ports: Pick<Ports, 'dataDir' | 'workers'>
-  readonly options: Pick<AppOptions, 'sandbox'>
+  readonly options: Pick<AppOptions, 'sandbox' | 'onlyReads'>
   readonly vault: Vault
 }
 
@@ -29,7 +31,7 @@ export interface WorkbookPlace {
   readonly file: string
   /** Absent for the sandbox, whose data is made up. */
   readonly key?: string
-  /** Absent where nothing is kept of the file elsewhere: for the sandbox, and for a session only. */
+  /** Absent where nothing is kept of the file elsewhere: for the sandbox, a session only, and a copy. */
   readonly keeper?: HeadKeeper
   readonly known: KnownFile
   /** Takes away what must not outlive the session. */
@@ -46,6 +48,33 @@ export async function workbookPlace(
   connection: Connection,
   context: WorkbookFileContext,
   isLossAccepted = false
+): Promise<WorkbookPlace> {
+  const { ports, options } = context
+  const file = fileOf(ports.dataDir, 'workbook', nameOf(connection, options))
+  const places = [ports.dataDir, dirname(file), file].filter((path) => existsSync(path))
+  if (options.onlyReads !== true || (await mayWrite(...places))) return ownPlace(connection, context, isLossAccepted)
+  return readingPlace(connection, file, context)
+}
+
+/** A copy, or an empty file in its place where nothing was decided. */
+async function readingPlace(
+  connection: Connection,
+  file: string,
+  context: WorkbookFileContext
+): Promise<WorkbookPlace> {
+  const { id } = connection
+  const isSandbox = id === SANDBOX_CONNECTION.id
+  const known = isSandbox ? NOTHING_KNOWN : await knownOf(file, await workbookKeeper(id, context))
+  const key = isSandbox || !existsSync(file) ? undefined : await workbookKey(context.vault, id, true)
+  const { file: copy } = readingCopy(file)
+  const remove = () => rm(dirname(copy), { recursive: true, force: true })
+  return { file: copy, ...(key !== undefined && { key }), known, remove }
+}
+
+async function ownPlace(
+  connection: Connection,
+  context: WorkbookFileContext,
+  isLossAccepted: boolean
 ): Promise<WorkbookPlace> {
   const { ports, options, vault } = context
   const folder = await folderOf(ports.dataDir, 'workbook')
@@ -72,8 +101,11 @@ export async function isWorkbookStored(connection: Connection, context: Workbook
 }
 
 /** Whether there is such a file. */
-export async function isWorkbookThere({ id }: Connection, { ports, options }: WorkbookFileContext): Promise<boolean> {
-  return existsSync(await workbookFile(ports.dataDir, id === SANDBOX_CONNECTION.id ? sandboxName(options) : id))
+export async function isWorkbookThere(
+  connection: Connection,
+  { ports, options }: WorkbookFileContext
+): Promise<boolean> {
+  return existsSync(fileOf(ports.dataDir, 'workbook', nameOf(connection, options)))
 }
 
 /** Whether a file that is not there was there once. Asks a vault that is ready, which costs a keychain several calls. */
@@ -81,7 +113,7 @@ export async function isWorkbookMissed({ id }: Connection, context: WorkbookFile
   if (id === SANDBOX_CONNECTION.id) return false
   const { kind, state } = await context.vault.status()
   if (kind === 'session') return false
-  const file = await workbookFile(context.ports.dataDir, id)
+  const file = fileOf(context.ports.dataDir, 'workbook', id)
   if (state !== 'ready') return isKeyIdThere(file)
   return (await knownOf(file, await workbookKeeper(id, context))).isStored
 }
@@ -134,6 +166,10 @@ async function knownOf(file: string, keeper: HeadKeeper): Promise<KnownFile> {
   const stored = await keeper.read()
   if (stored === 'begun') return NOTHING_KNOWN
   return { isStored: stored !== undefined || isKeyIdThere(file), head: stored }
+}
+
+function nameOf({ id }: Connection, options: WorkbookFileContext['options']): string {
+  return id === SANDBOX_CONNECTION.id ? sandboxName(options) : id
 }
 
 /** Another seed is another service, so it has other decisions. */

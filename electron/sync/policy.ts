@@ -33,6 +33,8 @@ export interface Policy {
   readonly overlapHours: number
   readonly walkBack: number
   readonly stuckRetries: number
+  /** A list with more is taken as one without end. */
+  readonly mostRows: number
   readonly limit: number
   /** The most rows that the service sends, if that was observed. */
   readonly limitCap: number | ''
@@ -64,6 +66,7 @@ export function policyOf(settings: AssumptionSettings): Policy {
     overlapHours: Number(value('overlapHours')),
     walkBack: Number(value('walkBack')),
     stuckRetries: Number(value('stuckRetries')),
+    mostRows: Number(value('mostRows')),
     limit: Number(value('limit')),
     limitCap: cap === '' ? '' : Number(cap),
     correlationMax: Number(value('correlationMax')),

@@ -1,5 +1,5 @@
 import type { SyncCounts } from '../../shared/domain/syncRun.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { TransactionPage, TransactionsApi } from '../api/resources/transactions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
@@ -33,7 +33,7 @@ export type FetchedPage = TransactionPage & { readonly retries: number }
 
 /** Stores a page with the place from which to resume. */
 export async function storePage(
-  { ledger, syncRun, onProgress }: SyncRunContext,
+  { ledger, syncRun, policy, onProgress }: SyncRunContext,
   { rows, problems, ids, retries }: FetchedPage,
   cursorHistory: readonly string[],
   start?: SyncRunStart
@@ -47,5 +47,11 @@ export async function storePage(
     ...(start && { start })
   })
   onProgress(stored.counts)
+  if (stored.counts.seen > policy.mostRows) throw endless(policy.mostRows)
   return stored
+}
+
+function endless(rows: number): AppError {
+  const message = `The list has more than ${rows.toLocaleString('en')} rows and may have no end. What was read is kept. If it is that long, raise “Rows of a list at most” under API behaviour (mostRows) and sync again.`
+  return new AppError('sync-stuck', message)
 }

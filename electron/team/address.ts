@@ -17,11 +17,12 @@ export function readTeamAddress(text: string): TeamServer {
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path)
+    const name = decodeURIComponent(path)
+    if (!name.includes('\0')) return name
   } catch {
     // It has a percent sign that begins no character.
-    throw notAnAddress()
   }
+  throw notAnAddress()
 }
 
 function notAnAddress(): AppError {

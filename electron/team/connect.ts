@@ -18,21 +18,25 @@ const TIMEOUT_MS = 2000
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Connects as this login, over TLS with a certificate for the host, unless the server is on this computer. Throws
- * `offline` if it cannot be reached, `not-allowed` if it refuses the login.
+ * Connects as this login, over TLS with a certificate for the host, unless the server is on this computer. A password
+ * leaves only as a proof (SCRAM), over TLS one that holds for this certificate alone. Throws `offline` if the server
+ * cannot be reached, `not-allowed` if it refuses the login or asks for the password in another way.
  */
 export async function connectTeam({ host, port, database, login, password }: TeamAddress): Promise<Client> {
+  const ssl = tlsOf(host)
   const client = new Client({
     host,
     port,
     database,
     user: login,
     ...(password !== undefined && { password }),
-    ssl: tlsOf(host),
+    ssl,
+    enableChannelBinding: ssl !== false,
     connectionTimeoutMillis: TIMEOUT_MS,
     application_name: 'tallydesk',
     keepAlive: true
   })
+  refuseUnproved(client.connection, ssl !== false)
   try {
     await client.connect()
     // One that is lost is found to be so by the next question; without a listener, the loss would end the process.
@@ -62,6 +66,28 @@ export function tlsOf(host: string): ConnectionOptions | false {
   return { host, ...named, rejectUnauthorized: true, minVersion: 'TLSv1.2' }
 }
 
+const BOUND = 'SCRAM-SHA-256-PLUS'
+
+/**
+ * Ends the connection where the server asks for more than a proof, however late. These listeners come before the
+ * driver's, which then finds nothing to write to.
+ */
+function refuseUnproved(connection: Client['connection'], isOverTls: boolean): void {
+  // Over TLS, the connection changes its stream.
+  const refuse = (what: string, remedy: string) => {
+    const message = `The team’s database ${what}, so nothing of it was sent. Ask its administrator to ${remedy}.`
+    connection.stream.destroy(new AppError('not-allowed', message))
+  }
+  const scram =
+    'set “password_encryption = scram-sha-256”, set the password again, and use scram-sha-256 in pg_hba.conf'
+  connection.on('authenticationCleartextPassword', () => refuse('asks for the password as plain text', scram))
+  connection.on('authenticationMD5Password', () => refuse('asks for the password as MD5', scram))
+  connection.on('authenticationSASL', ({ mechanisms }: { readonly mechanisms: readonly string[] }) => {
+    if (isOverTls && !mechanisms.includes(BOUND))
+      refuse('would not bind the password’s proof to its certificate', `offer ${BOUND}, without a proxy between`)
+  })
+}
+
 /** Start of the SQLSTATEs for a wrong login or password. */
 const WRONG_LOGIN = '28'
 
@@ -72,6 +98,7 @@ const NO_DATABASE = '3D000'
 const NO_TLS = 'The server does not support SSL connections'
 
 function refusalOf(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code.startsWith(WRONG_LOGIN))
     // Not the service's access token: signing in again would change nothing.

@@ -14,7 +14,6 @@ import {
 import { readInvitation } from '../team/invitation.ts'
 import { openTeam, type Team } from '../team/openTeam.ts'
 import { drawnPassword } from '../team/scram.ts'
-import { newSigningKey } from '../chain/signing.ts'
 import { drawnKeys, type TeamKeys } from '../team/membership.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { withClosedWorkbook } from './closedWorkbook.ts'
@@ -128,7 +127,7 @@ export async function joinTeam(connection: Connection, request: TeamJoin, contex
 /** Whether the team still has this computer; not if it was removed, invited again, or lost its secrets. */
 async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): Promise<boolean> {
   try {
-    const { password, ...stored } = await readTeamSecrets(id, context)
+    const { password, ...stored } = await readTeamSecrets(id, place, context)
     const keys = { workbook: place.workbook, ...usable(stored) }
     const address = { ...place, password: password ?? undefined }
     await using(await openTeam({ worker: context.ports.workers.team, address, keys }), (team) => team.look())
@@ -140,13 +139,13 @@ async function isLetIn(id: string, place: TeamPlace, context: JoiningContext): P
 }
 
 /** A member's keys in the form in which the vault has them. */
-export function storable({ privateKey, signingKey }: Omit<TeamKeys, 'workbook'>): Omit<TeamSecrets, 'password'> {
+function storable({ privateKey, signingKey }: Omit<TeamKeys, 'workbook'>): Omit<TeamSecrets, 'password'> {
   return { privateKey: Buffer.from(privateKey).toString('base64'), signingKey }
 }
 
-/** The keys that the vault has; with a new one to sign with, if an earlier version stored none. */
+/** The keys that the vault has. */
 export function usable({ privateKey, signingKey }: Omit<TeamSecrets, 'password'>): Omit<TeamKeys, 'workbook'> {
-  return { privateKey: Buffer.from(privateKey, 'base64'), signingKey: signingKey ?? newSigningKey() }
+  return { privateKey: Buffer.from(privateKey, 'base64'), signingKey }
 }
 
 function otherLog(): AppError {

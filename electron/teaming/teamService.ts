@@ -9,14 +9,7 @@ import type {
 } from '../../shared/domain/team.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import {
-  findTeamPlace,
-  forgetTeam,
-  readTeamPlace,
-  readTeamSecrets,
-  storeTeam,
-  type TeamPlace
-} from '../session/teamFiles.ts'
+import { findTeamPlace, forgetTeam, readTeamPlace, readTeamSecrets, type TeamPlace } from '../session/teamFiles.ts'
 import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
 import { writeInvitation } from '../team/invitation.ts'
 import { openLinkedTeam, type Team } from '../team/openTeam.ts'
@@ -108,11 +101,8 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
     async openLink() {
       const place = await readTeamPlace(id, context)
       if (!place) return undefined
-      const { password, ...stored } = await readTeamSecrets(id, context)
-      const own = usable(stored)
-      // Before anybody hears of the new one.
-      if (stored.signingKey === undefined) await storeTeam(id, place, { password, ...storable(own) }, context)
-      const keys = { workbook: place.workbook, ...own }
+      const { password, ...stored } = await readTeamSecrets(id, place, context)
+      const keys = { workbook: place.workbook, ...usable(stored) }
       const address = { ...place, password: password ?? undefined }
       const { team, link } = await openLinkedTeam({ worker, address, keys })
       const now: NonNullable<typeof open> = { team, place, watch: undefined }

@@ -30,6 +30,7 @@ export function storeToken(
   return vault.write(tokenAccount(id), `${markOf(baseUrl)} ${token}`)
 }
 
-function markOf(baseUrl: string): string {
-  return createHash('sha256').update(baseUrl).digest('base64url').slice(0, 22)
+/** Tells addresses that secrets are for apart. */
+export function markOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 22)
 }

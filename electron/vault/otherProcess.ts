@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../process/childEnvironment.ts'
 import type { Keytar } from './keytarVault.ts'
 
 type Call = { readonly [Name in keyof Keytar]: readonly [Name, ...Parameters<Keytar[Name]>] }[keyof Keytar]
@@ -12,8 +13,6 @@ export type KeychainQuestion = Call
 export type KeychainAnswer = { readonly value: string | boolean | null } | { readonly error: string }
 
 const LIMIT_MILLISECONDS = 4000
-/** Removed from the environment: the program does not need them. */
-const SECRETS = { TALLYDESK_TOKEN: undefined, TALLYDESK_PASSPHRASE: undefined }
 
 /**
  * The keychain as a new process reaches it, one process for each call. `program`: path of `keychainProgram.ts`;
@@ -22,7 +21,7 @@ const SECRETS = { TALLYDESK_TOKEN: undefined, TALLYDESK_PASSPHRASE: undefined }
 export function keytarElsewhere(program: URL, timeout = LIMIT_MILLISECONDS): Keytar {
   async function ask(call: Call): Promise<string | boolean | null> {
     const child = spawn(process.execPath, [fileURLToPath(program)], {
-      env: { ...process.env, ...SECRETS },
+      env: childEnvironment({ proxies: false }),
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout,
       killSignal: 'SIGKILL'

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { jsonValue } from '../../shared/jsonValue.ts'
-import { Kdf } from './passphraseKey.ts'
+import { Kdf, refuseExcessive } from './passphraseKey.ts'
 
 /**
  * The text of a sealed file: one line of JSON, then its SHA-256. The checksum needs no passphrase, so that a damaged
@@ -55,7 +55,10 @@ export function parseSealed(text: string): Sealed {
   if (text !== withChecksum(line)) throw damagedFile()
   const value = readJson(line)
   const sealed = Sealed.safeParse(value)
-  if (sealed.success) return sealed.data
+  if (sealed.success) {
+    refuseExcessive(sealed.data.kdf, 'keychain-unavailable', 'The file with your sealed secrets')
+    return sealed.data
+  }
   if ((Versioned.safeParse(value).data?.version ?? 0) > 1) throw tooNewFile()
   throw damagedFile(sealed.error)
 }

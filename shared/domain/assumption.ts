@@ -11,6 +11,7 @@ export const AssumptionKey = z.enum([
   'goneCursor',
   'walkBack',
   'stuckRetries',
+  'mostRows',
   'limit',
   'limitCap',
   'unit',

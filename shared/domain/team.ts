@@ -18,7 +18,12 @@ export type TeamLogin = z.output<typeof TeamLogin>
 export const TeamServer = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
-  database: z.string().min(1).max(63)
+  /** PostgreSQL’s protocol ends a name with NUL, and takes what follows for more settings. */
+  database: z
+    .string()
+    .min(1)
+    .max(63)
+    .regex(/^[^\0]+$/)
 })
 export type TeamServer = z.output<typeof TeamServer>
 

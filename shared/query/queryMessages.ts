@@ -70,6 +70,9 @@ function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 }
 
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+/** The beginning of a text, of one line, as a message quotes it. */
+export function shorten(text: string): string {
+  const [line = ''] = text.split(/[\n\v\f\r\u0085\u2028\u2029]/)
+  const shown = line.slice(0, 40)
+  return shown === text ? text : `${shown}…`
 }

@@ -1,6 +1,7 @@
 import type { TransactionFacets } from '../domain/transaction.ts'
 import type { TransactionFilter } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
+import { shorten } from './queryMessages.ts'
 
 /** The most known values to list in a message. */
 const SHOWN = 8
@@ -55,7 +56,7 @@ export function searchedIds(
 }
 
 function absent(field: ListedField | SearchedField, value: string): string {
-  return `No transaction has the ${NAMES[field]} “${value}”`
+  return `No transaction has the ${NAMES[field]} “${shorten(value)}”`
 }
 
 function valuesOf(field: ListedField, { accounts, currencies, statuses, types }: TransactionFacets): readonly string[] {

@@ -9,7 +9,8 @@ export function readLedger(
   terminal: Terminal,
   look: (app: App) => Promise<ExitCode>
 ): Promise<ExitCode> {
-  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => untilStopped(look(app), terminal.signal))
+  const services = { uses: 'ledger', app: { onlyReads: true } } as const
+  return withServices(options, terminal, services, ({ app }) => untilStopped(look(app), terminal.signal))
 }
 
 /**

@@ -1,10 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import type { AppError } from '../../../shared/errors.ts'
 import { openSnapshot, type ConnectionOptions, type ReadDb } from '../../database/database.ts'
 import { openDatabaseFile } from '../../database/databaseFile.ts'
 import { checkKey } from '../../database/keyId.ts'
+import { readingCopy } from '../../database/readingCopy.ts'
 import { LATEST_VERSION, migrate } from '../migrate.ts'
 
 /** A ledger that is open for reading, without being claimed. */
@@ -18,8 +17,7 @@ export interface ReadingFile {
 
 /**
  * Opens a ledger for reading that another process has claimed, or that cannot be written. `why` is the reason; it is
- * thrown if there is nothing to read yet. SQLite cannot open a database with a log in a read-only place, so there it
- * reads an encrypted copy, which is deleted on close.
+ * thrown if there is nothing to read yet. See `readingCopy`; the copy is deleted on close.
  */
 export function openReadingFile(options: ConnectionOptions, why: AppError): ReadingFile {
   const { file, key } = options
@@ -29,11 +27,9 @@ export function openReadingFile(options: ConnectionOptions, why: AppError): Read
     const db = openCurrent(options, why)
     return { db, openSnapshot: () => openSnapshot(options), close: () => db.close() }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tallydesk-reading-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const { file: copied, remove } = readingCopy(file)
   try {
-    const copy = { ...options, file: join(folder, 'ledger.db') }
-    for (const part of ['', '-wal', '.key-id']) if (existsSync(file + part)) copyFileSync(file + part, copy.file + part)
+    const copy = { ...options, file: copied }
     openDatabaseFile(copy, migrate).close()
     const db = openSnapshot(copy)
     return {

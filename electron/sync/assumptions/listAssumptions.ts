@@ -125,5 +125,14 @@ export const LIST_ASSUMPTIONS = {
     least: 0,
     most: 10,
     unit: 'repeats'
+  }),
+  mostRows: wholeNumber({
+    title: 'Rows of a list at most',
+    question: 'How long the list of transactions can be.',
+    practice: 'A list with more rows is taken as one without end: the sync ends INCOMPLETE, and keeps what was read.',
+    default: 20_000_000,
+    least: 1,
+    most: 500_000_000,
+    unit: 'rows'
   })
 } satisfies Partial<Record<AssumptionKey, AssumptionEntry>>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -110,6 +110,14 @@ describe('folder of downloads', () => {
     const downloads = await openDownloads(folder.path)
     await downloads.close()
     expect((await readdir(folder.path)).toSorted()).toEqual(names.slice(1).toSorted())
+  })
+
+  it('is no link that somebody put there under such a name, which would not let itself be removed', async () => {
+    await using folder = await temporaryFolder()
+    const link = `tallydesk-${2 ** 22 + 1}-AbCdEf`
+    await symlink(folder.path, join(folder.path, link), 'junction')
+    await (await openDownloads(folder.path)).close()
+    expect(await readdir(folder.path)).toEqual([link])
   })
 })
 

@@ -40,3 +40,11 @@ export function createMessageReader(isClient: boolean, onMessage: (message: Mess
     size = rest.length
   }
 }
+
+/** A message of a server. */
+export function framed(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(TYPE_BYTES + LENGTH_BYTES)
+  head.write(type)
+  head.writeUInt32BE(body.length + LENGTH_BYTES, TYPE_BYTES)
+  return Buffer.concat([head, body])
+}

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import type { TeamServer } from '../../../shared/domain/team.ts'
-import { createMessageReader, FLUSHED, SYNC, type Message } from './protocolMessages.ts'
+import { createMessageReader, FLUSHED, framed, SYNC, type Message } from './protocolMessages.ts'
 import { connectServer } from './serverSocket.ts'
 
 /** What happens to one change on its way; `pass` to let it through. */
@@ -155,11 +155,4 @@ export async function startProtocolProxy(
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0C${code}\0M${message}\0\0`)
   return Buffer.concat([framed('E', fields), framed(SYNC, Buffer.from('I'))])
-}
-
-function framed(type: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(5)
-  head.write(type)
-  head.writeUInt32BE(body.length + 4, 1)
-  return Buffer.concat([head, body])
 }

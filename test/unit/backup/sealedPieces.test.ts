@@ -79,6 +79,16 @@ describe('a sealed file', () => {
     expect(String(await file.unsealed(whole, PASSPHRASE.replace('c', 'ｃ')))).toBe('something')
   })
 
+  it('takes a passphrase for wrong whose proof in the file has another length', async () => {
+    await using file = await aFile()
+    const { createHash } = await import('node:crypto')
+    const line = (await sealed(Buffer.from('something'))).toString('latin1').split('\n', 1)[0] ?? ''
+    const short = line.replace(/"proof":"[^"]*"/, '"proof":"AAAA"')
+    expect(short).not.toBe(line)
+    const bytes = Buffer.from(`${short}\n${createHash('sha256').update(short).digest('hex')}\nx`)
+    await expect(file.unsealed(bytes)).rejects.toMatchObject({ code: 'passphrase-wrong' })
+  })
+
   it('is damaged where it was cut, at any place, and where anything was added', async () => {
     await using file = await aFile()
     const whole = await sealed(bytesOf(2 * PIECE + 50))
@@ -132,15 +142,23 @@ describe('a sealed file', () => {
     }
   })
 
-  it('cannot ask for all memory of whoever opens it', async () => {
+  it.each([
+    ['all memory', '"N":2', '"N":1073741824'],
+    ['an hour', '"N":2,"r":8,"p":1', '"N":131072,"r":8,"p":16'],
+    ['all memory for many at once', '"N":2,"r":8,"p":1', '"N":2,"r":1,"p":4194305']
+  ])('cannot ask for %s of whoever opens it', async (_what, was, greedy) => {
     await using file = await aFile()
     const { createHash } = await import('node:crypto')
     const whole = await sealed(Buffer.from('something'))
     const line = whole.subarray(0, whole.indexOf('\n')).toString()
-    const greedy = line.replace('"N":2', '"N":1073741824')
-    expect(greedy).not.toBe(line)
-    const bytes = Buffer.from(`${greedy}\n${createHash('sha256').update(greedy).digest('hex')}\nx`)
-    await expect(file.unsealed(bytes)).rejects.toMatchObject(DAMAGED)
+    expect(line).toContain(was)
+    const asks = line.replace(was, greedy)
+    const bytes = Buffer.from(`${asks}\n${createHash('sha256').update(asks).digest('hex')}\nx`)
+    await expect(file.unsealed(bytes)).rejects.toMatchObject({
+      code: 'backup-damaged',
+      message:
+        'a.tdbackup asks for far more work than Tallydesk ever does, so the passphrase was not tried: somebody may have changed it to block this computer. Use another copy of it.'
+    })
     expect(await readFile(file.path)).toEqual(bytes)
   })
 })

@@ -28,6 +28,17 @@ describe('installing packages', () => {
     expect(more).toEqual([])
   })
 
+  it('gives npm no token and no passphrase of ours', async () => {
+    await using project = await projectWithNpm(
+      `${installs}\nwriteFileSync('environment', Object.keys(process.env).join())`
+    )
+    const ours = { TALLYDESK_TOKEN: 'a token', TALLYDESK_PASSPHRASE: 'a passphrase' }
+    await project.run('prepare.mjs', ['cli'], { ...project.env, ...ours, SOMETHING_ELSE: 'of the user' })
+    const names = await readFile(join(project.root, 'environment'), 'utf8')
+    expect(names).toContain('SOMETHING_ELSE')
+    expect(names).not.toContain('TALLYDESK_')
+  })
+
   it('says and does nothing the second time', async () => {
     await using project = await projectWithNpm()
     await project.run('prepare.mjs', ['cli'], project.env)

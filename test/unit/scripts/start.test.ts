@@ -72,6 +72,13 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(await readFile(join(project.root, 'arguments'), 'utf8')).toContain(project.root)
   }, 20_000)
 
+  it('gives Electron its screen, and the rest of the environment', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, `echo "$DISPLAY $TALLYDESK_DATA_DIR" > "${project.root}/environment"`)
+    await project.run('start.mjs', [], { ...screen, TALLYDESK_DATA_DIR: '/data' })
+    expect(await readFile(join(project.root, 'environment'), 'utf8')).toBe(':0 /data\n')
+  })
+
   it('ends well when Electron was closed', async () => {
     await using project = await projectWithShell()
     await withElectron(project, 'exit 0')

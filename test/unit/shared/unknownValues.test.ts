@@ -26,6 +26,15 @@ describe('values that no transaction has', () => {
     ])
   })
 
+  it('are quoted as far as one line goes', () => {
+    expect(hints('type:"one\\ntwo"')).toEqual(['No transaction has the type “one…”; the ledger has none.'])
+    expect(hints(`type:${'a'.repeat(90)}`)).toEqual([
+      `No transaction has the type “${'a'.repeat(40)}…”; the ledger has none.`
+    ])
+    const { errors } = parseQuery('is:"one\\ntwo"')
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringMatching(/status:one…\.$/)])
+  })
+
   it('are not looked for in texts, amounts and days, and known ones are not told', () => {
     expect(hints('nothing amount:>1 created:2026 status:completed account:acc1')).toEqual([])
   })

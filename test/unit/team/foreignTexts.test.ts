@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
 import { readTeamAddress } from '../../../electron/team/address.ts'
 import { claimsOf } from '../../../electron/team/claimsOf.ts'
+import { readInvitation, writeInvitation } from '../../../electron/team/invitation.ts'
 import { newKeyPair, unwrapKeys, wrapKeys } from '../../../electron/team/wrapping.ts'
 
-it('refuses an address with a percent sign that begins no character', () => {
-  for (const address of ['postgres://h/%', 'postgres://h/%ff'])
+it('refuses an address whose name of a database is none, or ends before its end', () => {
+  for (const address of ['postgres://h/%', 'postgres://h/%ff', 'postgres://h/a%00options%00-c%20x'])
     expect(() => readTeamAddress(address)).toThrow(expect.objectContaining({ code: 'bad-input' }))
   expect(readTeamAddress('postgres://h/a%C3%A9')).toEqual({ host: 'h', port: 5432, database: 'aé' })
+})
+
+it('refuses an invitation to a database whose name ends before its end', () => {
+  const keys = { workbook: '00000000-0000-4000-8000-000000000001', login: 'rik', password: null, privateKey: '' }
+  const invited = (database: string) => writeInvitation({ host: 'h', port: 5432, database, ...keys })
+  expect(readInvitation(invited('team')).database).toBe('team')
+  expect(() => readInvitation(invited('team\0options\0-c x'))).toThrow(expect.objectContaining({ code: 'bad-input' }))
 })
 
 it('names keys that nobody wrapped for this member, whatever bytes they are', () => {

@@ -145,6 +145,18 @@ describe('a vault sealed with a passphrase', () => {
     })
   })
 
+  it.each([{ N: 2 ** 30 }, { N: 2 ** 17, p: 16 }])(
+    'tries no passphrase on one that asks for %j of work',
+    async (cost) => {
+      await using sealed = await aSealedFile()
+      await forge(sealed.file, ({ kdf }) => Object.assign(kdf, cost))
+      await expect(openSealedVault(sealed.file, PASSPHRASE)).rejects.toMatchObject({
+        code: 'keychain-unavailable',
+        message: expect.stringContaining('asks for far more work than Tallydesk ever does') as string
+      })
+    }
+  )
+
   it('asks for an update when a newer version wrote the file', async () => {
     await using sealed = await aSealedFile()
     await forge(sealed.file, (text) => (text['version'] = 2))
