@@ -9,7 +9,7 @@ import type { WorkbookChange } from '../workbookChange.ts'
 import { captureEffects, type Touched } from './captureEffects.ts'
 import { createReplayEffects } from './replayEffects.ts'
 import { Behind, Unreached, type Sequencer, type Step } from './sequencer.ts'
-import { explainRefusedRows, refuseOtherChanges, watchAttribution } from './stepRights.ts'
+import { createRefuseUnsaid, explainRefusedRows } from './stepRights.ts'
 
 interface ReplicaParts {
   readonly db: WriteDb
@@ -35,7 +35,7 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
   const head = createHeadReader(db)
   const insert = createInsertEntry(db)
   const capture = captureEffects(db)
-  const attribution = watchAttribution(db)
+  const refuseUnsaid = createRefuseUnsaid(db)
   const replay = createReplayEffects(db)
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
 
@@ -49,7 +49,8 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
           if (entry.seq !== seq + 1 || entry.previousHash !== hash || hashEntry(entry) !== entry.hash) throw forked()
           insert(entry)
         }
-        attribution.within(step, () => replay(step.effects))
+        replay(step.effects)
+        refuseUnsaid(step, capture.changes())
         return capture.touched()
       })
     } catch (error) {
@@ -70,14 +71,12 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
     hasEffects: () => capture.isThere(),
     tell(entries) {
       if (entries.length === 0) return
-      const step = { entries, effects: capture.take() }
       // Others would not take it in, and it could not be taken back.
-      refuseOtherChanges(step)
-      const before = appended(step)
+      refuseUnsaid({ entries }, capture.changes())
+      const before = appended({ entries, effects: capture.take() })
       if (before.length > 0) throw new Behind(before)
     },
     take(step) {
-      refuseOtherChanges(step)
       const touched = stored(step)
       for (const id of touched.reconciliations) cache.drop(id)
       const [first, ...more] = touched.reconciliations

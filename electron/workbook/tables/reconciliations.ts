@@ -71,12 +71,13 @@ type SignOffRow = readonly [
   comment: string | null
 ]
 
-const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
+// The entry says who created it; the column only repeats that.
+const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, c.by, r.changed_at, r.has_changed,
     (SELECT max(s.made_by) FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
       AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id)
       AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.sign_off = s.id)),
     r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
-  FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
+  FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL JOIN log c ON c.seq = r.made_by
   WHERE r.discarded_by IS NULL`
 
 // Only the figures use the claims of other reconciliations, so they are not returned.
