@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { Value, WriteDb } from '../../database/database.ts'
 import { CHANGED_ROWS, noteChange, type ChangedRows } from './changedRows.ts'
 import { readSharedTables, type SharedTable, type TableName } from './sharedTables.ts'
 
@@ -9,13 +9,15 @@ export interface EffectCapture {
   changes(): readonly ChangedRows[]
   /** What was done since the last call, in the form that `replayEffects` reads; empty if nothing was. */
   take(): string
-  /** The reconciliations and transactions that were changed since the last call; forgets these changes. */
+  /** The matches and transactions that were changed since the last call; forgets these changes. */
   touched(): Touched
 }
 
-export interface Touched {
-  readonly reconciliations: readonly string[]
-  readonly transactions: readonly string[]
+interface Touched {
+  readonly matches: readonly number[]
+  /** Those of changed claims, and those that are shown otherwise. */
+  readonly claimed: readonly string[]
+  readonly shown: readonly string[]
 }
 
 type Row = readonly [target: string, row: string]
@@ -35,14 +37,14 @@ export function captureEffects(db: WriteDb): EffectCapture {
   const changed = db.rows<ChangeRow>('SELECT name, act, home, columns FROM temp.changed_rows')
   const forgetting = ['effects', 'changed_rows'].map((name) => db.command(`DELETE FROM temp.${name}`))
   const forget = () => forgetting.forEach((command) => command.run())
-  const affected = (name: TableName, column: string) => {
+  const affected = <V extends Value>(name: TableName, column: string) => {
     // A `drop` line contains only the key, whose columns come first.
     const place = tables.find((table) => table.name === name)?.columns.indexOf(column)
-    return db.column<string>(`SELECT DISTINCT row ->> ${place} FROM temp.effects WHERE target GLOB '* ${name} *'`)
+    return db.column<V>(`SELECT DISTINCT row ->> ${place} FROM temp.effects WHERE target GLOB '* ${name} *'`)
   }
-  const reconciliations = affected('reconciliations', 'id')
-  const claimed = affected('claims', 'transaction_id')
-  const shown = affected('shown', 'transaction_id')
+  const matches = affected<bigint>('matches', 'id')
+  const claimed = affected<string>('claims', 'transaction_id')
+  const shown = affected<string>('shown', 'transaction_id')
   const any = db.column<bigint>('SELECT 1 FROM temp.effects LIMIT 1')
   return {
     isThere: () => any.get() !== undefined,
@@ -68,7 +70,7 @@ export function captureEffects(db: WriteDb): EffectCapture {
       return lines.join('')
     },
     touched() {
-      const touched = { reconciliations: reconciliations.all(), transactions: [...claimed.all(), ...shown.all()] }
+      const touched = { matches: matches.all().map(Number), claimed: claimed.all(), shown: shown.all() }
       forget()
       return touched
     }

@@ -54,8 +54,20 @@ export function createRefuseUnsaid(db: ReadDb): RefuseUnsaid {
     const [first] = entries
     if (!first || isImported) return
     const isUnsaid = (rows: ChangedRows) => !entries.some((entry) => isSaid(entry, rows, isContinuedBy))
-    if (changes.some(isUnsaid) || others.some((other) => other.get(first.seq) !== undefined)) throw notSaid(entries)
+    const isOther = changes.some(isUnsaid) || hasUnraised(changes)
+    if (isOther || others.some((other) => other.get(first.seq) !== undefined)) throw notSaid(entries)
   }
+}
+
+/** Whoever looks at a reconciliation sees by its revision that it is another now; one that is discarded is not shown. */
+function hasUnraised(changes: readonly ChangedRows[]): boolean {
+  const raised = changes.flatMap(({ table, act, home, columns }) => {
+    const isRaised = act === 'insert' || columns.some((column) => /^(?:revision$|discarded_by=)/.test(column))
+    return table === 'reconciliations' && isRaised ? home : []
+  })
+  return changes.some(({ act, home, columns }) => {
+    return home !== '' && (act !== 'update' || columns.length > 0) && !raised.includes(home)
+  })
 }
 
 const UNDOABLE = LOG_KINDS.filter(canUndoKind)

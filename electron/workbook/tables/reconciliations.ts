@@ -30,6 +30,8 @@ export interface ReconciliationTable {
   readonly nameOf: (id: string) => string
   /** Stores the summary after a change and returns the raised revision. */
   putSummary(id: string, phase: ReconciliationPhase, summary: StoredSummary, at: string): number
+  /** Stores what follows from rows that another member changed; the revision was raised there. */
+  putFigures(id: string, phase: ReconciliationPhase, summary: StoredSummary): void
   isSignedOff(id: string): boolean
   revision(id: string): number
   /** Undefined if there is none, or if it was discarded. */
@@ -106,6 +108,9 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   const updateReconciliation =
     db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
     WHERE id = ?`)
+  const updateFigures = db.command(
+    'UPDATE reconciliations SET phase = ?1, summary = ?2 WHERE id = ?3 AND (phase <> ?1 OR summary <> ?2)'
+  )
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
   const lastEntry = createHeadReader(db)
   const signOffNow = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
@@ -155,6 +160,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
       updateReconciliation.run(phase, JSON.stringify(summary), at, id)
       return Number(revision.get(id))
     },
+    putFigures: (id, is, summary) => void updateFigures.run(is, JSON.stringify(summary), id),
     phase: (id) => phase.get(id),
     createdAt: (id) => createdAt.get(id),
     knowing: (ids) => (ids.length === 0 ? [] : knowing.all(JSON.stringify(ids))),
