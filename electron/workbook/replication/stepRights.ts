@@ -1,12 +1,11 @@
 import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { codeOf } from '../../database/failure.ts'
 import { decidersOf } from '../log/deciders.ts'
 import { canUndoKind } from '../log/undoable.ts'
 import type { ChangedRows } from './changedRows.ts'
 import { isSaid } from './entryRights.ts'
-import type { Step } from './sequencer.ts'
+import { Unsaid, type Step } from './sequencer.ts'
 
 /**
  * Throws `team-forked` if a step changed more than its entries say, or not what they say, once its rows are there. The
@@ -74,13 +73,18 @@ const UNDOABLE = LOG_KINDS.filter(canUndoKind)
   .map((kind) => `'${kind}'`)
   .join(', ')
 
-/** Rows that break a rule of their table, or that are no JSON (a plain error of SQLite), were not made by Tallydesk. */
+/**
+ * Rows that break a rule of their table, or that are no JSON (a plain error of SQLite) or not what it should hold, were
+ * not made by Tallydesk.
+ */
 export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
-  return /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error)) ? notSaid(entries, error) : error
+  const isUnread = [TypeError, SyntaxError, RangeError].some((kind) => error instanceof kind)
+  const isRefused = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error))
+  return isUnread || isRefused ? notSaid(entries, error) : error
 }
 
-function notSaid(entries: readonly LogEntry[], cause?: unknown): AppError {
+function notSaid(entries: readonly LogEntry[], cause?: unknown): Unsaid {
   const last = entries.at(-1)
-  const message = `The team’s entry ${last?.seq ?? 0} by ${last?.by ?? 'nobody'} changed more than it says, which Tallydesk never does. Nothing was read from it. Ask an owner to restore the team from this computer, without this member.`
-  return new AppError('team-forked', message, { cause })
+  const what = `The team’s entry ${last?.seq ?? 0} by ${last?.by ?? 'nobody'} changed more than it says, which Tallydesk never does.`
+  return new Unsaid(what, 'Ask an owner to restore the team from this computer, without this member.', cause)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { hashEntry } from '../../chain/hashEntry.ts'
-import { inTransaction, type WriteDb } from '../../database/database.ts'
+import { inTransaction, openWriter, type WriteDb } from '../../database/database.ts'
 import { refuseOtherFigures } from '../governance/signing/signedFigures.ts'
 import { createHeadReader, createInsertEntry } from '../log/actionLog.ts'
 import type { ReconciliationCache } from '../model/reconciliationCache.ts'
@@ -8,10 +8,12 @@ import { settleTaken } from '../model/settleTaken.ts'
 import type { ReconciliationTable } from '../tables/reconciliations.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
-import type { EffectCapture } from './captureEffects.ts'
+import { migrate } from '../migrate.ts'
+import { captureEffects, type EffectCapture } from './captureEffects.ts'
+import type { ChangedRows } from './changedRows.ts'
 import { createReplayEffects } from './replayEffects.ts'
 import type { Step } from './sequencer.ts'
-import { explainRefusedRows, type RefuseUnsaid } from './stepRights.ts'
+import { createRefuseUnsaid, explainRefusedRows, type RefuseUnsaid } from './stepRights.ts'
 
 export interface TakingParts {
   readonly db: WriteDb
@@ -23,14 +25,16 @@ export interface TakingParts {
 /** Applies the steps of other members, as many as hold, and announces what changed; throws for the first that does not. */
 export type TakeSteps = (steps: readonly Step[], announce: (change: WorkbookChange) => void) => void
 
-export function createTakeSteps(parts: TakingParts, capture: EffectCapture, refuseUnsaid: RefuseUnsaid): TakeSteps {
-  const { db, cache, reconciliations, shown } = parts
+/** Applies a step within the caller's transaction, and says what it changed. */
+type TakeStep = (step: Step) => { readonly changes: readonly ChangedRows[] } & ReturnType<EffectCapture['touched']>
+
+function createTakeStep(db: WriteDb, capture: EffectCapture, refuseUnsaid: RefuseUnsaid): TakeStep {
   const head = createHeadReader(db)
   const insert = createInsertEntry(db)
   const replay = createReplayEffects(db)
-
-  /** Applies a step and notes in `taken` what it changed. */
-  function takeOne(step: Step, taken: Taken): void {
+  return (step) => {
+    // The rows of a whole workbook arrive table by table, so foreign keys are checked at the end.
+    db.exec('PRAGMA defer_foreign_keys = ON')
     for (const entry of step.entries) {
       const { seq, hash } = head()
       if (entry.seq !== seq + 1 || entry.previousHash !== hash || hashEntry(entry) !== entry.hash) throw forked()
@@ -40,11 +44,39 @@ export function createTakeSteps(parts: TakingParts, capture: EffectCapture, refu
     const changes = capture.changes()
     refuseUnsaid(step, changes)
     if (step.isImported !== true) for (const entry of step.entries) refuseOtherFigures(db, entry)
+    return { changes, ...capture.touched() }
+  }
+}
+
+/** A workbook in memory that takes all steps from the first one, and throws `Unsaid` for one that it does not take. */
+export function openReplay(): { readonly take: (step: Step) => void; readonly close: () => void } {
+  const db = openWriter({ file: ':memory:' })
+  migrate(db)
+  const takeStep = createTakeStep(db, captureEffects(db), createRefuseUnsaid(db))
+  return {
+    take(step) {
+      try {
+        inTransaction(db, () => takeStep(step))
+      } catch (error) {
+        throw explainRefusedRows(error, step)
+      }
+    },
+    close: () => db.close()
+  }
+}
+
+export function createTakeSteps(parts: TakingParts, capture: EffectCapture, refuseUnsaid: RefuseUnsaid): TakeSteps {
+  const { db, cache, reconciliations, shown } = parts
+  const head = createHeadReader(db)
+  const takeStep = createTakeStep(db, capture, refuseUnsaid)
+
+  /** Notes in `taken` what the step changed. */
+  function takeOne(step: Step, taken: Taken): void {
+    const { changes, matches, claimed, shown: changed } = takeStep(step)
     for (const { table, home } of changes) {
       if (step.isImported === true) cache.drop(home)
       else if (home !== '') taken.tables.set(home, (taken.tables.get(home) ?? new Set()).add(table))
     }
-    const { matches, claimed, shown: changed } = capture.touched()
     for (const match of matches) taken.matches.add(match)
     for (const id of claimed) taken.claimed.add(id)
     for (const id of changed) taken.shown.add(id)
@@ -52,8 +84,6 @@ export function createTakeSteps(parts: TakingParts, capture: EffectCapture, refu
 
   function takeAll(steps: readonly Step[]): WorkbookChange {
     const taken: Taken = { tables: new Map(), matches: new Set(), claimed: new Set(), shown: new Set() }
-    // The rows of a whole workbook arrive table by table, so foreign keys are checked at the end.
-    db.exec('PRAGMA defer_foreign_keys = ON')
     for (const step of steps) takeOne(step, taken)
     settleTaken(parts, taken)
     for (const id of capture.touched().shown) taken.shown.add(id)

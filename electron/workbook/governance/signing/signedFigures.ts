@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
-import { AppError } from '../../../../shared/errors.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import { loadReconciliation, readClaimsElsewhere } from '../../model/loadReconciliation.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { Unsaid } from '../../replication/sequencer.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
 
@@ -46,18 +46,24 @@ export function figuresOf(db: ReadDb, { id, view, claimedElsewhere }: OpenReconc
 export function refuseOtherFigures(db: ReadDb, { seq, by, kind, reconciliation }: LogEntry): void {
   if (kind !== 'signed-off' || reconciliation === null) return
   const text = db.column<string>('SELECT snapshot FROM sign_offs WHERE made_by = ?').get(seq)
-  const open = text === undefined ? undefined : loadReconciliation(db, reconciliation)
-  if (text === undefined || !open) return
-  const { claimedElsewhere: _, ...figures } = figuresOf(db, open)
+  // Of a changed client, anything may be in it; what is claimed elsewhere first, because the figures rest on it.
+  const signed = JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>>
   const claims = readClaimsElsewhere(db, reconciliation)
-  // Of a changed client, anything may be in it.
-  const signed = JSON.parse(text) as Readonly<Record<string, unknown>>
   const isSame =
-    isDeepStrictEqual(asSet(signed['claimedElsewhere']), asSet([...claims])) &&
-    Object.entries(figures).every(([name, value]) => JSON.stringify(signed[name]) === JSON.stringify(value))
-  if (isSame) return
-  const message = `The team’s entry ${seq} by ${by} signs off other figures than its payments and transactions give here. Nothing was read from it. Update Tallydesk on every computer. If this stays, ask an owner to restore the team from this computer, without this member.`
-  throw new AppError('team-forked', message)
+    isDeepStrictEqual(asSet(signed['claimedElsewhere']), asSet([...claims])) && areSame(db, reconciliation, signed)
+  if (text === undefined || isSame) return
+  const what = `The team’s entry ${seq} by ${by} signs off other figures than its payments and transactions give here.`
+  const then =
+    'Update Tallydesk on every computer. If this stays, ask an owner to restore the team from this computer, without this member.'
+  throw new Unsaid(what, then)
+}
+
+function areSame(db: ReadDb, id: string, signed: Readonly<Record<string, unknown>>): boolean {
+  const open = loadReconciliation(db, id)
+  if (!open) return false
+  const { counts, differences, rulesVersion, rowsHash: rows, certificate } = figuresOf(db, open)
+  const figures = Object.entries({ counts, differences, rulesVersion, rowsHash: rows, certificate })
+  return figures.every(([name, value]) => JSON.stringify(signed[name]) === JSON.stringify(value))
 }
 
 /** The order is that in which they were read. */
