@@ -6,11 +6,11 @@ const ROWS_AT_ONCE = 20
 /** Inserts many rows; returns the number of the last one. */
 export type InsertRows = (rows: Iterable<readonly Value[]>) => number
 
-/** `into` is the statement up to `VALUES`. Every row has one value per column. */
-export function createInsertRows(db: WriteDb, into: string, columns: number): InsertRows {
+/** `into` is the statement up to `VALUES`, `then` what follows the rows. Every row has one value per column. */
+export function createInsertRows(db: WriteDb, into: string, columns: number, then = ''): InsertRows {
   const row = `(${new Array<string>(columns).fill('?').join(', ')})`
-  const insertSome = db.command(`${into} VALUES ${new Array<string>(ROWS_AT_ONCE).fill(row).join(', ')}`)
-  const insertOne = db.command(`${into} VALUES ${row}`)
+  const insertSome = db.command(`${into} VALUES ${new Array<string>(ROWS_AT_ONCE).fill(row).join(', ')} ${then}`)
+  const insertOne = db.command(`${into} VALUES ${row} ${then}`)
   return (rows) => {
     let waiting: Value[] = []
     let last = 0

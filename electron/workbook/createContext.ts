@@ -30,7 +30,7 @@ export function createWorkbookContext(
   let isTold = false
   // From the first entry of a change on, memory may be ahead of the tables.
   const written: LogEntry[] = []
-  const replica = sequencer && openReplica({ db, cache, shown, sequencer })
+  const replica = sequencer && openReplica({ db, cache, reconciliations, shown, sequencer })
 
   const signs = createSigningReader(db)
 
@@ -86,9 +86,7 @@ export function createWorkbookContext(
     change: (id, work) => change(id, 'figures', work),
     store: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
     reload: cache.drop,
-    takeSteps: (steps) => {
-      for (const step of steps) if (replica) announce(replica.take(step))
-    }
+    takeSteps: (steps) => replica?.take(steps, announce)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { createRoster } from '../chain/roster.ts'
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
@@ -24,7 +23,6 @@ import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
-import type { Replica } from './replication/replica.ts'
 import { Behind, type Sequencer } from './replication/sequencer.ts'
 import type { WorkbookCalls, WorkbookTeam } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
@@ -96,11 +94,10 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
 }
 
 function teamOf({ log, replica }: WorkbookContext): WorkbookTeam {
-  const { roster, ownSeat: seat, refusal } = replica ?? ALONE
+  if (!replica) return { head: log.head(), members: [], seat: null, refusal: null }
+  const { roster, ownSeat: seat, refusal } = replica.authors
   return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }
 }
-
-const ALONE: Pick<Replica, 'roster' | 'ownSeat' | 'refusal'> = { roster: createRoster(), ownSeat: null, refusal: null }
 
 type Call = (...args: readonly unknown[]) => unknown
 

@@ -68,7 +68,13 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
   const [asOf = null, stored = null] = signed.get(id) ?? []
   if (stored !== null) return new Map(JSON.parse(stored) as readonly (readonly [string, string])[])
-  // Old sign-offs did not store it. The tables record when a claim was made and when it last ended. Two queries, each
+  // Old sign-offs did not store it.
+  return readClaimsElsewhere(db, id, asOf)
+}
+
+/** The transactions here that another reconciliation claims, or claimed when this entry was made. */
+export function readClaimsElsewhere(db: ReadDb, id: string, asOf: bigint | null = null): ReadonlyMap<string, string> {
+  // The tables record when a claim was made and when it last ended. Two queries, each
   // with its own index: claims that hold and claims that ended. One query could use neither index.
   const claimedBy = (which: string) => `SELECT c.transaction_id, m.reconciliation FROM found f
     CROSS JOIN claims c ON c.transaction_id = f.id AND ${which}

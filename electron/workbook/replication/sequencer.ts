@@ -42,3 +42,13 @@ export class Behind extends Error {
 
 /** The team’s database could not be asked, or did not answer. Nothing was changed here; the team may have the step. */
 export class Unreached extends AppError {}
+
+/** A step that changed more than its entries say; `what`: which, and of whom, in a sentence. */
+export class Unsaid extends AppError {
+  readonly what: string
+
+  constructor(what: string, then: string, cause?: unknown) {
+    super('team-forked', `${what} Nothing was read from it. ${then}`, { cause })
+    this.what = what
+  }
+}

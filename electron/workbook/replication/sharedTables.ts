@@ -33,21 +33,27 @@ const SHARED = [
   'holders'
 ] as const
 
-/** A table whose rows are shared: all its columns, and its primary key. */
+export type TableName = (typeof SHARED)[number]
+
+/** A table whose rows are shared: all its columns, its primary key, and the columns beside it that name an entry. */
 export interface SharedTable {
-  readonly name: (typeof SHARED)[number]
+  readonly name: TableName
   readonly columns: readonly string[]
   readonly key: readonly string[]
+  readonly entries: readonly string[]
 }
 
-type Column = readonly [name: string, place: bigint]
+type Column = readonly [name: string, place: bigint, isEntry: bigint]
 
 /** The shared tables of this file. */
 export function readSharedTables(db: ReadDb): readonly SharedTable[] {
-  const columnsOf = db.rows<Column>('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid')
+  const columnsOf = db.rows<Column>(`SELECT c.name, c.pk, EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) f
+      WHERE f."table" = 'log' AND f."from" = c.name) FROM pragma_table_info(?1) c ORDER BY c.cid`)
   return SHARED.map((name) => {
     const columns = columnsOf.all(name)
     const key = columns.filter(([, place]) => place > 0n).toSorted(([, one], [, other]) => Number(one - other))
-    return { name, columns: columns.map(([column]) => column), key: key.map(([column]) => column) }
+    const entries = columns.filter(([, place, isEntry]) => place === 0n && isEntry === 1n)
+    const [all, keys, named] = [columns, key, entries].map((some) => some.map(([column]) => column))
+    return { name, columns: all ?? [], key: keys ?? [], entries: named ?? [] }
   })
 }

@@ -1,120 +1,21 @@
-import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { WriteDb } from '../../database/database.ts'
+import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReadDb } from '../../database/database.ts'
 import { codeOf } from '../../database/failure.ts'
 import { decidersOf } from '../log/deciders.ts'
-import { readSharedTables, type SharedTable } from './sharedTables.ts'
-import type { Step } from './sequencer.ts'
-
-type TableName = SharedTable['name']
-
-/** Any change may bring newer states of transactions, and the figures that follow from them. */
-const ALWAYS: readonly TableName[] = ['reconciliations', 'found', 'shown', 'news']
-const DECISIONS: readonly TableName[] = [
-  'undone',
-  'names',
-  'batches',
-  'bookings',
-  'items',
-  'plans',
-  'plan_matches',
-  'matches',
-  'match_items',
-  'claims',
-  'marks',
-  'assignments'
-]
-const DIRECTORIES: readonly TableName[] = [
-  'mappings',
-  'accounts',
-  'bank_details_readings',
-  'bank_details_changes',
-  'holders'
-]
+import { canUndoKind } from '../log/undoable.ts'
+import type { ChangedRows } from './changedRows.ts'
+import { RESTORE } from './authors.ts'
+import { isSaid } from './entryRights.ts'
+import { Unsaid, type Step } from './sequencer.ts'
 
 /**
- * What an entry of each kind may change. The team's database only sees the kind, and lets a login append it by its
- * role, so a changed client could call a review a note.
+ * Throws `team-forked` if a step changed more than its entries say, or not what they say, once its rows are there. The
+ * team's database only sees the kind of an entry and its reconciliation, and lets a login append it by its role, so a
+ * changed client could call a review a note. An imported step is that of a whole workbook, and is not asked.
  */
-const CHANGES: Readonly<Record<LogKind, readonly TableName[]>> = {
-  created: DECISIONS,
-  planned: DECISIONS,
-  applied: DECISIONS,
-  match: DECISIONS,
-  unmatch: DECISIONS,
-  split: DECISIONS,
-  'write-off': DECISIONS,
-  ignore: DECISIONS,
-  explain: DECISIONS,
-  carry: DECISIONS,
-  note: DECISIONS,
-  book: DECISIONS,
-  rename: DECISIONS,
-  undo: DECISIONS,
-  discarded: DECISIONS,
-  assign: ['assignments'],
-  settled: [],
-  changed: [],
-  // It declines the suggestions that wait.
-  'signed-off': ['sign_offs', 'plans', 'plan_matches'],
-  reviewed: ['reviews'],
-  'sent-back': ['reviews', 'assignments'],
-  reopened: ['reopenings'],
-  'rules-saved': ['rule_sets'],
-  'limits-saved': ['review_limits'],
-  'loss-accepted': [],
-  'team-entered': [],
-  'team-invited': [],
-  'team-left': [],
-  'account-added': DIRECTORIES,
-  'account-removed': DIRECTORIES,
-  'bank-details-changed': DIRECTORIES,
-  'bank-details-acknowledged': DIRECTORIES,
-  'card-use-begun': [],
-  'card-use-opened': [],
-  'card-entered': [],
-  'card-use-given-up': [],
-  'card-use-removed': [],
-  kept: DIRECTORIES
-}
+export type RefuseUnsaid = (step: Pick<Step, 'entries' | 'isImported'>, changes: readonly ChangedRows[]) => void
 
-/** Throws `team-forked` if the step changes more than its entries say. An imported step is that of a whole workbook. */
-export function refuseOtherChanges({ entries, effects, isImported = false }: Step): void {
-  if (isImported) return
-  const allowed = new Set<string>([...ALWAYS, ...entries.flatMap(({ kind }) => CHANGES[kind])])
-  for (const [, table = ''] of effects.matchAll(/^(?:put|drop) (\w+) /gm))
-    if (!allowed.has(table)) throw notSaid(entries)
-}
-
-/** Sees to it that a step of another member writes under no other entry than its own. */
-export interface Attribution {
-  /** Runs `work`, in which rows may only be made or ended by entries of this step; see `explainRefusedRows`. */
-  within(step: Step, work: () => void): void
-}
-
-export function watchAttribution(db: WriteDb): Attribution {
-  db.exec('CREATE TEMP TABLE taking (first_seq INTEGER NOT NULL) STRICT')
-  const entryColumns = db.column<string>(
-    `SELECT f."from" FROM pragma_foreign_key_list(?1) f JOIN pragma_table_info(?1) c ON c.name = f."from"
-    WHERE f."table" = 'log' AND c.pk = 0`
-  )
-  for (const { name } of readSharedTables(db))
-    for (const column of entryColumns.all(name)) {
-      const isOther = `new.${column} < (SELECT first_seq FROM temp.taking)`
-      const refusal = `BEGIN SELECT raise(ABORT, 'Another entry is named'); END`
-      db.exec(`CREATE TEMP TRIGGER ${name}_${column}_made AFTER INSERT ON main.${name} WHEN ${isOther} ${refusal};
-        CREATE TEMP TRIGGER ${name}_${column}_set AFTER UPDATE ON main.${name}
-          WHEN new.${column} IS NOT old.${column} AND ${isOther} ${refusal}`)
-    }
-  db.exec(`CREATE TEMP TRIGGER discarded_unsaid AFTER UPDATE ON main.reconciliations
-    WHEN new.discarded_by IS NOT old.discarded_by AND EXISTS (SELECT 1 FROM temp.taking) AND NOT EXISTS (SELECT 1
-      FROM main.log l WHERE l.seq = new.discarded_by AND l.kind = 'discarded' AND l.reconciliation = new.id)
-    BEGIN SELECT raise(ABORT, 'Not discarded'); END`)
-  // Every change may write the summary of a reconciliation, but only a sign-off signs off.
-  const otherPhases =
-    db.column<bigint>(`SELECT count(*) FROM reconciliations r WHERE (r.phase = 'signed-off') <> EXISTS (
-    SELECT 1 FROM sign_offs s WHERE s.reconciliation = r.id
-      AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))`)
+export function createRefuseUnsaid(db: ReadDb): RefuseUnsaid {
   const otherSignOff = db.column<bigint>(`SELECT 1 FROM sign_offs s JOIN log l ON l.seq = s.made_by
     WHERE s.made_by >= ? AND (s.snapshot ->> 'isOfTeam' IS NOT 1 OR s.snapshot ->> 'preparer' IS NOT l.by)`)
   // Who reviews decided nothing since the reopening before the sign-off. The database cannot see for which one an entry
@@ -135,36 +36,56 @@ export function watchAttribution(db: WriteDb): Attribution {
         WHERE o.made_by = l.seq AND s.reconciliation = l.reconciliation)
     UNION ALL SELECT 1 FROM reopenings o JOIN log l ON l.seq = o.made_by
       WHERE o.made_by >= ?1 AND l.kind IS NOT 'reopened'`)
-  const begin = db.command('INSERT INTO temp.taking (first_seq) VALUES (?)')
-  const end = db.command('DELETE FROM temp.taking')
-  return {
-    within({ entries, isImported = false }, work) {
-      const [first] = entries
-      if (!first || isImported) {
-        work()
-        return
-      }
-      begin.run(first.seq)
-      const before = otherPhases.get()
-      work()
-      if (otherPhases.get() !== before) throw notSaid(entries)
-      // One that is not the team's would wait for no review.
-      if (otherSignOff.get(first.seq) !== undefined) throw notSaid(entries)
-      if (otherReview.get(first.seq) !== undefined) throw notSaid(entries)
-      if (otherReopening.get(first.seq) !== undefined) throw notSaid(entries)
-      // If `work` fails, the transaction takes this back.
-      end.run()
-    }
+  // It counts as undone, and nothing else does.
+  const otherUndo = db.column<bigint>(`SELECT 1 FROM log l WHERE l.seq >= ?1 AND l.kind = 'undo'
+      AND NOT EXISTS (SELECT 1 FROM undone u JOIN log e ON e.seq = u.entry WHERE u.by_entry = l.seq
+        AND e.reconciliation = l.reconciliation AND e.kind IN (${UNDOABLE}))
+    UNION ALL SELECT 1 FROM undone u JOIN log l ON l.seq = u.by_entry
+      WHERE u.by_entry >= ?1 AND (NOT json_valid(l.detail) OR l.detail ->> 'entry' IS NOT u.entry)`)
+  // What an entry makes must not be there before it.
+  const otherBeginning = db.column<bigint>(`SELECT 1 FROM log l WHERE l.seq >= ? AND l.kind = 'created'
+    AND NOT EXISTS (SELECT 1 FROM reconciliations r WHERE r.id = l.reconciliation AND r.made_by = l.seq)`)
+  const others = [otherSignOff, otherReview, otherReopening, otherUndo, otherBeginning]
+  const continued = db.column<bigint>(`WITH RECURSIVE later (id) AS (
+      SELECT ?1 UNION SELECT r.id FROM later JOIN reconciliations r ON r.carried_from = later.id
+    ) SELECT 1 FROM later WHERE id = ?2`)
+  const isContinuedBy = (id: string, by: string) => continued.get(id, by) !== undefined
+  return ({ entries, isImported = false }, changes) => {
+    const [first] = entries
+    if (!first || isImported) return
+    const isUnsaid = (rows: ChangedRows) => !entries.some((entry) => isSaid(entry, rows, isContinuedBy))
+    const isOther = changes.some(isUnsaid) || hasUnraised(changes)
+    if (isOther || others.some((other) => other.get(first.seq) !== undefined)) throw notSaid(entries)
   }
 }
 
-/** Rows that break a rule of their table, or that are no JSON (a plain error of SQLite), were not made by Tallydesk. */
-export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
-  return /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error)) ? notSaid(entries, error) : error
+/** Whoever looks at a reconciliation sees by its revision that it is another now; one that is discarded is not shown. */
+function hasUnraised(changes: readonly ChangedRows[]): boolean {
+  const raised = changes.flatMap(({ table, act, home, columns }) => {
+    const isRaised = act === 'insert' || columns.some((column) => /^(?:revision$|discarded_by=)/.test(column))
+    return table === 'reconciliations' && isRaised ? home : []
+  })
+  return changes.some(({ act, home, columns }) => {
+    return home !== '' && (act !== 'update' || columns.length > 0) && !raised.includes(home)
+  })
 }
 
-function notSaid(entries: readonly LogEntry[], cause?: unknown): AppError {
+const UNDOABLE = LOG_KINDS.filter(canUndoKind)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
+/**
+ * Rows that break a rule of their table, or that are no JSON (a plain error of SQLite) or not what it should hold, were
+ * not made by Tallydesk.
+ */
+export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
+  const isUnread = [TypeError, SyntaxError, RangeError].some((kind) => error instanceof kind)
+  const isRefused = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error))
+  return isUnread || isRefused ? notSaid(entries, error) : error
+}
+
+function notSaid(entries: readonly LogEntry[], cause?: unknown): Unsaid {
   const last = entries.at(-1)
-  const message = `The team’s entry ${last?.seq ?? 0} by ${last?.by ?? 'nobody'} changed more than it says, which Tallydesk never does. Nothing was read from it. Ask an owner to restore the team from this computer, without this member.`
-  return new AppError('team-forked', message, { cause })
+  const what = `The team’s entry ${last?.seq ?? 0} by ${last?.by ?? 'nobody'} changed more than it says, which Tallydesk never does.`
+  return new Unsaid(what, RESTORE, cause)
 }

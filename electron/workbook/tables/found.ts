@@ -36,9 +36,19 @@ interface FoundTable {
 }
 
 const COLUMNS = 19
+/** In place of the last reading. */
+const RENEWED = FIELDS.split(/,\s+/)
+  .slice(1)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ')
 
 export function createFoundTable(db: WriteDb): FoundTable {
-  const insertRows = createInsertRows(db, `INSERT OR REPLACE INTO found (reconciliation, ${FIELDS})`, COLUMNS)
+  const insertRows = createInsertRows(
+    db,
+    `INSERT INTO found (reconciliation, ${FIELDS})`,
+    COLUMNS,
+    `ON CONFLICT DO UPDATE SET ${RENEWED}`
+  )
   const deleteRow = db.command('DELETE FROM found WHERE reconciliation = ? AND id = ?')
   return {
     insertRows: (reconciliation, rows) => void insertRows(valuesOf(reconciliation, rows)),

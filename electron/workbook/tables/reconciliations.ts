@@ -30,6 +30,8 @@ export interface ReconciliationTable {
   readonly nameOf: (id: string) => string
   /** Stores the summary after a change and returns the raised revision. */
   putSummary(id: string, phase: ReconciliationPhase, summary: StoredSummary, at: string): number
+  /** Stores what follows from rows that another member changed; the revision was raised there. */
+  putFigures(id: string, phase: ReconciliationPhase, summary: StoredSummary): void
   isSignedOff(id: string): boolean
   revision(id: string): number
   /** Undefined if there is none, or if it was discarded. */
@@ -71,12 +73,13 @@ type SignOffRow = readonly [
   comment: string | null
 ]
 
-const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
+// The entry says who created it; the column only repeats that.
+const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, c.by, r.changed_at, r.has_changed,
     (SELECT max(s.made_by) FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
       AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id)
       AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.sign_off = s.id)),
     r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
-  FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
+  FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL JOIN log c ON c.seq = r.made_by
   WHERE r.discarded_by IS NULL`
 
 // Only the figures use the claims of other reconciliations, so they are not returned.
@@ -105,6 +108,9 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   const updateReconciliation =
     db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
     WHERE id = ?`)
+  const updateFigures = db.command(
+    'UPDATE reconciliations SET phase = ?1, summary = ?2 WHERE id = ?3 AND (phase <> ?1 OR summary <> ?2)'
+  )
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
   const lastEntry = createHeadReader(db)
   const signOffNow = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
@@ -154,6 +160,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
       updateReconciliation.run(phase, JSON.stringify(summary), at, id)
       return Number(revision.get(id))
     },
+    putFigures: (id, is, summary) => void updateFigures.run(is, JSON.stringify(summary), id),
     phase: (id) => phase.get(id),
     createdAt: (id) => createdAt.get(id),
     knowing: (ids) => (ids.length === 0 ? [] : knowing.all(JSON.stringify(ids))),

@@ -17,7 +17,8 @@ export function readRulesOf(db: ReadDb, version: number): RuleSet {
   return setOf(db.rows<Row>(`${SELECT} WHERE version = ?`).get(version))
 }
 
-const SELECT = 'SELECT version, rules, saved_at, saved_by FROM rule_sets'
+// The entry says who saved them; the column only repeats that.
+const SELECT = 'SELECT version, rules, saved_at, by FROM rule_sets JOIN log ON seq = made_by'
 
 function setOf(row: Row | undefined): RuleSet {
   if (!row) return DELIVERED

@@ -41,11 +41,11 @@ export function writeReconciliation(
   const { kind, fileName, sha256, messageId, schema } = instruction
   const at = now()
   const detail = { name, file: fileName, sha256, items: items.length, ...(carriedFrom && { carriedFrom }) }
-  const { seq } = log.append({ at, by, kind: 'created', reconciliation: id, detail })
+  const { seq, by: author } = log.append({ at, by, kind: 'created', reconciliation: id, detail })
   db.command(
     `INSERT INTO reconciliations (id, kind, file_name, content_hash, message_id, schema_name, created_at,
     created_by, made_by, carried_from, changed_at, revision, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '{}')`
-  ).run(id, kind, fileName, sha256, messageId, schema, at, by, seq, carriedFrom?.id ?? null, at)
+  ).run(id, kind, fileName, sha256, messageId, schema, at, author, seq, carriedFrom?.id ?? null, at)
   db.command('INSERT INTO names (reconciliation, name, made_by) VALUES (?, ?, ?)').run(id, name, seq)
   writeBatches(db, id, batches, seq)
   writeItems(db, id, items, seq)

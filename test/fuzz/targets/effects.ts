@@ -1,14 +1,27 @@
 import { inTransaction, openPlain } from '../../../electron/database/database.ts'
 import { claimsOf } from '../../../electron/team/claimsOf.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
+import { captureEffects } from '../../../electron/workbook/replication/captureEffects.ts'
 import { createReplayEffects } from '../../../electron/workbook/replication/replayEffects.ts'
-import { explainRefusedRows, refuseOtherChanges } from '../../../electron/workbook/replication/stepRights.ts'
+import { createRefuseUnsaid, explainRefusedRows } from '../../../electron/workbook/replication/stepRights.ts'
 import type { FuzzTarget } from '../target.ts'
 import { orNamed } from './named.ts'
 
 const db = openPlain(':memory:', 0)
 migrate(db)
 const replay = createReplayEffects(db)
+const capture = captureEffects(db)
+const refuseUnsaid = createRefuseUnsaid(db)
+const ENTRY = {
+  seq: 1,
+  at: '',
+  by: 'bo',
+  kind: 'note',
+  reconciliation: 'r1',
+  detail: '{}',
+  previousHash: '',
+  hash: ''
+} as const
 
 /** Takes the change back, so that each is read on the same tables. */
 class TakenBack extends Error {}
@@ -27,13 +40,13 @@ const target: FuzzTarget = {
   seeds: async () => SEEDS.map((text) => Buffer.from(text)),
   read: async (bytes) => {
     const effects = bytes.toString()
-    const step = { entries: [], effects, isImported: true }
-    await orNamed(() => refuseOtherChanges({ ...step, isImported: false }))
+    const step = { entries: [ENTRY], effects }
     await orNamed(() => claimsOf(effects))
     await orNamed(() => {
       try {
         inTransaction(db, () => {
           replay(effects)
+          refuseUnsaid(step, capture.changes())
           throw new TakenBack()
         })
       } catch (error) {

@@ -4,10 +4,13 @@ import { signedEntries } from '../../../electron/chain/signing.ts'
 import { beginWorkbook, enter } from '../../../electron/team/memberChanges.ts'
 import { readKeys } from '../../../electron/team/membership.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
+import { verifyTeam } from '../../../electron/team/verifyTeam.ts'
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
-import { ANNA, applied, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { ANNA, applied, planned, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf } from '../../support/reconciliation/workbookState.ts'
 import { openMember } from '../../support/team/openMember.ts'
 import { onOneServer } from '../../support/team/onServers.ts'
 import { startPostgres } from '../../support/team/postgres.ts'
@@ -93,6 +96,49 @@ onOneServer('a reviewer who decided and signed off alone, with a changed client'
     })
   })
 })
+
+onOneServer(
+  'a reviewer whose changed client writes payments off in an entry about another reconciliation',
+  (programs) => {
+    it('is found out by every computer, and approves nothing that they decided', async () => {
+      await using folder = await temporaryFolder()
+      await using server = await startPostgres(programs)
+      const team = await testTeam(server, folder.path)
+      await using anna = await team.join('anna', 'preparer')
+      await using rik = await team.join('rik', 'reviewer')
+      const other = await stored(anna.workbook, paymentOrder(payments, 'ORDER-2'), 'Salaries November')
+      const { id } = await stored(anna.workbook, paymentOrder(payments))
+      const { counts } = await planned(anna.workbook, id, [])
+      const keys = await keysOf(anna.workbook, id)
+      await append(rik, {
+        kind: 'write-off',
+        reconciliation: other.id,
+        does: (seq) =>
+          `put marks reconciliation,target_kind,target,kind,text,made_by ${JSON.stringify(
+            keys.map((key) => [id, 'item', key, 'written-off', 'Small', seq])
+          )}\n`
+      })
+      const refusals = await Promise.allSettled([anna.workbook.catchUp(), rik.workbook.catchUp()])
+      // What would follow: Anna signs off what looks decided, and Rik approves it with an honest client.
+      const { revision } = await anna.workbook.get(id)
+      await anna.workbook
+        .signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
+      await rik.workbook.catchUp().catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
+      const seen = await rik.workbook.get(id)
+      await rik.workbook
+        .review(id, seen.revision, { outcome: 'approved', comment: '' }, ANNA)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
+      expect((await rik.workbook.get(id)).signOffs.at(-1)?.review?.outcome).toBeUndefined()
+      expect((await anna.workbook.get(id)).counts).toEqual(counts)
+      const refusal = expect.stringMatching(/by rik changed more than it says/) as string
+      expect(refusals).toMatchObject([0, 1].map(() => ({ reason: { code: 'team-forked', message: refusal } })))
+      // As for those who took it in with an earlier version.
+      const verdict = await verifyTeam(anna.membership, 'anna', await anna.workbook.head())
+      expect(verdict).toMatchObject({ isWhole: false, message: refusal })
+    })
+  }
+)
 
 onOneServer('a reviewer with a changed client, after the team was restored to another server', (programs) => {
   it('does not approve what they decided before', async () => {

@@ -97,15 +97,20 @@ describe('a member whose client is changed', () => {
 
   it.each([
     ['waits for no review', ',\\"isOfTeam\\":true', ''],
-    ['was prepared by somebody else', '\\"preparer\\":\\"anna\\"', '\\"preparer\\":\\"bo\\"']
+    ['was prepared by somebody else', '\\"preparer\\":\\"anna\\"', '\\"preparer\\":\\"bo\\"'],
+    ['has other rows', '\\"rowsHash\\":\\"', '\\"rowsHash\\":\\"0'],
+    ['has other figures', '\\"unexplained\\":\\"', '\\"unexplained\\":\\"0'],
+    ['leaves out what is claimed here', '\\"claimedElsewhere\\":[', '\\"claimedElsewhere\\":[[\\"tx0\\",\\"other\\"]'],
+    ['has claims that are no list', '\\"claimedElsewhere\\":[', '\\"claimedElsewhere\\":1,\\"other\\":[']
   ])('is not believed where it signs off what %s', async (_, said, lie) => {
     await using folder = await temporaryFolder()
     const sequencer = plainSequencer()
     let forged = 0
-    const forge = (effects: string) => {
-      if (effects.includes(said)) forged++
-      return effects.replace(said, lie)
-    }
+    const forge = (effects: string) =>
+      effects.replace(/^put sign_offs .*$/gm, (line) => {
+        if (line.includes(said)) forged++
+        return line.replace(said, lie)
+      })
     const anna = memberOf(
       folder.path,
       lying(sequencer('anna'), () => '', forge)
@@ -144,35 +149,99 @@ function forged(effects: string, table: string, column: string, value: unknown):
     .join('\n')
 }
 
-describe('a note of a changed client', () => {
+/** Anna, whose client forges the effects of one step, assigns or writes a note about what Bo planned. */
+async function forgedStep(told: 'note' | 'assign', forge: (effects: string, own: number) => string) {
+  await using folder = await temporaryFolder()
+  const sequencer = plainSequencer()
+  const honest = sequencer('anna')
+  let isLying = false
+  const anna = memberOf(folder.path, {
+    ...honest,
+    append: (step) =>
+      honest.append(isLying ? { ...step, effects: forge(step.effects, step.entries.at(-1)?.seq ?? 0) } : step)
+  })
+  const bo = memberOf(folder.path, sequencer('bo'))
+  const { id } = await stored(bo.workbook, paymentOrder(payments))
+  await planned(bo.workbook, id, rows)
+  await anna.workbook.catchUp()
+  const [key = ''] = await keysOf(anna.workbook, id)
+  const target = { kind: 'item', key } as const
+  const before = await bo.workbook.list()
+  isLying = true
+  await anna.workbook.decide(
+    id,
+    told === 'note'
+      ? { do: 'note', target, text: 'Nothing else' }
+      : { do: 'assign', targets: [target], to: 'bo', due: null },
+    ANNA
+  )
+  const error = await bo.workbook.catchUp().then(
+    () => undefined,
+    (refusal: unknown) => refusal
+  )
+  const after = await bo.workbook.list()
+  const all = bo.allRows()
+  anna.close()
+  bo.close()
+  return { error, before, after, all }
+}
+
+describe.each(['note', 'assign'] as const)('a changed client that says %s', (told) => {
   it.each<readonly [string, string, (own: number) => unknown]>([
     ['does not discard a reconciliation on the other computers', 'discarded_by', (own) => own],
-    ['does not say on the other computers that it is signed off', 'phase', () => 'signed-off']
+    ['does not say on the other computers that it is signed off', 'phase', () => 'signed-off'],
+    ['does not change who created it', 'created_by', () => 'rik'],
+    ['does not change of which file it is', 'content_hash', () => '00'],
+    ['does not change its file name', 'file_name', () => 'other.xml'],
+    ['does not change which entry made it', 'made_by', () => 2],
+    ['does not keep its revision', 'revision', () => 2]
   ])('%s', async (_, column, value) => {
-    await using folder = await temporaryFolder()
-    const sequencer = plainSequencer()
-    const honest = sequencer('anna')
-    let isLying = false
-    const anna = memberOf(folder.path, {
-      ...honest,
-      append: (step) => {
-        const own = step.entries.at(-1)?.seq ?? 0
-        return honest.append(
-          isLying ? { ...step, effects: forged(step.effects, 'reconciliations', column, value(own)) } : step
-        )
-      }
+    const { error, before, after } = await forgedStep(told, (effects, own) =>
+      forged(effects, 'reconciliations', column, value(own))
+    )
+    expect(error).toMatchObject({ code: 'team-forked' })
+    expect(after).toEqual(before)
+  })
+
+  it('does not change the amount of a transaction', async () => {
+    const found = [
+      ID,
+      'tx0',
+      'acc1',
+      -1,
+      'EUR',
+      -1,
+      'EUR',
+      null,
+      null,
+      null,
+      null,
+      null,
+      '',
+      'completed',
+      'settled',
+      '',
+      '',
+      '',
+      0
+    ]
+    const { error, all } = await forgedStep(told, (effects) => {
+      const [id = ''] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(effects) ?? []
+      return `${effects}put found ${FOUND} ${JSON.stringify([found.with(0, id)])}\n`
     })
-    const bo = memberOf(folder.path, sequencer('bo'))
-    const { id } = await stored(bo.workbook, paymentOrder(payments))
-    await planned(bo.workbook, id, rows)
-    await anna.workbook.catchUp()
-    const [key = ''] = await keysOf(anna.workbook, id)
-    isLying = true
-    await anna.workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: 'Nothing else' }, ANNA)
-    await expect(bo.workbook.catchUp()).rejects.toMatchObject({ code: 'team-forked' })
-    const listed = await bo.workbook.list()
-    anna.close()
-    bo.close()
-    expect(listed).toMatchObject([{ id, phase: expect.not.stringMatching(/^signed-off$/) as string }])
+    expect(error).toMatchObject({ code: 'team-forked', message: expect.stringMatching(/by anna/) as string })
+    expect(all.get('found')?.map(([, , , amount]) => amount)).not.toContain(-1n)
+  })
+
+  it('gives nobody other figures than the rows have', async () => {
+    const { error, before, after } = await forgedStep(told, (effects) =>
+      forged(effects, 'reconciliations', 'summary', '{"items":0,"counts":{"queue":0},"differences":[],"batchItems":{}}')
+    )
+    expect(error).toBeUndefined()
+    const figures = ({ items, counts, differences }: (typeof after)[number]) => ({ items, counts, differences })
+    expect(after.map(figures)).toEqual(before.map(figures))
   })
 })
+
+const ID = 'of the step'
+const FOUND = `reconciliation,id,account_id,amount,currency,payment_amount,payment_currency,bulk_payment_id,correlation_id,counterparty_name,counterparty_number,counterparty_bank_code,reference,status,standing,type,transaction_created_at,transaction_updated_at,is_absent`

@@ -50,7 +50,7 @@ export function saveRules(context: WorkbookContext, rules: readonly MatchRule[],
       sha256: sha256(text),
       ...(adopted !== undefined && { adopted })
     }
-    const { seq } = log.append({ at, by, kind: 'rules-saved', reconciliation: null, detail })
-    insert.run(version, text, seq, at, by)
+    const { seq, by: author } = log.append({ at, by, kind: 'rules-saved', reconciliation: null, detail })
+    insert.run(version, text, seq, at, author)
   })
 }

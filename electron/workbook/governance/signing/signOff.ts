@@ -1,10 +1,7 @@
-import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
-import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { looksTheSame, isVisibleName } from '../../../../shared/lookAlikeNames.ts'
-import type { ReadDb } from '../../../database/database.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { declineSuggestions } from '../../planning/declined.ts'
@@ -14,16 +11,7 @@ import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { viewOf } from '../../model/viewOf.ts'
 import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
-import { readRules } from '../../tables/ruleSets.ts'
-import { rowsHash } from './rowsHash.ts'
-
-interface Snapshot extends Omit<SignOff, 'reopened' | 'review'> {
-  /**
-   * Transactions that another reconciliation claimed, with its id, because the tables no longer show it after that
-   * claim ends.
-   */
-  readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
-}
+import { figuresOf, type Snapshot } from './signedFigures.ts'
 
 export interface Signing {
   readonly reviewer: string | null
@@ -117,26 +105,4 @@ function leftWords(count: number, differences: readonly Difference[]): string {
   const parts = differences.filter(({ unexplainedCount }) => unexplainedCount > 0)
   const sums = parts.map(({ currency, unexplained }) => `${unexplained} ${currency}`).join(', ')
   return `${count.toLocaleString('en')} ${count === 1 ? 'item is' : 'items are'} not decided${sums && ` (${sums})`}.`
-}
-
-/** The current figures of the reconciliation, and what they are based on. */
-function figuresOf(
-  db: ReadDb,
-  { id, view, claimedElsewhere }: OpenReconciliation
-): Pick<Snapshot, 'counts' | 'differences' | 'rulesVersion' | 'rowsHash' | 'certificate' | 'claimedElsewhere'> {
-  const { counts, differences } = view.assessment
-  const plan = db
-    .rows<readonly [version: bigint, certificate: string | null]>(
-      'SELECT rules_version, certificate FROM plans WHERE reconciliation = ?'
-    )
-    .get(id)
-  const [version = BigInt(readRules(db).version), certificate = null] = plan ?? []
-  return {
-    counts,
-    differences,
-    rulesVersion: Number(version),
-    rowsHash: rowsHash(view),
-    certificate: certificate === null ? null : (JSON.parse(certificate) as Certificate),
-    claimedElsewhere: [...claimedElsewhere]
-  }
 }
