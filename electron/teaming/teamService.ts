@@ -16,7 +16,6 @@ import { openLinkedTeam, type Team } from '../team/openTeam.ts'
 import {
   joinTeam,
   startTeam,
-  storable,
   usable,
   type Entering,
   type JoiningContext,

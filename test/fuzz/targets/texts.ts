@@ -127,7 +127,10 @@ const target: FuzzTarget = {
         workbook: WORKBOOK,
         login: 'l',
         password: null,
-        privateKey: ''
+        privateKey: '',
+        signingKey: '',
+        first: '',
+        at: { seq: 1, hash: '' }
       })
     ),
     forReader(7, wrapKeys([Buffer.alloc(32, 1), Buffer.alloc(32, 2)], WORKBOOK, PAIR.publicKey))

@@ -134,7 +134,7 @@ onOneServer(
       const refusal = expect.stringMatching(/by rik changed more than it says/) as string
       expect(refusals).toMatchObject([0, 1].map(() => ({ reason: { code: 'team-forked', message: refusal } })))
       // As for those who took it in with an earlier version.
-      const verdict = await verifyTeam(anna.membership, 'anna', await anna.workbook.head())
+      const verdict = await verifyTeam(anna.membership, await anna.workbook.head())
       expect(verdict).toMatchObject({ isWhole: false, message: refusal })
     })
   }

@@ -8,10 +8,17 @@ const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login:
 const joinedAt = '2026-10-01T08:00:00.000Z'
 const seen = (secondsAgo: number, isHere = false) => ({ isHere, reconciliation: null, secondsAgo })
 const members: readonly TeamMember[] = [
-  { login: 'gone', role: 'preparer', joinedAt, leftAt: '2026-11-02T16:30:00.000Z', lastSeen: null },
-  { login: 'new', role: 'auditor', joinedAt: null, leftAt: null, lastSeen: null },
-  { login: 'olga', role: 'owner', joinedAt, leftAt: null, lastSeen: seen(0, true) },
-  { login: 'rik', role: 'reviewer', joinedAt, leftAt: null, lastSeen: seen(310) }
+  { login: 'gone', role: 'preparer', joinedAt, contestedAt: null, leftAt: '2026-11-02T16:30:00.000Z', lastSeen: null },
+  { login: 'new', role: 'auditor', joinedAt: null, contestedAt: null, leftAt: null, lastSeen: null },
+  { login: 'olga', role: 'owner', joinedAt, contestedAt: null, leftAt: null, lastSeen: seen(0, true) },
+  {
+    login: 'rik',
+    role: 'reviewer',
+    joinedAt,
+    contestedAt: '2026-11-03T08:00:00.000Z',
+    leftAt: null,
+    lastSeen: seen(310)
+  }
 ]
 const outOfReach = new AppError('offline', 'The team’s database cannot be reached. You can still read what is here.')
 const damage =

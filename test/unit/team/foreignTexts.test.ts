@@ -11,7 +11,9 @@ it('refuses an address whose name of a database is none, or ends before its end'
 })
 
 it('refuses an invitation to a database whose name ends before its end', () => {
-  const keys = { workbook: '00000000-0000-4000-8000-000000000001', login: 'rik', password: null, privateKey: '' }
+  const workbook = '00000000-0000-4000-8000-000000000001'
+  const at = { seq: 1, hash: '' }
+  const keys = { workbook, login: 'rik', password: null, privateKey: '', signingKey: '', first: '', at }
   const invited = (database: string) => writeInvitation({ host: 'h', port: 5432, database, ...keys })
   expect(readInvitation(invited('team')).database).toBe('team')
   expect(() => readInvitation(invited('team\0options\0-c x'))).toThrow(expect.objectContaining({ code: 'bad-input' }))
