@@ -28,7 +28,8 @@ export function createAuthors(db: WriteDb, own?: Pick<Sequencer, 'login' | 'sign
   const ownKey = signingKey === undefined ? undefined : signingPublicOf(signingKey)
   let roster = readRoster(db)
   /** Whether this computer entered the team with the key that it has now: nothing from before the team follows then. */
-  const isIn = () => own !== undefined && roster.members.get(own.login)?.keys.signing === ownKey
+  const isIn = (): boolean =>
+    own !== undefined && ownKey !== undefined && roster.members.get(own.login)?.keys.signing === ownKey
 
   return {
     sign(entries, effects) {
