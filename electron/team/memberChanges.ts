@@ -16,7 +16,7 @@ import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
 import { publicKeyOf, wrapKeys } from './wrapping.ts'
 
 /** How often something is tried while others append entries. */
-const TRIES = 5
+const TRIES = 20
 
 /** Creates a workbook on the server with this login as its owner. Its log is empty; `enter` begins the team. */
 export async function beginWorkbook(

@@ -30,20 +30,9 @@ export interface TakenRows {
 }
 
 /** Changes of these tables are read again one by one; after any other the reconciliation is loaded again. */
-const FOLLOWED: ReadonlySet<string> = new Set([
-  'reconciliations',
-  'undone',
-  'names',
-  'bookings',
-  'items',
-  'matches',
-  'match_items',
-  'claims',
-  'marks',
-  'assignments',
-  'reviews',
-  'shown'
-])
+const FOLLOWED: ReadonlySet<string> = new Set(
+  'reconciliations undone names bookings items matches match_items claims marks assignments reviews shown'.split(' ')
+)
 
 /**
  * Works out what follows from the rows that other members changed, and stores it in place of what they say about it:

@@ -3,7 +3,7 @@ import type { SharedTable, TableName } from './sharedTables.ts'
 /** What a change did to rows of a table: one for all rows to which it did the same. */
 export interface ChangedRows {
   readonly table: TableName
-  /** Of a mark, a review and a part of a payment also which, as in `insert note`. */
+  /** Of a mark, a review and a part of a payment also which, as in `insert-note`. */
   readonly act: string
   /**
    * The reconciliation that the rows belong to; empty if they belong to none, `?` if what they name belongs to several
@@ -33,9 +33,9 @@ export function noteChange(table: SharedTable, when: When): string {
 }
 
 const INSERTED: Partial<Record<TableName, string>> = {
-  items: `iif(new.split_from IS NULL, 'insert', 'insert part')`,
-  marks: `'insert ' || new.kind`,
-  reviews: `'insert ' || new.outcome`
+  items: `iif(new.split_from IS NULL, 'insert', 'insert-part')`,
+  marks: `'insert-' || new.kind`,
+  reviews: `'insert-' || new.outcome`
 }
 
 const OF_MATCH = '(SELECT reconciliation FROM matches WHERE id = row.match)'

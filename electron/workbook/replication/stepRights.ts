@@ -45,7 +45,18 @@ export function createRefuseUnsaid(db: ReadDb): RefuseUnsaid {
   // What an entry makes must not be there before it.
   const otherBeginning = db.column<bigint>(`SELECT 1 FROM log l WHERE l.seq >= ? AND l.kind = 'created'
     AND NOT EXISTS (SELECT 1 FROM reconciliations r WHERE r.id = l.reconciliation AND r.made_by = l.seq)`)
-  const others = [otherSignOff, otherReview, otherReopening, otherUndo, otherBeginning]
+  // What counts there as expected elsewhere was carried forward there; one that is signed off stays as signed.
+  const otherCarrying = db.column<bigint>(`SELECT 1 FROM log l
+    CROSS JOIN items i ON i.reconciliation = l.reconciliation AND i.made_by = l.seq
+    CROSS JOIN items p ON p.id = i.carried_from
+    WHERE l.seq >= ? AND l.kind = 'created'
+      AND NOT EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = p.reconciliation
+        AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))
+      AND NOT EXISTS (SELECT 1 FROM marks k WHERE k.reconciliation = p.reconciliation AND k.ended_by IS NULL
+        AND k.kind <> 'note' AND k.kind = 'carried' AND (k.target_kind = 'item' AND k.target = p.key
+          OR k.target_kind = 'match' AND k.target IN
+            (SELECT CAST(x.match AS TEXT) FROM match_items x WHERE x.item = p.id AND x.ended_by IS NULL)))`)
+  const others = [otherSignOff, otherReview, otherReopening, otherUndo, otherBeginning, otherCarrying]
   const continued = db.column<bigint>(`WITH RECURSIVE later (id) AS (
       SELECT ?1 UNION SELECT r.id FROM later JOIN reconciliations r ON r.carried_from = later.id
     ) SELECT 1 FROM later WHERE id = ?2`)

@@ -67,9 +67,9 @@ function samplesOf(db: WriteDb, { name, columns }: SharedTable, id: string): rea
 }
 
 function variantOf(table: string, row: Cells): string {
-  if (table === 'marks') return ` ${String(row['kind'])}`
-  if (table === 'reviews') return ` ${String(row['outcome'])}`
-  return table === 'items' && row['split_from'] !== null ? ' part' : ''
+  if (table === 'marks') return `-${String(row['kind'])}`
+  if (table === 'reviews') return `-${String(row['outcome'])}`
+  return table === 'items' && row['split_from'] !== null ? '-part' : ''
 }
 
 function put(table: string, row: Cells): string {

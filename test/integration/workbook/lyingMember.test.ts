@@ -128,6 +128,26 @@ describe('a member whose client is changed', () => {
     bo.close()
   })
 
+  it('is not believed where it expects elsewhere what nobody carried forward', async () => {
+    await using folder = await temporaryFolder()
+    const sequencer = plainSequencer()
+    const forge = (effects: string) => effects.replace(/^put marks .*$/gm, '')
+    const anna = memberOf(
+      folder.path,
+      lying(sequencer('anna'), () => '', forge)
+    )
+    const bo = memberOf(folder.path, sequencer('bo'))
+    const { id } = await stored(bo.workbook, paymentOrder(payments))
+    await planned(bo.workbook, id, [])
+    await anna.workbook.catchUp()
+    const before = bo.allRows()
+    await anna.workbook.carry(id, 'Salaries November', ANNA)
+    await expect(bo.workbook.catchUp()).rejects.toMatchObject({ code: 'team-forked' })
+    expect(bo.allRows()).toEqual(before)
+    anna.close()
+    bo.close()
+  })
+
   it.each(['note', 'assign'] as const)('is believed where it tells the truth with a %s', async (told) => {
     const { error, before, after } = await liedTo(told, () => '')
     expect(error).toBeUndefined()

@@ -18,13 +18,8 @@ export interface Snapshot extends Omit<SignOff, 'reopened' | 'review'> {
   readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
 }
 
-type Figures = Pick<
-  Snapshot,
-  'counts' | 'differences' | 'rulesVersion' | 'rowsHash' | 'certificate' | 'claimedElsewhere'
->
-
 /** The current figures of the reconciliation, and what they are based on. */
-export function figuresOf(db: ReadDb, { id, view, claimedElsewhere }: OpenReconciliation): Figures {
+export function figuresOf(db: ReadDb, { id, view, claimedElsewhere }: OpenReconciliation) {
   const { counts, differences } = view.assessment
   const plan = db
     .rows<readonly [version: bigint, certificate: string | null]>(
