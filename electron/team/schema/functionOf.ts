@@ -6,7 +6,7 @@ export const OWN_ROLE = `SELECT m.role, m.entered INTO own_role, own_entered FRO
   IF own_role IS NULL THEN ${refuse('notMember', 'You are not a member of this workbook')}; END IF;`
 
 /** SQL that is true unless an array has one row of values, numbered from 1. */
-export const isNoList = (name: string, mayLack = false) =>
+const isNoList = (name: string, mayLack = false) =>
   `coalesce(array_ndims(${name}), 1) <> 1 OR coalesce(array_lower(${name}, 1), 1) <> 1${mayLack ? '' : ` OR array_position(${name}, NULL) IS NOT NULL`}`
 
 /** Who has changed something here and waits for nobody, in a transaction that does not end. */

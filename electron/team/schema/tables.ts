@@ -4,7 +4,7 @@ import { TEAM_ROLES } from '../../../shared/domain/team.ts'
 export const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /** Most bytes of a sealed entry, and of a part of what a step changed. */
-export const ENTRY_BYTES = 8_000_000
+const ENTRY_BYTES = 8_000_000
 export const PART_BYTES = 4_000_000
 /** What sealing adds to a part. */
 const SEAL_BYTES = 100
