@@ -67,6 +67,8 @@ export function tlsOf(host: string): ConnectionOptions | false {
 }
 
 const BOUND = 'SCRAM-SHA-256-PLUS'
+/** PostgreSQL’s own number, which makes guessing slow. */
+const LEAST_ROUNDS = 4096
 
 /**
  * Ends the connection where the server asks for more than a proof, however late. These listeners come before the
@@ -82,6 +84,10 @@ function refuseUnproved(connection: Client['connection'], isOverTls: boolean): v
     'set “password_encryption = scram-sha-256”, set the password again, and use scram-sha-256 in pg_hba.conf'
   connection.on('authenticationCleartextPassword', () => refuse('asks for the password as plain text', scram))
   connection.on('authenticationMD5Password', () => refuse('asks for the password as MD5', scram))
+  connection.on('authenticationSASLContinue', ({ data }: { readonly data: string }) => {
+    if (Number(/(?:^|,)i=(\d+)/.exec(data)?.[1] ?? 0) < LEAST_ROUNDS)
+      refuse('wants a proof from which the password is guessed quickly', scram)
+  })
   connection.on('authenticationSASL', ({ mechanisms }: { readonly mechanisms: readonly string[] }) => {
     if (isOverTls && !mechanisms.includes(BOUND))
       refuse('would not bind the password’s proof to its certificate', `offer ${BOUND}, without a proxy between`)

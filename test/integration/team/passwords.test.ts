@@ -31,7 +31,8 @@ describe('a server that asks for more than a proof of the password', () => {
     [['clear text'], 'asks for the password as plain text, so nothing of it was sent', ['']],
     [['MD5'], 'asks for the password as MD5, so nothing of it was sent', ['']],
     [['SCRAM', 'clear text'], 'asks for the password as plain text', ['', 'p']],
-    [['SCRAM', 'MD5'], 'asks for the password as MD5', ['', 'p']]
+    [['SCRAM', 'MD5'], 'asks for the password as MD5', ['', 'p']],
+    [['SCRAM', 'one round'], 'wants a proof from which the password is guessed quickly', ['', 'p']]
   ]
   it.each(lies)('gets nothing of it on this computer: %j', async (lie, words, types) => {
     await using server = await startLyingServer(lie)

@@ -9,6 +9,7 @@ export const ASKS = {
   'clear text': Buffer.from([0, 0, 0, 3]),
   MD5: Buffer.from([0, 0, 0, 5, 1, 2, 3, 4]),
   SCRAM: Buffer.from('\0\0\0\u{a}SCRAM-SHA-256\0\0'),
+  'one round': Buffer.from('\0\0\0\u{b}r=nonce,s=c2FsdA==,i=1'),
   'bound SCRAM': Buffer.from('\0\0\0\u{a}SCRAM-SHA-256-PLUS\0SCRAM-SHA-256\0\0')
 } as const
 
