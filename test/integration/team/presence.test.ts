@@ -114,7 +114,7 @@ onServers('who of a team is here', (programs) => {
       gus.workbook.decide(id, { do: 'rename', name: 'Decided all the same' }, ANNA)
     ])
     await administrator.query('COMMIT')
-    expect(told).toMatchObject({ status: 'rejected', reason: { code: 'unexpected' } })
+    expect(told).toMatchObject({ status: 'rejected', reason: { code: 'offline' } })
     expect(decided).toMatchObject({ status: 'fulfilled', value: { name: 'Decided all the same' } })
     expect(await seen('gus')).toMatchObject({ isHere: true, reconciliation: id })
   })

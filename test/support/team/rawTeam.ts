@@ -45,6 +45,8 @@ export interface RawTeam {
   readonly nameOf: (login: RawLogin) => string
   /** Whether it was taken; false if another was faster. */
   readonly append: (login: RawLogin, tried?: Try) => Promise<boolean>
+  /** Ends a membership, with keys for those who remain. */
+  readonly leave: (login: RawLogin, leaver: RawLogin) => Promise<unknown>
 }
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
@@ -71,29 +73,49 @@ export async function rawTeam(ground: TeamGround): Promise<RawTeam> {
     await takenUp({ client: as(login), login: name, ...(await invited(owner, name, role)) })
   }
 
+  const end = async () => {
+    const [last] = await askServer<{ seq: string; hash: string }>(
+      as('olga'),
+      'SELECT seq, hash FROM tallydesk.entries($1, tallydesk.last_entry($1), 1)',
+      [workbook]
+    )
+    return last
+  }
+
   return {
     owner,
     workbook,
+    async leave(login, leaver) {
+      const last = await end()
+      const members = await askServer<{ login: string }>(
+        as('olga'),
+        'SELECT login FROM tallydesk.members_of($1) WHERE left_at IS NULL AND login <> $2',
+        [workbook, nameOf(leaver)]
+      )
+      const others = members.map((member) => member.login)
+      const [seq, at, sealed] = [Number(last?.seq) + 1, new Date().toISOString(), Buffer.from('sealed')]
+      const entry = { seq, at, by: nameOf(login), kind: 'team-left', reconciliation: null, sealed }
+      const sql = 'SELECT tallydesk.leave($1, $2, $3, $4, $5, $6, $7, $8, $9)'
+      const before = last?.hash ?? ''
+      const values = [others, others.map(() => sealed), seq, before, at, sealed, hashSealed(before, entry)]
+      return as(login).query(sql, [workbook, nameOf(leaver), ...values])
+    },
     administrator: ground.administrator,
     as,
     nameOf,
     async append(login, tried = {}) {
-      const [end] = await askServer<{ seq: string; hash: string }>(
-        as('olga'),
-        'SELECT seq, hash FROM tallydesk.entries($1, tallydesk.last_entry($1), 1)',
-        [workbook]
-      )
-      const seq = tried.seq ?? Number(end?.seq) + 1
-      const previous = tried.previous ?? end?.hash ?? ''
+      const last = await end()
+      const seq = tried.seq ?? Number(last?.seq) + 1
+      const previous = tried.previous ?? last?.hash ?? ''
       const reconciliation = tried.reconciliation ?? 'r1'
       const sealed = Buffer.from('sealed')
       const kinds = tried.kinds ?? [tried.kind ?? 'match']
       const at = new Date().toISOString()
       const by = nameOf(tried.by ?? login)
-      let last = previous
+      let latest = previous
       const hashes = kinds.map((kind, place) => {
         const entry = { seq: seq + place, at, by, kind, reconciliation, sealed }
-        return (last = tried.hash ?? hashSealed(last, entry))
+        return (latest = tried.hash ?? hashSealed(latest, entry))
       })
       const [answer] = await askServer<{ is_taken: boolean }>(tried.client ?? as(login), APPEND, [
         workbook,

@@ -2,7 +2,6 @@ import type { Membership } from '../../../../electron/team/membership.ts'
 import { REFUSALS } from '../../../../electron/team/schema/refusals.ts'
 import type { RawLogin, RawTeam } from '../../../support/team/rawTeam.ts'
 import { seededUuids } from '../../../support/seededRandom.ts'
-import { removed } from '../../../support/team/team.ts'
 import { expectRefusal, expectThat } from '../expectations.ts'
 import type { RawClause } from '../teamClause.ts'
 
@@ -62,17 +61,17 @@ export const rightsClauses: readonly RawClause[] = [
   },
   {
     text: 'An owner alone invites and removes others, and the last owner stays',
-    check: async ({ as, nameOf, owner, workbook }) => {
+    check: async ({ as, leave, nameOf, workbook }) => {
       const none = Buffer.of()
       const entry = [1, '', '', none, '']
       const invite = 'SELECT tallydesk.invite($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
-      const leave = 'SELECT tallydesk.leave($1, $2, $3, $4, $5, $6, $7, $8, $9)'
+      const remove = 'SELECT tallydesk.leave($1, $2, $3, $4, $5, $6, $7, $8, $9)'
       for (const [login, sql, values] of [
         ['pia', invite, [workbook, nameOf('eve'), 'owner', none, none, ...entry]],
-        ['pia', leave, [workbook, nameOf('rik'), [], [], ...entry]]
+        ['pia', remove, [workbook, nameOf('rik'), [], [], ...entry]]
       ] as const)
         await expectRefusal(as(login).query(sql, [...values]), `${sql} by ${login}`, REFUSALS.role)
-      await expectRefusal(removed(owner, nameOf('olga')), 'the last owner leaves', REFUSALS.role)
+      await expectRefusal(leave('olga', 'olga'), 'the last owner leaves', REFUSALS.role)
     }
   },
   ...READS.map((sql) => ({
@@ -107,7 +106,7 @@ export const rightsClauses: readonly RawClause[] = [
 /** The teams that one member has left. */
 const isGone = new WeakSet<Membership>()
 
-async function readByMembers({ as, nameOf, append, owner, workbook }: RawTeam, sql: string): Promise<void> {
+async function readByMembers({ as, append, leave, owner, workbook }: RawTeam, sql: string): Promise<void> {
   const found = async (login: RawLogin) => (await as(login).query(sql, [workbook])).rows.length
   expectThat(await append('pia', { made: [sql] }), 'an entry was not taken')
   expectThat((await found('ada')) > 0, 'a member reads nothing')
@@ -115,7 +114,7 @@ async function readByMembers({ as, nameOf, append, owner, workbook }: RawTeam, s
   const own = seededUuids(`${workbook} ${sql}`)()
   await as('eve').query('SELECT tallydesk.begin_workbook($1, $2, $3)', [own, Buffer.of(), Buffer.of()])
   expectThat((await found('eve')) === 0, 'an owner of another workbook reads it')
-  if (!isGone.has(owner)) await removed(owner, nameOf('gus'))
+  if (!isGone.has(owner)) await leave('olga', 'gus')
   isGone.add(owner)
   expectThat((await found('gus')) === 0, 'one who has left reads it')
 }
