@@ -106,7 +106,13 @@ export function argumentsOf({ parameters }: TeamFunction, ground: Ground, base: 
     const at = itemsOf(/(^|_)at($|_)|time/)[place] ?? ''
     const sealed = Buffer.from((itemsOf(/sealed/)[place] ?? '').slice(2), 'hex')
     const seq = Number(itemsOf(/seq/)[0]) + place
-    const entry = { seq, at, by: base.caller, kind: kind ?? '', reconciliation: itemsOf(/reconciliation/)[place] ?? null }
+    const entry = {
+      seq,
+      at,
+      by: base.caller,
+      kind: kind ?? '',
+      reconciliation: itemsOf(/reconciliation/)[place] ?? null
+    }
     return (previous = hashSealed(previous, { ...entry, sealed }))
   })
   all[hashed.name] = hashed.type === 'text' ? (hashes[0] ?? '') : { ...(all[hashed.name] as ValueList), items: hashes }
@@ -121,7 +127,12 @@ function scalarVariants({ name, type }: Parameter, ground: Ground): readonly (st
     integer: ['-1', '0', '1', '2147483647'],
     boolean: ['true', 'false'],
     text: ['', 'word', 'x'.repeat(70_000), 'two\nlines', hash, '0'.repeat(64), ground.claim],
-    bytea: [String.raw`\x`, String.raw`\x${'00'.repeat(110_000)}`, ...new Set(ground.wrapped.values())]
+    // Whose keys change cannot be seen if they get those that they had.
+    bytea: [
+      String.raw`\x`,
+      String.raw`\x${'00'.repeat(110_000)}`,
+      ...(/wrap/.test(name) ? [] : ground.wrapped.values())
+    ]
   }
   const named: readonly (readonly [RegExp, readonly string[]])[] = [
     [/kind/, ground.kinds],
@@ -142,7 +153,9 @@ function variantsOf(each: Parameter, right: Value): (ground: Ground) => readonly
     const others = scalarVariants({ name: each.name, type: each.type.slice(0, -2) }, ground)
     return [
       null,
-      ...[[], [...items, null], [...items, ...items], items.slice(1), Array<string | null>(501).fill(first)].map((some) => list(...some)),
+      ...[[], [...items, null], [...items, ...items], items.slice(1), Array<string | null>(501).fill(first)].map(
+        (some) => list(...some)
+      ),
       ...others.map((other) => list(other, ...items.slice(1))),
       { items, shape: 'deep' },
       { items: [...items, ...items], shape: 'deep' },
@@ -158,7 +171,8 @@ export function singleChanges(one: TeamFunction, ground: Ground, base: Base): re
     variantsOf(each, right[each.name] ?? null)(ground).map((value) => ({ [each.name]: value }))
   )
   const lists = Object.entries(right).filter(
-    (each): each is [string, ValueList] => typeof each[1] === 'object' && each[1] !== null && !/made|ended|hash/.test(each[0])
+    (each): each is [string, ValueList] =>
+      typeof each[1] === 'object' && each[1] !== null && !/made|ended|hash/.test(each[0])
   )
   const together = (change: (list: ValueList, name: string) => ValueList) =>
     Object.fromEntries(lists.map(([name, value]) => [name, change(value, name)]))

@@ -54,8 +54,7 @@ export function faultsOf(call: Called, before: Before): readonly string[] {
   const entries = of('log', true)
   const began = entries.filter(({ workbook, seq }) => seq === 0 && !before.ends.has(workbook))
   const roleIn = (workbook: unknown) => joined.find((row) => row['workbook'] === workbook)?.['role']
-  const inOwn = ({ workbook }: Row) =>
-    [...began, ...own.filter(isPresent)].some((row) => row['workbook'] === workbook)
+  const inOwn = ({ workbook }: Row) => [...began, ...own.filter(isPresent)].some((row) => row['workbook'] === workbook)
   const isLogged = ({ workbook }: Row) => entries.some((entry) => entry['workbook'] === workbook)
   const known = ['log', 'effects', 'claims', 'members', 'presence']
   const mayAppend = ({ workbook, kind }: Row) =>
@@ -72,7 +71,11 @@ export function faultsOf(call: Called, before: Before): readonly string[] {
       (row) => (began.includes(row) && row['kind'] === 'begun') || mayAppend(row)
     ),
     'another workbook changed': !call.changes.every(({ row }) => inOwn(row)),
-    'effects, claims came or went without an entry': ![...of('effects', true), ...of('claims', true), ...of('claims', false)].every(isLogged),
+    'effects, claims came or went without an entry': ![
+      ...of('effects', true),
+      ...of('claims', true),
+      ...of('claims', false)
+    ].every(isLogged),
     'the presence of another changed': ![...of('presence', true), ...of('presence', false)].every(
       (row) => row['login'] === call.caller && roleIn(row['workbook']) !== undefined
     ),
@@ -93,29 +96,45 @@ function answerFaults(call: Called, before: Before, joined: readonly Row[], bega
   return {
     'who is no member was answered':
       says && !mayRead && !isConstant && began.length === 0 && !(isInvited && ['own_keys', 'take_up'].includes(name)),
-    'a wrapped key of another was told': others.some((row) => answer.some((each) => each?.includes(String(row['wrapped_key']).slice(2))))
+    'a wrapped key of another was told': others.some((row) =>
+      answer.some((each) => each?.includes(String(row['wrapped_key']).slice(2)))
+    )
   }
 }
 
-function memberFaults(call: Called, before: Before, gone: readonly Row[], came: readonly Row[], isLogged: (row: Row) => boolean) {
+function memberFaults(
+  call: Called,
+  before: Before,
+  gone: readonly Row[],
+  came: readonly Row[],
+  isLogged: (row: Row) => boolean
+) {
   const was = (row: Row) => gone.find((each) => keyOf(each) === keyOf(row))
   const after = [...before.members.filter((row) => !gone.some((each) => keyOf(each) === keyOf(row))), ...came]
   const isOwn = ({ login }: Row) => login === call.caller
   const differ = (row: Row) => Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], was(row)?.[name]))
   const mayAlone = (row: Row) => {
     const old = was(row)
-    const may = old?.['entered'] === null ? ['public_key', 'wrapped_key', 'joined_at', 'contested_at'] : ['contested_at']
+    const may =
+      old?.['entered'] === null ? ['public_key', 'wrapped_key', 'joined_at', 'contested_at'] : ['contested_at']
     const isAlone = after.every((each) => each['workbook'] !== row['workbook'] || each === row)
     return old !== undefined && isOwn(row) && (differ(row).every((name) => may.includes(name)) || isAlone)
   }
   const left = came.filter((row) => !isPresent(row) && was(row)?.['left_at'] === null)
   const rewrapped = came.filter((row) => {
     const old = was(row)
-    return old?.['entered'] !== null && old !== undefined && isPresent(old) && isPresent(row) && differ(row).includes('wrapped_key')
+    return (
+      old?.['entered'] !== null &&
+      old !== undefined &&
+      isPresent(old) &&
+      isPresent(row) &&
+      differ(row).includes('wrapped_key')
+    )
   })
-  const isOwner = (row: Row) => before.members.some(
-    (each) => isOwn(each) && hasJoined(each) && each['workbook'] === row['workbook'] && each['role'] === 'owner'
-  )
+  const isOwner = (row: Row) =>
+    before.members.some(
+      (each) => isOwn(each) && hasJoined(each) && each['workbook'] === row['workbook'] && each['role'] === 'owner'
+    )
   const remaining = after.filter((row) => isPresent(row) && left.some(({ workbook }) => workbook === row['workbook']))
   const books = new Set(after.filter(isPresent).map(({ workbook }) => workbook))
   const hasOwner = (workbook: unknown) =>
@@ -125,11 +144,20 @@ function memberFaults(call: Called, before: Before, gone: readonly Row[], came: 
     'members changed without an entry': !came.every((row) => isLogged(row) || mayAlone(row)),
     'a role or a key that signs changed of who belongs to it': came.some((row) => {
       const old = was(row)
-      return old !== undefined && isPresent(old) && old['entered'] !== null && differ(row).some((name) => ['role', 'public_key', 'joined_at', 'entered'].includes(name))
+      return (
+        old !== undefined &&
+        isPresent(old) &&
+        old['entered'] !== null &&
+        differ(row).some((name) => ['role', 'public_key', 'joined_at', 'entered'].includes(name))
+      )
     }),
-    'another came or left by who is no owner': ![...left, ...came.filter((row) => !was(row))].every((row) => isOwn(row) || isOwner(row)),
+    'another came or left by who is no owner': ![...left, ...came.filter((row) => !was(row))].every(
+      (row) => isOwn(row) || isOwner(row)
+    ),
     'keys changed though nobody left, or not of all who remain':
-      left.length > 0 ? !remaining.every((row) => came.includes(row) && differ(row).includes('wrapped_key')) : rewrapped.length > 0,
+      left.length > 0
+        ? !remaining.every((row) => came.includes(row) && differ(row).includes('wrapped_key'))
+        : rewrapped.length > 0,
     'nobody owns it': ![...books].every(hasOwner)
   }
 }
