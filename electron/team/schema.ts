@@ -64,7 +64,8 @@ export const UPGRADE = [
   tallydesk.take_up, tallydesk.leave, tallydesk.be_seen, tallydesk.entries, tallydesk.last_entry, tallydesk.claimed,
   tallydesk.members_of, tallydesk.own_keys, tallydesk.present;
 ALTER TABLE tallydesk.log ADD COLUMN claims text;
-ALTER TABLE tallydesk.members ADD COLUMN entered bigint, ADD COLUMN contested_at text;`,
+ALTER TABLE tallydesk.members ADD COLUMN entered bigint, ADD COLUMN contested_at text,
+  ALTER COLUMN public_key SET NOT NULL;`,
   ...Object.entries(CHECKS).flatMap(([table, checks]) =>
     Object.entries(checks).map(
       ([name, check]) => `ALTER TABLE tallydesk.${table} ADD CONSTRAINT ${name} CHECK (${check}) NOT VALID;`

@@ -128,7 +128,7 @@ onOneServer('the report on a server of a team', (programs) => {
 
   it('takes nothing away that others began meanwhile, and says what stays', async () => {
     const workbook = '00000000-0000-4000-8000-000000000001'
-    const theirs = `INSERT INTO tallydesk.members (workbook, login, role, wrapped_key) VALUES ('${workbook}', 'somebody', 'owner', '')`
+    const theirs = `INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key) VALUES ('${workbook}', 'somebody', 'owner', '', '')`
     const { stays } = await runTeamContract(weakened(theirs))
     expect(stays).toEqual([
       'SCHEMA tallydesk: others began a workbook in it; what was made here is in it too',
