@@ -63,9 +63,13 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const [head] = missing.values()
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
-      const { signedFrom } = roster
-      const signed =
-        signedFrom === undefined ? [] : [`Each entry from ${signedFrom} on bears the signature of its author.`]
+      const { signedFrom, ends } = roster
+      const signed = [
+        ...ends.map(
+          ({ from, to }) => `Entries ${from} to ${to} bear the signatures of their authors; later ones need none.`
+        ),
+        ...(signedFrom === undefined ? [] : [`Each entry from ${signedFrom} on bears the signature of its author.`])
+      ]
       const allRemarks = [...remarks, ...(broken === null ? signed : []), ...clock.remarks()]
       return { isWhole: broken === null, entries, untold, uncovered, head: last.hash, remarks: allRemarks, broken }
     }

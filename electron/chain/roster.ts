@@ -41,6 +41,8 @@ export type RosterMember = z.output<typeof Invited>
 export interface Roster {
   /** The number of the entry from which on each is signed; undefined for a log without signatures. */
   readonly signedFrom: number | undefined
+  /** The last entries of teams that the log was of before; those after are signed by nobody. */
+  readonly ends: readonly { readonly from: number; readonly to: number }[]
   readonly members: ReadonlyMap<string, RosterMember>
   /** Those who have not entered yet, with the keys of their invitations. */
   readonly invited: ReadonlyMap<string, RosterMember & { readonly secret?: string }>
@@ -50,6 +52,7 @@ export interface Roster {
 
 export function createRoster(): Roster {
   let signedFrom: number | undefined
+  const ends: { readonly from: number; readonly to: number }[] = []
   const members = new Map<string, RosterMember>()
   const invited = new Map<string, RosterMember & { readonly secret?: string }>()
 
@@ -74,7 +77,6 @@ export function createRoster(): Roster {
   }
 
   function addOther(entry: LogEntry): string | undefined {
-    if (signedFrom === undefined) return undefined
     const author = members.get(entry.by)
     if (!author) return 'is by somebody who is not a member'
     if (!isSignedBy(entry, author.keys.signing)) return NOT_SIGNED
@@ -99,16 +101,19 @@ export function createRoster(): Roster {
     get signedFrom() {
       return signedFrom
     },
+    ends,
     members,
     invited,
     add(entry) {
       if (isEnd(entry)) {
+        if (signedFrom !== undefined) ends.push({ from: signedFrom, to: entry.seq - 1 })
         signedFrom = undefined
         members.clear()
         invited.clear()
         return undefined
       }
-      if (entry.kind !== 'team-entered') return addOther(entry) ?? change(entry)
+      if (entry.kind !== 'team-entered')
+        return signedFrom === undefined ? undefined : (addOther(entry) ?? change(entry))
       const { data } = Entered.safeParse(jsonValue(entry.detail))
       if (data) return enter(entry, data)
       return signedFrom === undefined ? undefined : 'cannot be read'

@@ -268,6 +268,8 @@ onServers('a changed client is believed by nobody, who says by whom it is:', (pr
     const said = { seq: seq + 1, at: new Date().toISOString(), by: 'eve', kind: 'note', reconciliation: null } as const
     for (const [wrong, code] of [
       [{ kind: 'from-the-future' as 'note' }, 'unexpected'],
+      [{ kind: 'begun' as 'note' }, 'not-allowed'],
+      [{ kind: 'team-left' as 'note' }, 'not-allowed'],
       [{ at: 'never' }, 'unexpected'],
       [{ at: '2126-11-29T10:00:00.000Z' }, 'not-allowed'],
       [{ at: '2016-11-29T10:00:00.000Z' }, 'not-allowed'],

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createChainCheck } from '../../../electron/chain/checkChain.ts'
+import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { createRoster } from '../../../electron/chain/roster.ts'
+import { newSigningKey, proveInvited, signedEntry, signingPublicOf } from '../../../electron/chain/signing.ts'
+import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+
+const KEYS = { olga: newSigningKey(), rik: newSigningKey(), invitation: newSigningKey(), other: newSigningKey() }
+const keysOf = (who: keyof typeof KEYS) => ({ signing: signingPublicOf(KEYS[who]), unwrapping: 'AAAA' })
+
+interface Said extends Pick<LogEntry, 'kind' | 'by'> {
+  readonly detail?: unknown
+  /** Whose key signs; nobody's if absent. */
+  readonly signs?: keyof typeof KEYS
+  readonly at?: string
+}
+
+const STARTED: Said = {
+  kind: 'team-entered',
+  by: 'olga',
+  detail: { how: 'started', was: null, keys: keysOf('olga') },
+  signs: 'olga'
+}
+const INVITED: Said = {
+  kind: 'team-invited',
+  by: 'olga',
+  detail: { login: 'rik', role: 'reviewer', keys: keysOf('invitation') },
+  signs: 'olga'
+}
+const entered = (proof: string): Said => {
+  return { kind: 'team-entered', by: 'rik', detail: { how: 'joined', keys: keysOf('rik'), proof }, signs: 'rik' }
+}
+const JOINED = entered(proveInvited('rik', keysOf('rik'), KEYS.invitation))
+const TEAM = [STARTED, INVITED, JOINED]
+
+function logOf(all: readonly Said[]): readonly LogEntry[] {
+  let last = { seq: 0, hash: FIRST_HASH }
+  return all.map(({ kind, by, detail = {}, signs, at = '2026-11-29T10:00:00.000Z' }) => {
+    const said = { seq: last.seq + 1, at, by, kind, reconciliation: null, detail: JSON.stringify(detail) }
+    const plain = { ...said, previousHash: last.hash }
+    const entry = { ...plain, hash: hashEntry(plain) }
+    last = entry
+    return signs === undefined ? entry : signedEntry(entry, '', KEYS[signs])
+  })
+}
+
+/** The first fault, by the number of its entry. */
+function faultOf(all: readonly Said[]): string | undefined {
+  const roster = createRoster()
+  for (const entry of logOf(all)) {
+    const fault = roster.add(entry)
+    if (fault !== undefined) return `${entry.seq} ${fault}`
+  }
+  return undefined
+}
+
+const by = (login: 'olga' | 'rik', kind: LogEntry['kind'], detail?: unknown): Said => {
+  return { kind, by: login, signs: login, detail }
+}
+
+describe('who belongs to a team, by its log', () => {
+  it('takes what its members sign', () => {
+    const left = by('olga', 'team-left', { login: 'rik' })
+    expect(faultOf([{ kind: 'note', by: 'alone' }, ...TEAM, by('rik', 'note'), by('rik', 'reviewed'), left])).toBe(
+      undefined
+    )
+  })
+
+  it.each<readonly [string, readonly Said[], string]>([
+    ['an entry without a signature', [...TEAM, { kind: 'note', by: 'rik' }], '4 does not bear'],
+    ['an entry signed by another', [...TEAM, { kind: 'note', by: 'rik', signs: 'olga' }], '4 does not bear'],
+    ['an entry by a stranger', [...TEAM, { kind: 'note', by: 'eve', signs: 'other' }], '4 is by somebody who is not'],
+    [
+      'an entry after its author left',
+      [...TEAM, by('rik', 'team-left', { login: 'rik' }), by('rik', 'note')],
+      '5 is by'
+    ],
+    ['rules by a reviewer', [...TEAM, by('rik', 'rules-saved')], '4 is not for the role'],
+    ['an invitation by a reviewer', [...TEAM, by('rik', 'team-invited', INVITED.detail)], '4 is not for the role'],
+    ['the end of an owner by a reviewer', [...TEAM, by('rik', 'team-left', { login: 'olga' })], '4 removes whom'],
+    ['the invitation of a member', [...TEAM, INVITED], '4 invites nobody'],
+    ['somebody who was not invited', [STARTED, JOINED], '2 is by somebody who was not invited'],
+    ['a proof by another key', [STARTED, INVITED, entered(proveInvited('rik', keysOf('rik'), KEYS.other))], '3 is by'],
+    ['a proof that is none', [STARTED, INVITED, entered('AAAA')], '3 is by somebody who was not invited'],
+    ['an invitation used twice', [...TEAM, JOINED], '4 is by somebody who was not invited'],
+    ['one who enters without keys', [STARTED, by('rik', 'team-entered', { how: 'joined' })], '2 has no keys'],
+    [
+      'signatures that begin again',
+      [STARTED, by('olga', 'team-entered', { how: 'upgraded', keys: keysOf('olga'), seats: [] })],
+      '2 begins signatures again'
+    ]
+  ])('refuses %s', (_, all, fault) => expect(faultOf(all)).toMatch(new RegExp(`^${fault}`)))
+
+  it('tells the offline check from where on entries are signed, and where that ends', () => {
+    const remarksOf = (all: readonly Said[]) => {
+      const chain = createChainCheck([])
+      for (const entry of logOf(all)) chain.add(entry)
+      return chain.verdict()
+    }
+    const alone = { kind: 'note', by: 'alone' } as const
+    expect(remarksOf([alone, ...TEAM])).toMatchObject({
+      isWhole: true,
+      remarks: ['Each entry from 2 on bears the signature of its author.']
+    })
+    const end = { kind: 'team-left', by: 'alone', detail: { login: null } } as const
+    expect(remarksOf([...TEAM, end, alone])).toMatchObject({
+      isWhole: true,
+      remarks: ['Entries 1 to 3 bear the signatures of their authors; later ones need none.']
+    })
+    expect(remarksOf([...TEAM, alone]).broken).toMatchObject({
+      seq: 4,
+      message: expect.stringContaining('by alone') as string
+    })
+    expect(
+      remarksOf([
+        { ...alone, at: 'never' },
+        { ...alone, at: '2026-13-45T10:00:00.000Z' }
+      ]).remarks
+    ).toEqual(['Entry 1 bears a time that Tallydesk never writes, and so do 1 more.'])
+  })
+})
