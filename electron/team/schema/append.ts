@@ -94,7 +94,7 @@ export const APPEND = functionOf({
   FOR place IN 1 .. cardinality(kinds) LOOP
     kind := kinds[place];
     seq := first_seq + place - 1;
-    IF kind IN (${listed(MEMBERSHIP_KINDS)}) OR (kind <> 'imported' AND own_entered IS NULL)
+    IF kind IN ('begun', ${listed(MEMBERSHIP_KINDS)}) OR (kind <> 'imported' AND own_entered IS NULL)
     THEN ${refuse('role', 'Members enter, invite and leave by functions of their own')}; END IF;
     IF kind = 'imported' AND (own_role <> 'owner' OR EXISTS (SELECT 1 FROM tallydesk.log l
       WHERE l.workbook = of_workbook AND l.kind NOT IN ('begun', 'imported')))
