@@ -105,6 +105,10 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
         if (own.password === null) return
         const verifier = escapeLiteral(scramVerifier(own.password))
         await askServer(client, `ALTER ROLE ${escapeIdentifier(login)} PASSWORD ${verifier}`, [])
+        // Whoever else had the invitation may have connected with it.
+        const others =
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()'
+        await askServer(client, others, [login])
       }
       try {
         await connected(address, accept)

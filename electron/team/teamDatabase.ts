@@ -136,12 +136,12 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
         const [row] = rows
         if (!row) continue
         const seq = Number(row.seq)
-        if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} was changed.`)
+        if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} by ${row.by} was changed.`)
         const { entry, effects } = contentOf(row)
         if (entry.seq !== seq || entry.previousHash !== clear || hashEntry(entry) !== entry.hash)
-          throw forked(`Its entry ${seq} does not fit the one before.`)
+          throw forked(`Its entry ${seq} by ${row.by} does not fit the one before.`)
         if (row.kind !== IMPORTED && !saysTheSame(row, entry))
-          throw forked(`The author of its entry ${seq} was changed.`)
+          throw forked(`Its entry ${seq} by ${row.by} says something else inside.`)
         entries.push(entry)
         ;[clear, hash] = [entry.hash, row.hash]
         if (effects === null) continue
@@ -170,22 +170,23 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
   }
 
   function contentOf({ seq, by, sealed }: LogRow): SealedContent {
-    const bytes = open(keys, placeOf(workbook, Number(seq), 'entry'), sealed)
+    const bytes = legible(seq, by, () => open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
     const { data } = SealedContent.safeParse(legible(seq, by, () => JSON.parse(unpacked(bytes)) as unknown))
     if (data) return data
-    const message = 'A member of your team uses a newer Tallydesk. Update this one.'
+    const message = `Entry ${seq} by ${by} is not one of this version. If they use a newer Tallydesk, update this one; if not, ask an owner to restore the team without them.`
     throw new AppError('workbook-too-new', message)
   }
 
   function effectsOf(seq: number, rows: readonly LogRow[], expected: string, most: number): string {
     const parts = rows.flatMap(({ effects }) => effects ?? [])
-    const bytes = Buffer.concat(
-      parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
-    )
-    if (digest('sha256', bytes) !== expected) throw forked(`It lacks what entry ${seq} changed.`)
+    const by = rows[0]?.by ?? ''
+    const opened = (part: Buffer, place: number) =>
+      legible(seq, by, () => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
+    const bytes = Buffer.concat(parts.map(opened))
+    if (digest('sha256', bytes) !== expected) throw forked(`It lacks what entry ${seq} by ${by} changed.`)
     // One that brings its own function has none.
     if (bytes.length === 0) return ''
-    return legible(seq, rows[0]?.by ?? '', () => unpacked(bytes, most))
+    return legible(seq, by, () => unpacked(bytes, most))
   }
 }
 

@@ -9,12 +9,15 @@ export const OWN_ROLE = `SELECT m.role, m.entered INTO own_role, own_entered FRO
 const isNoList = (name: string, mayLack = false) =>
   `coalesce(array_ndims(${name}), 1) <> 1 OR coalesce(array_lower(${name}, 1), 1) <> 1${mayLack ? '' : ` OR array_position(${name}, NULL) IS NOT NULL`}`
 
-/** Who has changed something here and waits for nobody, in a transaction that does not end. */
-const TELL_HOLDERS = `SELECT string_agg(DISTINCT a.usename, ', ') INTO holders
-    FROM pg_locks l JOIN pg_class c ON c.oid = l.relation JOIN pg_namespace n ON n.oid = c.relnamespace
-      JOIN pg_stat_activity a ON a.pid = l.pid
-    WHERE n.nspname = 'tallydesk' AND a.datname = current_database() AND l.mode <> 'AccessShareLock'
-      AND l.pid <> pg_backend_pid() AND NOT EXISTS (SELECT 1 FROM pg_locks w WHERE w.pid = l.pid AND NOT w.granted);
+/** Who has changed something here in a transaction that does not end, and waits for nobody else who has. */
+const TELL_HOLDERS = `WITH held AS (SELECT DISTINCT a.pid, a.usename
+      FROM pg_locks l JOIN pg_class c ON c.oid = l.relation JOIN pg_namespace n ON n.oid = c.relnamespace
+        JOIN pg_stat_activity a ON a.pid = l.pid
+      WHERE n.nspname = 'tallydesk' AND a.datname = current_database() AND l.mode <> 'AccessShareLock'
+        AND l.pid <> pg_backend_pid()
+        AND coalesce(a.xact_start < clock_timestamp() - interval '1 second', true))
+    SELECT string_agg(DISTINCT h.usename, ', ') INTO holders FROM held h
+    WHERE NOT EXISTS (SELECT 1 FROM held o WHERE o.pid = ANY (pg_blocking_pids(h.pid)));
   ${refuse('held', 'Somebody holds what this needs', 'holders')};`
 
 /** A parameter of a function. */

@@ -49,8 +49,8 @@ export const INVITE = functionOf({
 })
 
 /**
- * Replaces the invitation's key with a member's own; the invitation then opens nothing. `before`: the wrapped keys as
- * read, which may have changed since. False if they did, or if the member has entered already: owners then see that
+ * Replaces the invitation's key with a member's own; the invitation then opens nothing, and no other key takes its place.
+ * `before`: the wrapped keys as read. False if they have changed since, or if there is another key: owners then see that
  * somebody tried to use the invitation again.
  */
 export const TAKE_UP = functionOf({
@@ -60,10 +60,11 @@ export const TAKE_UP = functionOf({
   body: `UPDATE tallydesk.members m
     SET public_key = public, wrapped_key = wrapped, joined_at = coalesce(m.joined_at, ${NOW})
     WHERE m.workbook = of_workbook AND m.login = session_user AND m.entered IS NULL AND m.left_at IS NULL
-      AND m.wrapped_key = before;
+      AND m.wrapped_key = before AND (m.joined_at IS NULL OR m.public_key = public);
   IF FOUND THEN RETURN true; END IF;
   UPDATE tallydesk.members m SET contested_at = ${NOW}
-    WHERE m.workbook = of_workbook AND m.login = session_user AND m.entered IS NOT NULL AND m.left_at IS NULL;
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NOT NULL AND m.left_at IS NULL
+      AND m.public_key <> public;
   RETURN false;`
 })
 

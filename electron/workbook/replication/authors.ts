@@ -27,6 +27,8 @@ export function createAuthors(db: WriteDb, own?: Pick<Sequencer, 'login' | 'sign
   const signingKey = own?.signingKey
   const ownKey = signingKey === undefined ? undefined : signingPublicOf(signingKey)
   let roster = readRoster(db)
+  /** Whether a step of the team itself was taken in: none from before it follows then. */
+  let hasBegun = false
   /** Whether this computer entered the team with the key that it has now: nothing from before the team follows then. */
   const isIn = (): boolean =>
     own !== undefined && ownKey !== undefined && roster.members.get(own.login)?.keys.signing === ownKey
@@ -40,7 +42,7 @@ export function createAuthors(db: WriteDb, own?: Pick<Sequencer, 'login' | 'sign
       return signed
     },
     check({ entries, effects, isImported = false }) {
-      if (isImported && isIn()) throw refused(entries, 'says that it is from before the team')
+      if (isImported && (hasBegun || isIn())) throw refused(entries, 'says that it is from before the team')
       for (const entry of entries) {
         const wasIn = isIn()
         const fault = roster.add(entry)
@@ -51,6 +53,7 @@ export function createAuthors(db: WriteDb, own?: Pick<Sequencer, 'login' | 'sign
       }
       if (roster.signedFrom !== undefined && !isImported && !signsRows(entries, effects))
         throw refused(entries, 'bears the signature of other changes')
+      hasBegun ||= !isImported
     },
     reread() {
       roster = readRoster(db)

@@ -1,4 +1,7 @@
 import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { Plan } from '../../../shared/domain/reconciliation/plan.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { jsonValue } from '../../../shared/jsonValue.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { codeOf } from '../../database/failure.ts'
 import { decidersOf } from '../log/deciders.ts'
@@ -61,11 +64,17 @@ export function createRefuseUnsaid(db: ReadDb): RefuseUnsaid {
       SELECT ?1 UNION SELECT r.id FROM later JOIN reconciliations r ON r.carried_from = later.id
     ) SELECT 1 FROM later WHERE id = ?2`)
   const isContinuedBy = (id: string, by: string) => continued.get(id, by) !== undefined
+  const summary = db.column<string>('SELECT summary FROM plans WHERE reconciliation = ?')
+  // Screens read it as it is.
+  const isNoPlan = ({ table, home }: ChangedRows) => {
+    const text = table === 'plans' ? summary.get(home) : undefined
+    return text !== undefined && !PlanSummary.safeParse(jsonValue(text)).success
+  }
   return ({ entries, isImported = false }, changes) => {
     const [first] = entries
     if (!first || isImported) return
     const isUnsaid = (rows: ChangedRows) => !entries.some((entry) => isSaid(entry, rows, isContinuedBy))
-    const isOther = changes.some(isUnsaid) || hasUnraised(changes)
+    const isOther = changes.some(isUnsaid) || hasUnraised(changes) || changes.some(isNoPlan)
     if (isOther || others.some((other) => other.get(first.seq) !== undefined)) throw notSaid(entries)
   }
 }
@@ -81,6 +90,8 @@ function hasUnraised(changes: readonly ChangedRows[]): boolean {
   })
 }
 
+const PlanSummary = Plan.omit({ isApplied: true })
+
 const UNDOABLE = LOG_KINDS.filter(canUndoKind)
   .map((kind) => `'${kind}'`)
   .join(', ')
@@ -90,6 +101,11 @@ const UNDOABLE = LOG_KINDS.filter(canUndoKind)
  * not made by Tallydesk.
  */
 export function explainRefusedRows(error: unknown, { entries }: Step): unknown {
+  if (error instanceof AppError && error.code === 'workbook-too-new') {
+    const { seq = 0, by = 'nobody' } = entries.at(-1) ?? {}
+    const message = `Entry ${seq} by ${by} changes what this version does not have. If they use a newer Tallydesk, update this one; if not, ask an owner to restore the team without them.`
+    return new AppError(error.code, message, { cause: error })
+  }
   const isUnread = [TypeError, SyntaxError, RangeError].some((kind) => error instanceof kind)
   const isRefused = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH)/.test(codeOf(error))
   return isUnread || isRefused ? notSaid(entries, error) : error

@@ -5,6 +5,7 @@ import { campaign, campaignTime, sampleOf } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import {
   argumentsOf,
+  FRESH,
   FUNCTIONS,
   literal,
   singleChanges,
@@ -119,7 +120,6 @@ const CREATING = [
   `CREATE FUNCTION public.f() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
   `CREATE FUNCTION tallydesk.f() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
   'CREATE SCHEMA s',
-  'CREATE DATABASE d',
   'CREATE ROLE r',
   'CREATE PUBLICATION p',
   'CREATE TYPE public.t AS (x int)',
@@ -146,7 +146,9 @@ async function attack(attacked: Attacked, pairs: number, name?: string) {
   const idle: string[] = []
   for (const one of functions) {
     const right = await rightBase(attacked, one)
-    if (!right && one.isGranted) idle.push(one.name)
+    let isIdle = !right && one.isGranted
+    // With what does something where nothing that it seems to want does.
+    const several = isIdle ? pairs * 30 : pairs
     for (const caller of ground.logins) {
       const base = { ...(right ?? basesOf(one, ground)[0]), caller } as Base
       const singles = singleChanges(one, ground, base)
@@ -154,10 +156,14 @@ async function attack(attacked: Attacked, pairs: number, name?: string) {
       // Each of a function that takes little.
       const both =
         singles.length < 20 ? singles.flatMap((first) => singles.map((second) => ({ ...first, ...second }))) : []
-      const two = both.length > 0 ? both : Array.from({ length: pairs }, () => ({ ...drawn(), ...drawn() }))
-      for (const changes of [{}, ...sampleOf(singles, 4), ...two])
-        for (const fault of await faultsWith(attacked, one, base, changes)) faults.add(fault)
+      const two = both.length > 0 ? both : Array.from({ length: several }, () => ({ ...drawn(), ...drawn() }))
+      for (const changes of [{}, ...sampleOf(singles, 4), ...two]) {
+        const { wrong, hasEffect } = await faultsWith(attacked, one, base, changes)
+        for (const fault of wrong) faults.add(fault)
+        isIdle &&= !hasEffect
+      }
     }
+    if (isIdle) idle.push(one.name)
   }
   return { faults: [...faults], idle }
 }
@@ -167,7 +173,7 @@ async function faultsWith(
   one: TeamFunction,
   base: Base,
   changes: object
-): Promise<readonly string[]> {
+): Promise<{ readonly wrong: readonly string[]; readonly hasEffect: boolean }> {
   const { taken, code = '' } = await attacked.call(one, base, changes)
   const args = Object.values(argumentsOf(one, attacked.ground, base, { ...changes }))
   const uuids = args.filter((value) => typeof value === 'string').filter((value) => UUID.test(value))
@@ -177,7 +183,10 @@ async function faultsWith(
     : code.startsWith('XX')
       ? [`it broke: ${code}`]
       : []
-  return wrong.map((words) => `${one.name} by ${base.caller}: ${words}, with ${JSON.stringify(changes).slice(0, 200)}`)
+  const said = wrong.map(
+    (words) => `${one.name} by ${base.caller}: ${words}, with ${JSON.stringify(changes).slice(0, 200)}`
+  )
+  return { wrong: said, hasEffect: taken !== undefined && isEffect(taken) }
 }
 
 function basesOf({ parameters }: TeamFunction, ground: Ground): readonly Base[] {
@@ -185,17 +194,21 @@ function basesOf({ parameters }: TeamFunction, ground: Ground): readonly Base[] 
   const kinds = own(/hash$/) && !own(/kind/) ? ground.kinds.toReversed() : ['match']
   const subjects = own(/login$/) ? ground.logins : ['pia']
   return ground.logins.flatMap((caller) =>
-    [ground.workbook, ground.foreign, crypto.randomUUID()].flatMap((workbook) =>
+    [ground.workbook, ground.foreign, FRESH].flatMap((workbook) =>
       subjects.flatMap((subject) => kinds.map((kind) => ({ caller, workbook, subject, kind })))
     )
   )
+}
+
+function isEffect({ changes, answer }: Taken): boolean {
+  return changes.length > 0 || answer.some((each) => each !== null && each !== '')
 }
 
 /** With what a call does or answers something. */
 async function rightBase({ ground, call }: Attacked, one: TeamFunction): Promise<Base | undefined> {
   for (const base of one.isGranted ? basesOf(one, ground) : []) {
     const { taken } = await call(one, base, {})
-    if (taken && (taken.changes.length > 0 || taken.answer.some((each) => each !== null && each !== ''))) return base
+    if (taken && isEffect(taken)) return base
   }
   return undefined
 }
@@ -216,6 +229,7 @@ async function attackedTeam(server: TestPostgres, then?: (admin: Client) => Prom
   for (const login of ['ivo', 'nia']) await invited(owner, login, 'preparer')
   await team.append('pia', { kind: 'planned', reconciliation: 'r2', made: ['one'] })
   await admin.query(`UPDATE tallydesk.members SET joined_at = '2026-01-01T00:00:00.000Z' WHERE login = 'nia'`)
+  await team.as('rik').query('SELECT tallydesk.be_seen($1, true, true, NULL)', [workbook])
   await then?.(admin)
   const { rows: tables } = await admin.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'tallydesk'::regnamespace AND relkind IN ('r', 'p')`

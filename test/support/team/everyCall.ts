@@ -52,7 +52,7 @@ type Parameter = TeamFunction['parameters'][number]
 
 const AT = new Date().toISOString()
 const SEALED = String.raw`\x7365616c6564`
-const FRESH = '00000000-0000-4000-8000-000000000001'
+export const FRESH = '00000000-0000-4000-8000-000000000001'
 const list = (...items: readonly (string | null)[]): ValueList => ({ items })
 const isHash = ({ name }: Parameter) => /(^|_)hash(es)?$/.test(name)
 
@@ -95,8 +95,8 @@ export function argumentsOf({ parameters }: TeamFunction, ground: Ground, base: 
   const remaining = ground.present.filter((login) => login !== itemsOf(/login$/)[0])
   for (const { name } of parameters) {
     if (name in changes) continue
-    if (/logins/.test(name)) all[name] = list(...remaining)
-    if (/wraps/.test(name)) all[name] = list(...itemsOf(/logins/).map(() => SEALED))
+    if (name.includes('logins')) all[name] = list(...remaining)
+    if (name.includes('wraps')) all[name] = list(...itemsOf(/logins/).map(() => SEALED))
   }
   const [hashed] = parameters.filter(isHash)
   if (!hashed || hashed.name in changes) return all
@@ -131,7 +131,7 @@ function scalarVariants({ name, type }: Parameter, ground: Ground): readonly (st
     bytea: [
       String.raw`\x`,
       String.raw`\x${'00'.repeat(110_000)}`,
-      ...(/wrap/.test(name) ? [] : ground.wrapped.values())
+      ...(name.includes('wrap') ? [] : ground.wrapped.values())
     ]
   }
   const named: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -141,7 +141,8 @@ function scalarVariants({ name, type }: Parameter, ground: Ground): readonly (st
     [/(^|_)at($|_)|time/, ['2001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z', 'now']]
   ]
   const own = type === 'text' ? named.filter(([pattern]) => pattern.test(name)).flatMap(([, values]) => values) : []
-  return [null, ...(some[type] ?? []), ...own]
+  const unknown = type === 'text' && own.length === 0 ? [...ground.logins, ...ground.roles] : []
+  return [null, ...(some[type] ?? []), ...own, ...unknown]
 }
 
 /** What a parameter may be instead. */
@@ -177,7 +178,7 @@ export function singleChanges(one: TeamFunction, ground: Ground, base: Base): re
   const together = (change: (list: ValueList, name: string) => ValueList) =>
     Object.fromEntries(lists.map(([name, value]) => [name, change(value, name)]))
   const twice = ground.kinds.map((kind) =>
-    together(({ items }, name) => list(...items, ...(/kind/.test(name) ? [kind] : items)))
+    together(({ items }, name) => list(...items, ...(name.includes('kind') ? [kind] : items)))
   )
   const shaped = (['deep', 'zero'] as const).map((shape) => together(({ items }) => ({ items, shape })))
   return lists.length === 0 ? singles : [...singles, ...twice, ...shaped, together(() => list())]
