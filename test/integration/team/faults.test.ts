@@ -117,7 +117,7 @@ onServers('a team whose server has trouble', (programs) => {
     const before = anna.allRows()
     await expect(anna.workbook.catchUp()).rejects.toMatchObject({
       code: 'team-forked',
-      message: expect.stringContaining(`It lacks what entry ${seq} changed`) as string
+      message: expect.stringContaining(`It lacks what entry ${seq} by bo changed`) as string
     })
     expect(anna.allRows()).toEqual(before)
     await asAdministrator('INSERT INTO tallydesk.effects SELECT * FROM withheld')
