@@ -13,7 +13,7 @@ import {
   type Ground,
   type TeamFunction
 } from '../../support/team/everyCall.ts'
-import { onOneServer, onServers } from '../../support/team/onServers.ts'
+import { onOneServer } from '../../support/team/onServers.ts'
 import { ADMINISTRATOR, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 import { blinded, rawTeam } from '../../support/team/rawTeam.ts'
 import { faultsOf, type Before, type Change } from '../../support/team/rightsOfCall.ts'
@@ -35,7 +35,7 @@ interface Taken {
   readonly changes: readonly Change[]
 }
 
-onServers('every function of a team’s schema', (programs) => {
+onOneServer('every function of a team’s schema', (programs) => {
   it('lets nobody do more than they may, whatever it is called with', { timeout: campaignTime(600_000) }, async () => {
     await using server = await startPostgres(programs)
     const { faults, idle } = await attack(await attackedTeam(server), campaign(100, 5000, 10))

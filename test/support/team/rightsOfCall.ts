@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 
 export interface Change {
   readonly isAdded: boolean
