@@ -1,16 +1,30 @@
-import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
+import { campaign } from '../../support/campaign.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { ANNA } from '../../support/reconciliation/testWorkbook.ts'
 import { earlierTeam } from '../../support/team/earlierTeam.ts'
 import { allRows } from '../../support/team/memberOf.ts'
 import { onServers } from '../../support/team/onServers.ts'
-import { openMember, type OpenMember } from '../../support/team/openMember.ts'
+import { openMember, type MemberPlace, type OpenMember } from '../../support/team/openMember.ts'
 import { ADMINISTRATOR, startPostgres } from '../../support/team/postgres.ts'
+import { replicaHistory } from '../../support/team/replicaHistory.ts'
+import { decideAtOnce, disagreements, type DecidingMember } from '../../support/team/together.ts'
 import { watched } from '../../support/team/watched.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const administrator = { login: ADMINISTRATOR, password: null }
+
+const IN_STEP = { state: 'in-step', message: null }
+
+/** For what looks at several members. */
+function member(open: OpenMember, { address, file }: MemberPlace): DecidingMember {
+  return {
+    ...open,
+    login: address.login,
+    allRows: () => allRows({ file, key: aKey }),
+    history: () => replicaHistory(file)
+  }
+}
 
 /** As the app does when the workbook is opened. */
 async function look(member: OpenMember, login: string) {
@@ -42,26 +56,32 @@ onServers('a team that an earlier version began', (programs) => {
     await expect(olga.team.upgrade(await olga.workbook.head(), administrator)).rejects.toMatchObject({
       code: 'bad-input'
     })
-    expect(await look(olga, 'olga')).toEqual({ state: 'in-step', message: null })
+    expect(await look(olga, 'olga')).toEqual(IN_STEP)
 
     await using anna = await openMember(annas)
-    await using rik = await openMember(riks)
-    await using ada = await openMember(adas)
-    for (const [member, login] of [
-      [anna, 'anna'],
-      [rik, 'rik'],
-      [ada, 'ada']
-    ] as const)
-      expect(await look(member, login)).toEqual({ state: 'in-step', message: null })
+    expect(await look(anna, 'anna')).toEqual(IN_STEP)
     const [reconciliation] = await anna.workbook.list()
     const id = reconciliation?.id ?? ''
-    await anna.workbook.decide(id, { do: 'rename', name: 'After the upgrade' }, ANNA)
+    expect(await decideAtOnce([member(anna, annas)], id, campaign(20, 400))).toBeGreaterThan(0)
+
+    // Others begin to use this version while the team works on.
+    await using rik = await openMember(riks)
+    await expect(rik.workbook.decide(id, { do: 'rename', name: 'Too early' }, ANNA)).rejects.toMatchObject({
+      code: 'not-allowed'
+    })
+    const [both] = await Promise.all([
+      decideAtOnce([member(anna, annas)], id, campaign(20, 400)),
+      look(rik, 'rik').then((state) => expect(state).toEqual(IN_STEP))
+    ])
+    expect(both).toBeGreaterThan(0)
+    await using ada = await openMember(adas)
+    expect(await look(ada, 'ada')).toEqual(IN_STEP)
+    expect(await decideAtOnce([member(anna, annas), member(rik, riks)], id, campaign(20, 400))).toBeGreaterThan(0)
     await expect(ada.workbook.decide(id, { do: 'rename', name: 'By an auditor' }, ANNA)).rejects.toMatchObject({
       code: 'not-allowed'
     })
-    for (const member of [olga, rik, ada]) await member.workbook.catchUp()
-    const rows = [olgas, annas, riks, adas].map(({ file }) => allRows({ file, key: aKey }))
-    for (const other of rows) expect(isDeepStrictEqual(other, rows[0])).toBe(true)
+    const all = [member(olga, olgas), member(anna, annas), member(rik, riks), member(ada, adas)]
+    expect(await disagreements(all)).toEqual([])
     const { isWhole, remarks } = await rik.workbook.verifyLog()
     expect({ isWhole, remarks }).toEqual({
       isWhole: true,

@@ -6,8 +6,11 @@ import { note } from './notes.ts'
 import type { Fate, ProtocolProxy } from './protocolProxy.ts'
 import type { TeamMember } from './team.ts'
 
+/** A member without what opens their workbook. */
+export type DecidingMember = Omit<TeamMember, 'membership'>
+
 /** Everybody decides at the same time, so often each; gives how many decisions were made. */
-export async function decideAtOnce(members: readonly TeamMember[], id: string, decisions: number): Promise<number> {
+export async function decideAtOnce(members: readonly DecidingMember[], id: string, decisions: number): Promise<number> {
   let done = 0
   await Promise.all(
     members.map(async ({ workbook }, place) => {
@@ -24,7 +27,7 @@ export async function decideAtOnce(members: readonly TeamMember[], id: string, d
 
 /** In how far the replicas of all are not the same whole log, without gap and without a double claim; in words. */
 export async function disagreements(
-  members: readonly TeamMember[],
+  members: readonly DecidingMember[],
   acts: readonly Act[] = []
 ): Promise<readonly string[]> {
   const wrong: string[] = []
