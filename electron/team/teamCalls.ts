@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
 import { FIRST_HASH } from '../chain/hashEntry.ts'
 import type { Seat } from '../chain/roster.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
@@ -63,8 +63,8 @@ export interface TeamCalls {
   ): Promise<Invited & { readonly password: string | null }>
   /**
    * Ends the membership of a login; null means this member's own. With an administrator, a login that was made for teams
-   * and belongs to no other one is closed too; returns whether it was. `roster`: as at `known`. Throws `busy` if others
-   * came or went since.
+   * and belongs to no other one is closed too, also if it was removed before; returns whether it was. Throws `busy` if
+   * others came or went since.
    */
   remove(login: string | null, known: KnownRoster, administrator: TeamAdministrator | null): Promise<boolean>
   /** Ends a team that could not be begun here. */
@@ -130,8 +130,15 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
       return { ...(await withLogin(address, administrator, { login, password }, invited)), password }
     },
     async remove(login, known, administrator) {
-      await alone((membership) => leave(membership, known, login ?? address.login))
-      return login !== null && administrator !== null && closeLogin(address, administrator, login)
+      await alone((membership) => leave(membership, known, login ?? address.login)).catch((error: unknown) => {
+        // An earlier try may have got as far.
+        if (!administrator || !(error instanceof AppError && error.code === 'not-found')) throw error
+      })
+      if (login === null || administrator === null) return false
+      return closeLogin(address, administrator, login).catch((cause: unknown) => {
+        const { code, message } = toWire(cause)
+        throw new AppError(code, `${login} is no longer a member, but can still connect. ${message}`, { cause })
+      })
     },
     abandon: () => alone(({ client, workbook }) => abandonWorkbook(client, workbook)),
     async upgrade(head, administrator) {

@@ -124,7 +124,10 @@ onOneServer('people who come to a team and go', (programs) => {
     const before = await handlers['team.invite'](request)
     await using lost = await open('name rik')
     await lost.app.handlers['team.join']({ ...before, password: null })
-    await handlers['team.remove']({ login: 'rik_name', administrator: null })
+    const remove = (login: string) =>
+      handlers['team.remove']({ login: 'rik_name', administrator: { login, password: null } })
+    await expect(remove('nobody_here')).rejects.toThrow('rik_name is no longer a member, but can still connect.')
+    expect(await remove(ADMINISTRATOR)).toEqual({ isClosed: true })
     // Under another name they could review what they decided as `rik_name`.
     const { invitation } = await handlers['team.invite'](request)
     await using rik = await open('name new')
