@@ -27,7 +27,11 @@ GRANT USAGE ON SCHEMA tallydesk TO ${MEMBER_ROLE};
 GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up,
   tallydesk.enter, tallydesk.leave, tallydesk.abandon, tallydesk.entries, tallydesk.last_entry, tallydesk.claimed,
   tallydesk.members_of, tallydesk.own_keys, tallydesk.be_seen, tallydesk.present
-  TO ${MEMBER_ROLE};`
+  TO ${MEMBER_ROLE};
+-- In a database for teams alone, a superuser also takes away what no member needs:
+-- REVOKE TEMPORARY ON DATABASE … FROM PUBLIC; REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+-- REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;
+`
 
 const FUNCTIONS = [
   VERSION,
