@@ -37,17 +37,13 @@ export function createActionLog(db: WriteDb): ActionLog {
   }
 }
 
-/** Inserts an entry unchanged, with its signature. */
+/** Inserts an entry unchanged, without its signature. */
 export function createInsertEntry(db: WriteDb): (entry: LogEntry) => void {
-  const sign = createInsertSignature(db)
   const insert = db.command(
     'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
   )
-  return (entry) => {
-    const { seq, at, by, kind, reconciliation, detail, previousHash, hash } = entry
-    insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
-    sign(entry)
-  }
+  return ({ seq, at, by, kind, reconciliation, detail, previousHash, hash }) =>
+    void insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
 }
 
 /** Adds the signature of an entry that is there, if it has one. */

@@ -11,7 +11,7 @@ import { Unsaid, type Sequencer, type Step } from './sequencer.ts'
 export interface Authors {
   /** Adds and stores this member's signatures. Throws `not-allowed` while the team does not know this computer. */
   sign(entries: readonly LogEntry[], effects: string): readonly LogEntry[]
-  /** Takes in the entries of a step. Throws `team-forked` if its author is not who it says; then call `reread`. */
+  /** Takes in the entries of a step, which the log has, and stores their signatures. Throws `team-forked` if its author is not who it says; then call `reread`. */
   check(step: Step): void
   /** Forgets entries that were not stored. */
   reread(): void
@@ -44,6 +44,7 @@ export function createAuthors(db: WriteDb, own?: Pick<Sequencer, 'login' | 'sign
     check({ entries, effects, isImported = false }) {
       if (isImported && (hasBegun || isIn())) throw refused(entries, 'says that it is from before the team')
       for (const entry of entries) {
+        store(entry)
         const wasIn = isIn()
         const fault = roster.add(entry)
         if (fault !== undefined) throw refused([entry], fault)

@@ -173,7 +173,7 @@ onServers('a team whose server has trouble', (programs) => {
 
     await anna.workbook.catchUp().catch(() => undefined)
     const before = anna.allRows()
-    const update = { code: 'workbook-too-new', message: expect.stringContaining('Update this one') as string }
+    const update = { code: 'workbook-too-new', message: expect.stringContaining('update this one') as string }
     await expect(anna.workbook.catchUp()).rejects.toMatchObject(update)
     await expect(decide()).rejects.toMatchObject(update)
     expect(anna.allRows()).toEqual(before)

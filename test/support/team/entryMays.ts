@@ -8,7 +8,7 @@ export const MAY: Partial<Record<LogKind, readonly string[]>> = {
   created: ['batches insert, bookings insert, items insert, names insert'],
   planned: [
     'found *, found delete, found insert, plan_matches delete, plan_matches insert, plan_matches matches',
-    'plans certificate, plans hash, plans inputs, plans made_by, plans questions, plans rules_version, plans summary, plans told'
+    'plans certificate, plans hash, plans inputs, plans made_by, plans questions, plans rules_version, plans told'
   ],
   applied: ['claims insert, match_items insert, matches insert, plans applied_by, plans questions'],
   match: [
