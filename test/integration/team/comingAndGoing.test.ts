@@ -233,6 +233,8 @@ onOneServer('people who come to a team and go', (programs) => {
     await using ada = await open('before ada')
     await join(ada, await invited('ada_before', 'auditor'))
 
+    // What the others said last comes first.
+    await handlers['team.get'](undefined)
     await handlers['team.restore']({ address, login: 'olga_later', password: null, administrator })
     expect(await join(rik, await invited('rik_later', 'reviewer'))).toBe('in-step')
     expect(await join(ada, await invited('ada_later', 'auditor'))).toBe('in-step')
