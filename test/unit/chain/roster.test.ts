@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createChainCheck } from '../../../electron/chain/checkChain.ts'
 import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { createRoster } from '../../../electron/chain/roster.ts'
-import { newSigningKey, proveInvited, signedEntry, signingPublicOf } from '../../../electron/chain/signing.ts'
-import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { isMembershipKind } from '../../../electron/chain/kindRoles.ts'
+import {
+  isSignedBy,
+  newSigningKey,
+  proveInvited,
+  signedEntries,
+  signedEntry,
+  signingPublicOf,
+  signsRows
+} from '../../../electron/chain/signing.ts'
+import { newKeyPair } from '../../../electron/team/wrapping.ts'
+import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 
 const KEYS = { olga: newSigningKey(), rik: newSigningKey(), invitation: newSigningKey(), other: newSigningKey() }
 const keysOf = (who: keyof typeof KEYS) => ({ signing: signingPublicOf(KEYS[who]), unwrapping: 'AAAA' })
@@ -66,6 +76,40 @@ describe('who belongs to a team, by its log', () => {
     )
   })
 
+  it('lets an auditor enter and leave, and nothing else', () => {
+    const auditor = { ...INVITED, detail: { login: 'rik', role: 'auditor', keys: keysOf('invitation') } }
+    const team = [STARTED, auditor, JOINED]
+    expect(faultOf([...team, by('rik', 'team-left', { login: 'rik' })])).toBe(undefined)
+    expect(faultOf([...team, by('rik', 'note')])).toMatch(/^4 is not for the role/)
+  })
+
+  it('takes entries about members as they are in a log that nobody signs', () => {
+    const earlier: Said = { kind: 'team-entered', by: 'olga', detail: { how: 'started', was: null } }
+    expect(faultOf([earlier, { kind: 'team-entered', by: 'rik', detail: 'unread' }, { kind: 'note', by: 'rik' }])).toBe(
+      undefined
+    )
+    expect(faultOf([...TEAM, { kind: 'team-entered', by: 'rik', detail: 'unread', signs: 'rik' }])).toBe(
+      '4 cannot be read'
+    )
+  })
+
+  it('knows the kinds that change who belongs to it', () => {
+    expect(LOG_KINDS.filter(isMembershipKind)).toEqual(['team-entered', 'team-invited', 'team-left'])
+  })
+
+  it('binds a signature to the rows of the last entry of a step', () => {
+    const entries = signedEntries(logOf([STARTED, INVITED]), 'put items', KEYS.olga)
+    expect(signsRows(entries, 'put items')).toBe(true)
+    expect(entries.map(({ signature = '' }) => signature.indexOf('.'))).toEqual([0, 64])
+    for (const other of ['put item', '']) expect(signsRows(entries, other)).toBe(false)
+    expect(signsRows(signedEntries(entries, '', KEYS.olga), '')).toBe(true)
+    expect(signsRows(logOf([{ kind: 'note', by: 'olga' }]), '')).toBe(false)
+    const [first] = entries
+    const bad = [signingPublicOf(KEYS.rik), 'AAAA', '', newKeyPair().publicKey.toString('base64')]
+    for (const key of bad) expect(first && isSignedBy(first, key)).toBe(false)
+    expect(first && isSignedBy(first, signingPublicOf(KEYS.olga))).toBe(true)
+  })
+
   it.each<readonly [string, readonly Said[], string]>([
     ['an entry without a signature', [...TEAM, { kind: 'note', by: 'rik' }], '4 does not bear'],
     ['an entry signed by another', [...TEAM, { kind: 'note', by: 'rik', signs: 'olga' }], '4 does not bear'],
@@ -79,6 +123,8 @@ describe('who belongs to a team, by its log', () => {
     ['an invitation by a reviewer', [...TEAM, by('rik', 'team-invited', INVITED.detail)], '4 is not for the role'],
     ['the end of an owner by a reviewer', [...TEAM, by('rik', 'team-left', { login: 'olga' })], '4 removes whom'],
     ['the invitation of a member', [...TEAM, INVITED], '4 invites nobody'],
+    ['an invitation that is none', [STARTED, by('olga', 'team-invited', {})], '2 invites nobody'],
+    ['an end that is none', [STARTED, by('olga', 'team-left', {})], '2 removes whom'],
     ['somebody who was not invited', [STARTED, JOINED], '2 is by somebody who was not invited'],
     ['a proof by another key', [STARTED, INVITED, entered(proveInvited('rik', keysOf('rik'), KEYS.other))], '3 is by'],
     ['a proof that is none', [STARTED, INVITED, entered('AAAA')], '3 is by somebody who was not invited'],
