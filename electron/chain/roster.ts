@@ -80,17 +80,17 @@ export function createRoster(): Roster {
     const author = members.get(entry.by)
     if (!author) return 'is by somebody who is not a member'
     if (!isSignedBy(entry, author.keys.signing)) return NOT_SIGNED
-    return mayAppend(author.role, entry.kind) ? undefined : 'is not for the role of its author'
+    return mayAppend(author.role, entry.kind) ? change(entry, author.role) : 'is not for the role of its author'
   }
 
-  function change({ kind, by, detail }: LogEntry): string | undefined {
+  function change({ kind, by, detail }: LogEntry, role: TeamRole): string | undefined {
     if (kind === 'team-invited') {
       const { data } = Invited.safeParse(jsonValue(detail))
       if (!data || members.has(data.login)) return 'invites nobody'
       invited.set(data.login, data)
     } else if (kind === 'team-left') {
       const { data } = MEMBERSHIP_DETAILS[kind].safeParse(jsonValue(detail))
-      if (!data || (data.login !== by && members.get(by)?.role !== 'owner')) return 'removes whom its author may not'
+      if (!data || (data.login !== by && role !== 'owner')) return 'removes whom its author may not'
       invited.delete(data.login ?? '')
       members.delete(data.login ?? '')
     }
@@ -112,8 +112,7 @@ export function createRoster(): Roster {
         invited.clear()
         return undefined
       }
-      if (entry.kind !== 'team-entered')
-        return signedFrom === undefined ? undefined : (addOther(entry) ?? change(entry))
+      if (entry.kind !== 'team-entered') return signedFrom === undefined ? undefined : addOther(entry)
       const { data } = Entered.safeParse(jsonValue(entry.detail))
       if (data) return enter(entry, data)
       return signedFrom === undefined ? undefined : 'cannot be read'

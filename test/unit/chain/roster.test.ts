@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createChainCheck } from '../../../electron/chain/checkChain.ts'
 import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { createRoster } from '../../../electron/chain/roster.ts'
-import { isMembershipKind } from '../../../electron/chain/kindRoles.ts'
+import { isMembershipKind, mayAppend } from '../../../electron/chain/kindRoles.ts'
 import {
   isSignedBy,
   newSigningKey,
@@ -12,6 +12,7 @@ import {
   signingPublicOf,
   signsRows
 } from '../../../electron/chain/signing.ts'
+import { TEAM_ROLES } from '../../../shared/domain/team.ts'
 import { newKeyPair } from '../../../electron/team/wrapping.ts'
 import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 
@@ -54,6 +55,14 @@ function logOf(all: readonly Said[]): readonly LogEntry[] {
   })
 }
 
+const RESTORED: Said = {
+  kind: 'team-entered',
+  by: 'new',
+  detail: { how: 'restored', was: 'rik', keys: keysOf('other') },
+  signs: 'other'
+}
+const END: Said = { kind: 'team-left', by: 'alone', detail: { login: null } }
+
 /** The first fault, by the number of its entry. */
 function faultOf(all: readonly Said[]): string | undefined {
   const roster = createRoster()
@@ -76,6 +85,16 @@ describe('who belongs to a team, by its log', () => {
     )
   })
 
+  it('seats those who were members before entries were signed', () => {
+    const seat = { login: 'rik', role: 'reviewer', keys: keysOf('invitation'), secret: 'AAAA' }
+    const upgraded = (seats: unknown): Said =>
+      by('olga', 'team-entered', { how: 'upgraded', keys: keysOf('olga'), seats })
+    const alone: Said = { kind: 'note', by: 'rik' }
+    expect(faultOf([alone, upgraded([seat]), JOINED, by('rik', 'reviewed')])).toBe(undefined)
+    const { secret: _, ...without } = seat
+    expect(faultOf([alone, upgraded([without]), JOINED])).toMatch(/^3 is by somebody who was not invited/)
+  })
+
   it('lets an auditor enter and leave, and nothing else', () => {
     const auditor = { ...INVITED, detail: { login: 'rik', role: 'auditor', keys: keysOf('invitation') } }
     const team = [STARTED, auditor, JOINED]
@@ -93,16 +112,33 @@ describe('who belongs to a team, by its log', () => {
     )
   })
 
+  it('lets each role append what is for it', () => {
+    const reserved = LOG_KINDS.filter((kind) => !mayAppend('preparer', kind))
+    expect(
+      Object.fromEntries(reserved.map((kind) => [kind, TEAM_ROLES.filter((role) => mayAppend(role, kind))]))
+    ).toEqual({
+      reviewed: ['reviewer', 'owner'],
+      'sent-back': ['reviewer', 'owner'],
+      'rules-saved': ['rules', 'owner'],
+      'limits-saved': ['owner'],
+      'loss-accepted': ['owner'],
+      'team-invited': ['owner']
+    })
+    expect(LOG_KINDS.filter((kind) => mayAppend('auditor', kind))).toEqual(['team-left'])
+  })
+
   it('knows the kinds that change who belongs to it', () => {
     expect(LOG_KINDS.filter(isMembershipKind)).toEqual(['team-entered', 'team-invited', 'team-left'])
   })
 
   it('binds a signature to the rows of the last entry of a step', () => {
-    const entries = signedEntries(logOf([STARTED, INVITED]), 'put items', KEYS.olga)
+    const entries = signedEntries(logOf([STARTED, INVITED, JOINED]), 'put items', KEYS.olga)
     expect(signsRows(entries, 'put items')).toBe(true)
-    expect(entries.map(({ signature = '' }) => signature.indexOf('.'))).toEqual([0, 64])
+    expect(entries.map(({ signature = '' }) => signature.indexOf('.'))).toEqual([0, 0, 64])
     for (const other of ['put item', '']) expect(signsRows(entries, other)).toBe(false)
-    expect(signsRows(signedEntries(entries, '', KEYS.olga), '')).toBe(true)
+    const unchanged = signedEntries(entries, '', KEYS.olga)
+    expect(unchanged.every(({ signature }) => signature?.startsWith('.'))).toBe(true)
+    expect(signsRows(unchanged, '')).toBe(true)
     expect(signsRows(logOf([{ kind: 'note', by: 'olga' }]), '')).toBe(false)
     const [first] = entries
     const bad = [signingPublicOf(KEYS.rik), 'AAAA', '', newKeyPair().publicKey.toString('base64')]
@@ -123,6 +159,19 @@ describe('who belongs to a team, by its log', () => {
     ['an invitation by a reviewer', [...TEAM, by('rik', 'team-invited', INVITED.detail)], '4 is not for the role'],
     ['the end of an owner by a reviewer', [...TEAM, by('rik', 'team-left', { login: 'olga' })], '4 removes whom'],
     ['the invitation of a member', [...TEAM, INVITED], '4 invites nobody'],
+    ['one who enters by a key of another', [STARTED, INVITED, { ...JOINED, signs: 'other' }], '3 does not bear'],
+    [
+      'an invitation that was taken back',
+      [STARTED, INVITED, by('olga', 'team-left', { login: 'rik' }), JOINED],
+      '4 is by'
+    ],
+    [
+      'members of before a restored team',
+      [...TEAM, RESTORED, by('olga', 'note')],
+      '5 is by somebody who is not a member'
+    ],
+    ['invitations of before a restored team', [STARTED, INVITED, RESTORED, JOINED], '4 is by somebody who was not'],
+    ['members of a team that ended', [...TEAM, END, RESTORED, by('olga', 'note')], '6 is by somebody who is not'],
     ['an invitation that is none', [STARTED, by('olga', 'team-invited', {})], '2 invites nobody'],
     ['an end that is none', [STARTED, by('olga', 'team-left', {})], '2 removes whom'],
     ['somebody who was not invited', [STARTED, JOINED], '2 is by somebody who was not invited'],
@@ -148,11 +197,11 @@ describe('who belongs to a team, by its log', () => {
       isWhole: true,
       remarks: ['Each entry from 2 on bears the signature of its author.']
     })
-    const end = { kind: 'team-left', by: 'alone', detail: { login: null } } as const
-    expect(remarksOf([...TEAM, end, alone])).toMatchObject({
+    expect(remarksOf([...TEAM, END, alone])).toMatchObject({
       isWhole: true,
       remarks: ['Entries 1 to 3 bear the signatures of their authors; later ones need none.']
     })
+    expect(remarksOf([...TEAM, alone]).remarks).toEqual([])
     expect(remarksOf([...TEAM, alone]).broken).toMatchObject({
       seq: 4,
       message: expect.stringContaining('by alone') as string
