@@ -1,5 +1,5 @@
 import { LOG_TIME, type LogEntry, type LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
-import { FIRST_HASH, hashEntry } from './hashEntry.ts'
+import { EMPTY_LOG, FIRST_HASH, hashEntry } from './hashEntry.ts'
 import type { LogLink } from './logLine.ts'
 import { createRoster } from './roster.ts'
 
@@ -25,7 +25,7 @@ type Broken = NonNullable<LogVerdict['broken']>
 export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   missing.delete(FIRST_HASH)
-  let last = { seq: 0, hash: FIRST_HASH }
+  let last: { readonly seq: number; readonly hash: string } = EMPTY_LOG
   const remarks: string[] = []
   const clock = createClockCheck()
   const roster = createRoster()

@@ -5,7 +5,7 @@ import { askServer } from './askServer.ts'
 import { enter, type Invited } from './memberChanges.ts'
 import { publicKeysOf, readWrapped, type Membership, type TeamKeys } from './membership.ts'
 import type { WorkbookKeys } from './sealing.ts'
-import { createTeamDatabase } from './teamDatabase.ts'
+import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
 import { publicKeyOf, unwrapKeys, wrapKeys } from './wrapping.ts'
 
 /** How often the keys are read again that others changed meanwhile. */
@@ -14,7 +14,8 @@ const TRIES = 5
 /**
  * Accepts an invitation: from then on `own` opens the workbook, and the invitation does not; then enters the log after
  * `known`, the last entry that this computer has. `was`: the other login under which it decided until then. Can be
- * repeated if its outcome is not known. Throws `not-allowed` if the invitation was used with another key.
+ * repeated if its outcome is not known. Throws `not-allowed` if the invitation was used with another key, or if the team
+ * does not have `known`.
  */
 export async function join(
   invited: Membership & Pick<Invited, 'at'>,
@@ -24,14 +25,28 @@ export async function join(
 ): Promise<void> {
   const { client, login, workbook, at, signingKey } = invited
   const membership = { ...invited, ...own }
-  const keys = await takeUp(invited, own)
+  const database = createTeamDatabase({ client, workbook, login, keys: await takeUp(invited, own) })
+  await refuseOtherLog(database, known)
   if (await hasEntered(membership)) return
-  const database = createTeamDatabase({ client, workbook, login, keys })
   await database.after(at)
   const proof = proveInvited(login, publicKeysOf(own), signingKey)
   const said = { how: 'joined', ...(was !== undefined && { was }), proof } as const
   // Who leaves meanwhile wraps the new key for the invitation.
   await enter(membership, known, said, () => takeUp(invited, own))
+}
+
+/** Nothing of the two logs would fit. */
+async function refuseOtherLog(database: TeamDatabase, head: LogHead): Promise<void> {
+  try {
+    await database.after(head)
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.code === 'team-forked')) throw cause
+    throw new AppError(
+      'not-allowed',
+      `You did not join, because this workbook has decisions that the team does not have. ${cause.message} To join with a copy of the team’s workbook, use the same invitation with a new connection.`,
+      { cause }
+    )
+  }
 }
 
 async function hasEntered({ client, workbook, login }: Membership): Promise<boolean> {

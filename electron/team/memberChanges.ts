@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { TeamRole } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
-import { FIRST_HASH, hashEntry } from '../chain/hashEntry.ts'
+import { EMPTY_LOG, hashEntry } from '../chain/hashEntry.ts'
 import { isMembershipKind, type MembershipKind } from '../chain/kindRoles.ts'
 import type { RosterMember } from '../chain/roster.ts'
 import { signedEntry, type MemberKeys } from '../chain/signing.ts'
@@ -109,8 +109,6 @@ export interface Invited extends TeamKeys {
   readonly at: LogHead
 }
 
-const START: LogHead = { seq: 0, hash: FIRST_HASH }
-
 /** Adds a login as a member, under keys that the invitation carries. */
 export async function invite(membership: Membership, known: LogHead, login: string, role: TeamRole): Promise<Invited> {
   const { client, workbook } = membership
@@ -123,7 +121,7 @@ export async function invite(membership: Membership, known: LogHead, login: stri
     values: [login, role, publicKey, wrapKeys(keys, workbook, publicKey)]
   }))
   const database = createTeamDatabase({ client, workbook, login: membership.login, keys: await readKeys(membership) })
-  const [begin] = await database.after(START)
+  const [begin] = await database.after(EMPTY_LOG)
   return { ...invited, first: begin?.entries[0]?.hash ?? '', at: { seq, hash } }
 }
 

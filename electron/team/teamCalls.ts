@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { FIRST_HASH } from '../chain/hashEntry.ts'
+import { EMPTY_LOG } from '../chain/hashEntry.ts'
 import type { Seat } from '../chain/roster.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import type { Step } from '../workbook/replication/sequencer.ts'
 import { askServer } from './askServer.ts'
 import { connected, type TeamAddress } from './connect.ts'
-import { join, takeUp } from './acceptInvitation.ts'
+import { join } from './acceptInvitation.ts'
 import {
   abandonWorkbook,
   beginWorkbook,
@@ -23,7 +23,7 @@ import { beSeen, look, type Saying, type Sight } from './presence.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, closeLogin, upgradeSchema, withLogin } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
-import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
+import { createTeamDatabase } from './teamDatabase.ts'
 import { refuseOthersThanOwners, takeSeat, upgradeTeam } from './upgradeTeam.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
@@ -98,9 +98,6 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
       const accept = async (client: Client) => {
         await checkSchema(client)
         const membership = { ...invited, client, login }
-        const { workbook } = invited
-        const keys = await takeUp(membership, own)
-        await refuseOtherLog(createTeamDatabase({ client, workbook, login, keys }), head)
         await join(membership, own, head, was ?? undefined)
         if (own.password === null) return
         const verifier = escapeLiteral(scramVerifier(own.password))
@@ -164,11 +161,10 @@ async function beginWith(steps: readonly Step[], was: string | null, address: Te
       await checkSchema(client)
       const made = await beginWorkbook(client, login, workbook)
       const database = createTeamDatabase({ client, workbook, login, keys: await readKeys(made) })
-      const start = { seq: 0, hash: FIRST_HASH }
-      await database.after(start)
+      await database.after(EMPTY_LOG)
       for (const step of steps)
         if (!(await database.append(step))) throw new AppError('unexpected', 'Others write to this workbook.')
-      const end = steps.at(-1)?.entries.at(-1) ?? start
+      const end = steps.at(-1)?.entries.at(-1) ?? EMPTY_LOG
       await enter(made, end, { how: was === null ? 'started' : 'restored', was })
       const { privateKey, signingKey } = made
       return { workbook, privateKey, signingKey }
@@ -177,19 +173,5 @@ async function beginWith(steps: readonly Step[], was: string | null, address: Te
     // Nobody has what opens this copy, and its login can begin again only if it belongs to none.
     await connected(address, (client) => abandonWorkbook(client, workbook)).catch(() => undefined)
     throw error
-  }
-}
-
-/** Nothing of the two logs would fit. */
-async function refuseOtherLog(database: TeamDatabase, head: LogHead): Promise<void> {
-  try {
-    await database.after(head)
-  } catch (cause) {
-    if (!(cause instanceof AppError && cause.code === 'team-forked')) throw cause
-    throw new AppError(
-      'not-allowed',
-      `You did not join, because this workbook has decisions that the team does not have. ${cause.message} To join with a copy of the team’s workbook, use the same invitation with a new connection.`,
-      { cause }
-    )
   }
 }

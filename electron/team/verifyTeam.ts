@@ -1,6 +1,6 @@
 import type { TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
-import { FIRST_HASH } from '../chain/hashEntry.ts'
+import { EMPTY_LOG } from '../chain/hashEntry.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import { Unsaid, type Step } from '../workbook/replication/sequencer.ts'
 import { openReplay } from '../workbook/replication/takeSteps.ts'
@@ -20,7 +20,7 @@ export async function verifyTeam(membership: Membership, head: LogHead): Promise
   const keys = await readKeys(membership)
   const database = createTeamDatabase({ client, workbook, login, keys })
   const claims = new Set<string>()
-  let at: LogHead = { seq: 0, hash: FIRST_HASH }
+  let at: LogHead = EMPTY_LOG
   let holds = head.seq === 0
   let unsaid: string | null = null
   const replay = openReplay()

@@ -1,5 +1,5 @@
 import type { Connection } from '../../shared/domain/connection.ts'
-import { FIRST_HASH } from '../chain/hashEntry.ts'
+import { EMPTY_LOG } from '../chain/hashEntry.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { isNewFile } from '../database/keyId.ts'
 import { workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'
@@ -28,7 +28,7 @@ export async function withClosedWorkbook(
     if (isNewFile(file)) {
       const loss = lossOfFile(known)
       if (loss) throw lossFailure(file, loss)
-      return { seq: 0, hash: FIRST_HASH }
+      return EMPTY_LOG
     }
     return copied(async (copying) => (await copying.check({ file, key })).head)
   }

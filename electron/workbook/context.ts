@@ -18,7 +18,7 @@ export interface WorkbookContext {
   /** Of the service; empty for the sandbox. */
   readonly baseUrl: string
   /** Who belongs to the team, as its log says; undefined for who works alone. */
-  readonly replica: Replica | undefined
+  readonly authors: Replica['authors'] | undefined
   /** Opens another connection that keeps seeing the current decisions; the caller closes it. */
   readonly openSnapshot: () => ReadDb
   readonly log: ActionLog

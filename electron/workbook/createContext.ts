@@ -72,7 +72,7 @@ export function createWorkbookContext(
     db,
     login: sequencer?.login,
     baseUrl,
-    replica,
+    authors: replica?.authors,
     openSnapshot,
     log: { head: log.head, append },
     reconciliations,

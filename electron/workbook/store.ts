@@ -93,9 +93,9 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
   })
 }
 
-function teamOf({ log, replica }: WorkbookContext): WorkbookTeam {
-  if (!replica) return { head: log.head(), members: [], seat: null, refusal: null }
-  const { roster, ownSeat: seat, refusal } = replica.authors
+function teamOf({ log, authors }: WorkbookContext): WorkbookTeam {
+  if (!authors) return { head: log.head(), members: [], seat: null, refusal: null }
+  const { roster, ownSeat: seat, refusal } = authors
   return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }
 }
 

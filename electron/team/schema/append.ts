@@ -1,8 +1,8 @@
-import { MEMBERSHIP_KINDS, RESERVED_KINDS } from '../../chain/kindRoles.ts'
+import { MEMBERSHIP_KINDS, RESERVED_KINDS, type MembershipKind } from '../../chain/kindRoles.ts'
 import { DECIDING_KINDS } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { sqlTexts } from '../../database/sqlTexts.ts'
 import { functionOf, OWN_ROLE, type Parameter } from './functionOf.ts'
 import { refuse } from './refusals.ts'
-import { listed } from './tables.ts'
 
 /** Most entries of a step; `teamDatabase` reads as many at a time. */
 export const MOST_ENTRIES = 500
@@ -11,7 +11,7 @@ const MOST_PARTS = 20
 const MOST_CLAIMS = 200_000
 
 const refusedKinds = Object.entries(RESERVED_KINDS)
-  .map(([kind, roles]) => `(kind = '${kind}' AND own_role NOT IN (${listed(roles)}))`)
+  .map(([kind, roles]) => `(kind = '${kind}' AND own_role NOT IN (${sqlTexts(roles)}))`)
   .join(' OR ')
 
 /** An entry that a function appends by itself. */
@@ -24,7 +24,7 @@ export const ENTRY: readonly Parameter[] = [
 ]
 
 /** Appends an entry of this kind with the values of `ENTRY`, or returns false if another member appended first. */
-export const putEntry = (kind: (typeof MEMBERSHIP_KINDS)[number]) =>
+export const putEntry = (kind: MembershipKind) =>
   `IF NOT tallydesk.put_entry(of_workbook, entry_seq, entry_previous, entry_at, '${kind}', NULL, entry_sealed, entry_hash, '')
   THEN RETURN false; END IF;`
 
@@ -94,7 +94,7 @@ export const APPEND = functionOf({
   FOR place IN 1 .. cardinality(kinds) LOOP
     kind := kinds[place];
     seq := first_seq + place - 1;
-    IF kind IN (${listed(['begun', ...MEMBERSHIP_KINDS])}) OR (kind <> 'imported' AND own_entered IS NULL)
+    IF kind IN (${sqlTexts(['begun', ...MEMBERSHIP_KINDS])}) OR (kind <> 'imported' AND own_entered IS NULL)
     THEN ${refuse('role', 'Members enter, invite and leave by functions of their own')}; END IF;
     IF kind = 'imported' AND (own_role <> 'owner' OR EXISTS (SELECT 1 FROM tallydesk.log l
       WHERE l.workbook = of_workbook AND l.kind NOT IN ('begun', 'imported')))
@@ -102,7 +102,7 @@ export const APPEND = functionOf({
     IF ${refusedKinds} THEN ${refuse('role', 'Your role may not do this')}; END IF;
     IF kind = 'reviewed' AND (reconciliations[place] IS NULL OR EXISTS (SELECT 1 FROM tallydesk.log l
       WHERE l.workbook = of_workbook
-      AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING_KINDS)})
+      AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${sqlTexts(DECIDING_KINDS)})
       AND l.seq > coalesce((SELECT max(o.seq) FROM tallydesk.log o WHERE o.workbook = of_workbook
         AND o.reconciliation = reconciliations[place] AND o.kind = 'reopened'), -1)))
     THEN ${refuse('ownReview', 'The preparer cannot review')}; END IF;

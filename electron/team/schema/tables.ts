@@ -1,7 +1,6 @@
 import { LOG_KINDS, LOG_TIME } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { TEAM_ROLES } from '../../../shared/domain/team.ts'
-
-export const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+import { sqlTexts } from '../../database/sqlTexts.ts'
 
 /** Most bytes of a sealed entry, and of a part of what a step changed. */
 const ENTRY_BYTES = 8_000_000
@@ -17,7 +16,7 @@ const hasNoBreak = (column: string) => `position(E'\\n' IN ${column}) = 0`
 export const CHECKS = {
   log: {
     at_is_a_time: `at ~ '${LOG_TIME.source}'`,
-    kind_is_known: `kind IN (${listed(['begun', 'imported', ...LOG_KINDS])})`,
+    kind_is_known: `kind IN (${sqlTexts(['begun', 'imported', ...LOG_KINDS])})`,
     by_is_a_line: hasNoBreak('by'),
     reconciliation_is_an_id: `${hasNoBreak('reconciliation')} AND length(reconciliation) <= 64`,
     sealed_is_bounded: `octet_length(sealed) <= ${ENTRY_BYTES}`
@@ -28,7 +27,7 @@ export const CHECKS = {
   claims: { claim_is_blinded: `claim ~ '^[0-9A-Za-z_-]{43}$'` },
   members: {
     login_is_bounded: 'length(login) <= 63',
-    role_is_known: `role IN (${listed(TEAM_ROLES)})`,
+    role_is_known: `role IN (${sqlTexts(TEAM_ROLES)})`,
     keys_are_bounded: 'octet_length(public_key) <= 200 AND octet_length(wrapped_key) <= 100000'
   },
   presence: { reconciliation_is_an_id: 'length(reconciliation) <= 36' }

@@ -1,4 +1,5 @@
 import { DECIDING_KINDS } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { sqlTexts } from '../../database/sqlTexts.ts'
 
 /** SQL expressions, which may name columns of a query around this one. */
 interface Deciding {
@@ -10,7 +11,7 @@ interface Deciding {
   readonly before: string
 }
 
-const KINDS = DECIDING_KINDS.map((kind) => `'${kind}'`).join(', ')
+const KINDS = sqlTexts(DECIDING_KINDS)
 
 /**
  * SQL for the names under which a login decided on a reconciliation, a row of `d` each: its own one, and those that its

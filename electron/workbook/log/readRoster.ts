@@ -1,9 +1,11 @@
+import { MEMBERSHIP_KINDS } from '../../chain/kindRoles.ts'
 import { createRoster, type Roster } from '../../chain/roster.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { sqlTexts } from '../../database/sqlTexts.ts'
 import { eachEntry } from './logReader.ts'
 
 /** Of the entries about members, which have an index. */
-const OF_MEMBERS = "kind IN ('team-entered', 'team-invited', 'team-left')"
+const OF_MEMBERS = `kind IN (${sqlTexts(MEMBERSHIP_KINDS)})`
 
 /** Who belongs to the team of a workbook, as its log says. Each of its entries was checked when it was taken in. */
 export function readRoster(db: ReadDb): Roster {

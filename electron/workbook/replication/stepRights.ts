@@ -3,6 +3,7 @@ import { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { jsonValue } from '../../../shared/jsonValue.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { sqlTexts } from '../../database/sqlTexts.ts'
 import { codeOf } from '../../database/failure.ts'
 import { decidersOf } from '../log/deciders.ts'
 import { canUndoKind } from '../log/undoable.ts'
@@ -92,9 +93,7 @@ function hasUnraised(changes: readonly ChangedRows[]): boolean {
 
 const PlanSummary = Plan.omit({ isApplied: true })
 
-const UNDOABLE = LOG_KINDS.filter(canUndoKind)
-  .map((kind) => `'${kind}'`)
-  .join(', ')
+const UNDOABLE = sqlTexts(LOG_KINDS.filter(canUndoKind))
 
 /**
  * Rows that break a rule of their table, or that are no JSON (a plain error of SQLite) or not what it should hold, were
