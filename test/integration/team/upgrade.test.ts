@@ -62,7 +62,7 @@ onServers('a team that an earlier version began', (programs) => {
     expect(await look(anna, 'anna')).toEqual(IN_STEP)
     const [reconciliation] = await anna.workbook.list()
     const id = reconciliation?.id ?? ''
-    expect(await decideAtOnce([member(anna, annas)], id, campaign(20, 400))).toBeGreaterThan(0)
+    expect(await decideAtOnce([member(anna, annas)], id, campaign(20, 400), 'after the upgrade')).toBeGreaterThan(0)
 
     // Others begin to use this version while the team works on.
     await using rik = await openMember(riks)
@@ -70,13 +70,15 @@ onServers('a team that an earlier version began', (programs) => {
       code: 'not-allowed'
     })
     const [both] = await Promise.all([
-      decideAtOnce([member(anna, annas)], id, campaign(20, 400)),
+      decideAtOnce([member(anna, annas)], id, campaign(20, 400), 'while others join'),
       look(rik, 'rik').then((state) => expect(state).toEqual(IN_STEP))
     ])
     expect(both).toBeGreaterThan(0)
     await using ada = await openMember(adas)
     expect(await look(ada, 'ada')).toEqual(IN_STEP)
-    expect(await decideAtOnce([member(anna, annas), member(rik, riks)], id, campaign(20, 400))).toBeGreaterThan(0)
+    expect(
+      await decideAtOnce([member(anna, annas), member(rik, riks)], id, campaign(20, 400), 'together')
+    ).toBeGreaterThan(0)
     await expect(ada.workbook.decide(id, { do: 'rename', name: 'By an auditor' }, ANNA)).rejects.toMatchObject({
       code: 'not-allowed'
     })

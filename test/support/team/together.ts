@@ -9,12 +9,17 @@ import type { TeamMember } from './team.ts'
 /** A member without what opens their workbook. */
 export type DecidingMember = Omit<TeamMember, 'membership'>
 
-/** Everybody decides at the same time, so often each; gives how many decisions were made. */
-export async function decideAtOnce(members: readonly DecidingMember[], id: string, decisions: number): Promise<number> {
+/** Everybody decides at the same time, so often each, as `drawn` says; gives how many decisions were made. */
+export async function decideAtOnce(
+  members: readonly DecidingMember[],
+  id: string,
+  decisions: number,
+  drawn = 'member'
+): Promise<number> {
   let done = 0
   await Promise.all(
     members.map(async ({ workbook }, place) => {
-      const random = seededRandom(`member ${place}`)
+      const random = seededRandom(`${drawn} ${place}`)
       const number = (below: number) => Math.floor(random() * below)
       for (let count = 0; count < decisions; count++) {
         const step = { kind: KINDS[number(KINDS.length)] ?? 'note', one: number(50), other: number(50) }
