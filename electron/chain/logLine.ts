@@ -17,8 +17,8 @@ const LogLine = z.union([LogEntry, Link])
 export function readLogLine(line: string): LogEntry | LogLink | undefined {
   // A file of other lines would be at the parser and the schemas for seconds a megabyte.
   if (!line.trimStart().startsWith('{') || !line.includes('"hash"')) return undefined
-  const value = jsonValue(line) as { readonly hash?: unknown } | undefined
-  if (value?.hash === undefined || JSON.stringify(value) !== line.trim()) return undefined
+  const value = jsonValue(line)
+  if (JSON.stringify(value) !== line.trim()) return undefined
   return LogLine.safeParse(value).data
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createChainCheck } from '../../../electron/chain/checkChain.ts'
 import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
@@ -144,6 +145,27 @@ describe('who belongs to a team, by its log', () => {
     const bad = [signingPublicOf(KEYS.rik), 'AAAA', '', newKeyPair().publicKey.toString('base64')]
     for (const key of bad) expect(first && isSignedBy(first, key)).toBe(false)
     expect(first && isSignedBy(first, signingPublicOf(KEYS.olga))).toBe(true)
+    const other = generateKeyPairSync('ed448')
+    const [byOther] = signedEntries(
+      logOf([STARTED]),
+      '',
+      other.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+    )
+    expect(
+      byOther && isSignedBy(byOther, other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'))
+    ).toBe(false)
+  })
+
+  it('knows nobody after the end of a team', () => {
+    const peopleOf = (all: readonly Said[]) => {
+      const roster = createRoster()
+      for (const entry of logOf(all)) roster.add(entry)
+      return [[...roster.members.keys()], [...roster.invited.keys()], roster.ends]
+    }
+    expect(peopleOf([STARTED])).toEqual([['olga'], [], []])
+    expect(peopleOf([STARTED, INVITED])).toEqual([['olga'], ['rik'], []])
+    expect(peopleOf([STARTED, INVITED, END])).toEqual([[], [], [{ from: 1, to: 2 }]])
+    expect(peopleOf([END])).toEqual([[], [], []])
   })
 
   it.each<readonly [string, readonly Said[], string]>([
@@ -193,6 +215,15 @@ describe('who belongs to a team, by its log', () => {
       return chain.verdict()
     }
     const alone = { kind: 'note', by: 'alone' } as const
+    /** The verdict where only the link of the last entry is there. */
+    const linked = (all: readonly Said[]) => {
+      const chain = createChainCheck([])
+      const log = logOf(all)
+      for (const entry of log.slice(0, -1)) chain.add(entry)
+      const { seq, previousHash, hash } = log.at(-1) ?? { seq: 0, previousHash: '', hash: '' }
+      chain.add({ seq, previousHash, hash })
+      return chain.verdict()
+    }
     expect(remarksOf([alone, ...TEAM])).toMatchObject({
       isWhole: true,
       remarks: ['Each entry from 2 on bears the signature of its author.']
@@ -201,6 +232,7 @@ describe('who belongs to a team, by its log', () => {
       isWhole: true,
       remarks: ['Entries 1 to 3 bear the signatures of their authors; later ones need none.']
     })
+    expect(linked([...TEAM, alone])).toMatchObject({ isWhole: true, broken: null })
     expect(remarksOf([...TEAM, alone]).remarks).toEqual([])
     expect(remarksOf([...TEAM, alone]).broken).toMatchObject({
       seq: 4,
