@@ -40,7 +40,7 @@ module.exports = {
     },
     only('shared-stands-alone', '^shared', '^shared'),
     only('api-knows-only-shared', '^electron/api/', '^(shared|electron/api/)'),
-    only('database-knows-only-shared', '^electron/database/', '^(shared|electron/database/)'),
+    only('database-knows-only-shared', '^electron/base/database/', '^(shared|electron/base/database/)'),
     only('chain-knows-only-shared', '^electron/chain/', '^(shared|electron/chain/)'),
     only('spreadsheet-knows-only-shared', '^electron/spreadsheet/', '^(shared|electron/spreadsheet/)'),
     only(
@@ -65,8 +65,8 @@ module.exports = {
     ),
     only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
-    only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
-    only('isolated-window-is-a-port', '^electron/isolatedWindow/', '^(shared|electron/isolatedWindow/)'),
+    only('browser-assets-know-no-page', '^electron/base/browserAssets/', '^electron/base/browserAssets/'),
+    only('isolated-window-is-a-port', '^electron/base/isolatedWindow/', '^(shared|electron/base/isolatedWindow/)'),
     only(
       'exporting-writes-what-it-is-given',
       '^electron/exporting/(?!job/)',
@@ -95,7 +95,7 @@ module.exports = {
     {
       name: 'one-database-door',
       severity: 'error',
-      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/database/database' },
+      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/base/database/database' },
       to: { path: 'node_modules/better-sqlite3-multiple-ciphers' }
     },
     {

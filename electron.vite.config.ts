@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { emitBrowserAssets } from './electron/browserAssets/emitBrowserAssets.ts'
+import { emitBrowserAssets } from './electron/base/browserAssets/emitBrowserAssets.ts'
 import { CARD_PAGE_ASSETS } from './electron/funding/page/assets.ts'
 import { SANDBOX_ASSETS } from './electron/sandbox/library/assetTable.ts'
 import { THREEDS_PAGE_ASSETS } from './electron/threeds/page/assets.ts'

@@ -24,8 +24,8 @@ async function startBrowserShell(reason) {
 }
 
 async function startElectron() {
-  const { startGroup } = await import('../electron/process/processGroup.ts')
-  const { stopRequest } = await import('../electron/process/stopRequest.ts')
+  const { startGroup } = await import('../electron/base/process/processGroup.ts')
+  const { stopRequest } = await import('../electron/base/process/stopRequest.ts')
   const isRoot = process.platform === 'linux' && process.getuid() === 0
   if (isRoot) say('You are root, so Electron runs without its sandbox. Better start Tallydesk as a user.')
   // Set by some terminals; it would turn Electron into a plain Node.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
-import { lockOf, withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../base/database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 

@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BackupPart } from '../backup/backupContents.ts'
 import { lostOverrides } from '../connection/settingsFile.ts'
-import { lockOf, withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../base/database/fileLock.ts'
 import { isDamagedText, setAside } from '../vault/jsonFile.ts'
 import { syncFolder } from '../vault/privateFile.ts'
 

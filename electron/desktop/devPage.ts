@@ -1,5 +1,5 @@
 import type { PageSource } from './pageFiles.ts'
-import { developmentPolicy, securityHeaders } from '../isolatedWindow/security.ts'
+import { developmentPolicy, securityHeaders } from '../base/isolatedWindow/security.ts'
 
 /** Where a developer's page server runs, if there is one. A packaged app never asks. */
 export function devServer(env: NodeJS.ProcessEnv, isPackaged: boolean): URL | undefined {

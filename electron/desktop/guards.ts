@@ -1,5 +1,5 @@
 import { shell, type App, type Session, type WebContents } from 'electron'
-import { isAppUrl, isExternalLinkAllowed, isIsolatedWindowAddressAllowed } from '../isolatedWindow/security.ts'
+import { isAppUrl, isExternalLinkAllowed, isIsolatedWindowAddressAllowed } from '../base/isolatedWindow/security.ts'
 import { isolatedWindowPlaceOf } from './isolatedWindow/isolatedWindowSessions.ts'
 
 /** Installs the guards on every page and session that the process will create. Call before the app is ready. */

@@ -1,5 +1,5 @@
 import { shell } from 'electron'
-import type { LinkPort } from '../isolatedWindow/linkPort.ts'
+import type { LinkPort } from '../base/isolatedWindow/linkPort.ts'
 
 /** Addresses outside go to the user's own browser. */
 export function linkPort(): LinkPort {

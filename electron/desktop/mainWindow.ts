@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../session/ports.ts'
-import { appOrigin } from '../isolatedWindow/security.ts'
+import { appOrigin } from '../base/isolatedWindow/security.ts'
 
 export interface MainWindow {
   readonly current: () => BrowserWindow | undefined

@@ -1,5 +1,5 @@
 import type { PageFile, PageSource } from './pageFiles.ts'
-import { isAppUrl, securityHeaders } from '../isolatedWindow/security.ts'
+import { isAppUrl, securityHeaders } from '../base/isolatedWindow/security.ts'
 
 /** Answers every request to `app://tallydesk/`. Knows no Electron, so that tests and other shells can call it. */
 export function pageHandler(

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import { webPreferences } from '../isolatedWindow/security.ts'
+import { webPreferences } from '../base/isolatedWindow/security.ts'
 import type { PlacementFile } from './placementFile.ts'
 import { fitPlacement, smallestWindow, type WindowPlacement } from './windowPlacement.ts'
 

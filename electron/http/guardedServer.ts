@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '../isolatedWindow/security.ts'
+import { securityHeaders } from '../base/isolatedWindow/security.ts'
 import type { Refusal } from '../loopback/requestGuard.ts'
 
 /** Milliseconds for the headers of a request to arrive; all clients are on this machine. */

@@ -3,7 +3,7 @@ import { browserProfile } from '../loopback/browserProfile.ts'
 import { findBrowser, thisMachine } from '../loopback/findBrowser.ts'
 import { openBrowser } from '../loopback/openBrowser.ts'
 import { writeOpeningPage } from '../loopback/openingPage.ts'
-import type { ProcessGroup } from '../process/processGroup.ts'
+import type { ProcessGroup } from '../base/process/processGroup.ts'
 import { hasScreen } from '../loopback/screen.ts'
 import type { BrowserShell } from './serveBrowserShell.ts'
 

@@ -14,7 +14,7 @@ import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
 import { isolatedWindowServer } from '../loopback/isolatedWindow/isolatedWindowServer.ts'
 import { openUploads } from './uploads.ts'
-import { stopRequest } from '../process/stopRequest.ts'
+import { stopRequest } from '../base/process/stopRequest.ts'
 import { currentUser } from '../session/user.ts'
 
 /** What the entry knows and the shell cannot: the app itself, and where its files lie. */

@@ -3,7 +3,7 @@ import type { WholeLedger } from '../../shared/domain/ledgerCheck.ts'
 import type { LedgerCompleteness, SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
 import type { SettlementStatus } from '../../shared/transactionStatus.ts'
-import type { Remote } from '../database/port/remote.ts'
+import type { Remote } from '../base/database/port/remote.ts'
 import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
 import type {
   LedgerPage,

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
-import type { WriteDb } from '../database/database.ts'
-import { applyMigrations } from '../database/migrate.ts'
+import type { WriteDb } from '../base/database/database.ts'
+import { applyMigrations } from '../base/database/migrate.ts'
 import * as m0001 from './migrations/0001-transactions.ts'
 import * as m0002 from './migrations/0002-passes.ts'
 import * as m0003 from './migrations/0003-problems.ts'

@@ -1,5 +1,5 @@
-import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
-import type { Remote } from '../database/port/remote.ts'
+import { startWorker, type DatabaseWorker } from '../base/database/port/databaseWorker.ts'
+import type { Remote } from '../base/database/port/remote.ts'
 import type { Ledger, LedgerState } from './ledger.ts'
 import type { OpenedText } from './openTexts.ts'
 import { packPage } from './packedPage.ts'

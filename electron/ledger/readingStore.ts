@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
-import type { ReadDb } from '../database/database.ts'
+import type { ReadDb } from '../base/database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { isFrom, type LedgerFileOptions } from './file/ledgerFile.ts'
 import { openReadingFile } from './file/readingFile.ts'

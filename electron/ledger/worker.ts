@@ -1,4 +1,4 @@
-import { serveCalls } from '../database/port/serveCalls.ts'
+import { serveCalls } from '../base/database/port/serveCalls.ts'
 import { openStore } from './store.ts'
 
 // Entry of the ledger's worker, the only thread that opens the database.

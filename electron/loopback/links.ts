@@ -1,4 +1,4 @@
-import type { LinkPort } from '../isolatedWindow/linkPort.ts'
+import type { LinkPort } from '../base/isolatedWindow/linkPort.ts'
 import { randomText } from './oneUseToken.ts'
 
 export interface Links extends LinkPort {

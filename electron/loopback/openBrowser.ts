@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { childEnvironment } from '../process/childEnvironment.ts'
-import { startGroup, type ProcessGroup } from '../process/processGroup.ts'
+import { childEnvironment } from '../base/process/childEnvironment.ts'
+import { startGroup, type ProcessGroup } from '../base/process/processGroup.ts'
 
 interface WindowRequest {
   readonly program: string

@@ -1,6 +1,6 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { isNewFile } from '../database/keyId.ts'
+import { isNewFile } from '../base/database/keyId.ts'
 import type { Actor } from '../workbook/actor.ts'
 import { openWorkbook } from '../workbook/openWorkbook.ts'
 import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'

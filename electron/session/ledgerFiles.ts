@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimFile, lockOf } from '../database/fileLock.ts'
+import { claimFile, lockOf } from '../base/database/fileLock.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
 /** The path of a connection's ledger; makes its folder. */

@@ -1,5 +1,5 @@
-import type { LinkPort } from '../isolatedWindow/linkPort.ts'
-import type { IsolatedWindowPort } from '../isolatedWindow/isolatedWindowPort.ts'
+import type { LinkPort } from '../base/isolatedWindow/linkPort.ts'
+import type { IsolatedWindowPort } from '../base/isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../vault/secretVault.ts'
 import type { Actor } from '../workbook/actor.ts'
 

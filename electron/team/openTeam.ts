@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker } from '../base/database/port/databaseWorker.ts'
 import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'
 import type { TeamAddress } from './connect.ts'
 import type { TeamKeys } from './membership.ts'

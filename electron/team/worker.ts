@@ -1,4 +1,4 @@
-import { serveCalls } from '../database/port/serveCalls.ts'
+import { serveCalls } from '../base/database/port/serveCalls.ts'
 import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'
 import type { TeamAddress } from './connect.ts'
 import type { TeamKeys } from './membership.ts'

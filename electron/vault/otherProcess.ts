@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../process/childEnvironment.ts'
+import { childEnvironment } from '../base/process/childEnvironment.ts'
 import type { Keytar } from './keytarVault.ts'
 
 type Call = { readonly [Name in keyof Keytar]: readonly [Name, ...Parameters<Keytar[Name]>] }[keyof Keytar]

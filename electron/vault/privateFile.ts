@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import { PROCESS_MARK } from '../process/processMark.ts'
+import { PROCESS_MARK } from '../base/process/processMark.ts'
 
 /** Whether a file is there. One that cannot be looked at counts as there, so that nothing is put over it. */
 export async function mayExist(file: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { withFileLock } from '../database/fileLock.ts'
+import { withFileLock } from '../base/database/fileLock.ts'
 
 /** Does something while no other process changes the secrets of this data folder; see `withFileLock`. */
 export type VaultLock = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-import type { WriteDb, ReadDb } from '../database/database.ts'
+import type { WriteDb, ReadDb } from '../base/database/database.ts'
 import type { Kept } from './log/details.ts'
 import type { ActionLog } from './log/actionLog.ts'
 import type { OpenReconciliation } from './model/openReconciliation.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/database.ts'
+import { inTransaction } from '../base/database/database.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from './context.ts'

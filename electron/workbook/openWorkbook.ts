@@ -1,4 +1,4 @@
-import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker } from '../base/database/port/databaseWorker.ts'
 import type { StoreCalls, StoreOptions } from './store.ts'
 import type { Workbook } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'

@@ -1,6 +1,6 @@
 import type { ReportForm, ReportPiece, ReportSummary } from '../../shared/domain/reconciliation/report.ts'
 import type { RosterMember, Seat } from '../chain/roster.ts'
-import type { Remote } from '../database/port/remote.ts'
+import type { Remote } from '../base/database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
 import type { ThreedsCalls } from './threeds/threedsCalls.ts'
 import type { DecisionCalls } from './deciding/decisionCalls.ts'

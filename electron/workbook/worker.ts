@@ -1,4 +1,4 @@
-import { serveCalls } from '../database/port/serveCalls.ts'
+import { serveCalls } from '../base/database/port/serveCalls.ts'
 import { openCopyCalls } from './copying/copyCalls.ts'
 import { openStore } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { Workspace } from '../../shared/domain/workspace.ts'
 import { AppError } from '../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { inTurn } from '../../shared/inTurn.ts'
-import { lockOf, withFileLock } from '../database/fileLock.ts'
+import { lockOf, withFileLock } from '../base/database/fileLock.ts'
 import { emptyWorkspace, type WorkspaceChange } from './workspaceChanges.ts'
 import { loadWorkspace, storeWorkspace, type StoredWorkspace } from './workspaceFile.ts'
 

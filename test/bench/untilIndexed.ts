@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openReader, type ConnectionOptions } from '../../electron/database/database.ts'
+import { openReader, type ConnectionOptions } from '../../electron/base/database/database.ts'
 import { coveredRows } from '../../electron/ledger/textIndex/indexTable.ts'
 
 /** Milliseconds until the text index of an open ledger, which fills while nobody asks, holds every row. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { permissionsPolicy } from '../../electron/isolatedWindow/security.ts'
+import { permissionsPolicy } from '../../electron/base/isolatedWindow/security.ts'
 import { hostileIssuer } from '../support/isolatedWindow/hostileIssuer.ts'
 import { strangeServer } from '../support/isolatedWindow/strangeServer.ts'
 import { expect, test } from './setup.ts'

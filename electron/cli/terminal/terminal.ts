@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { stopRequest } from '../../process/stopRequest.ts'
+import { stopRequest } from '../../base/process/stopRequest.ts'
 import { EXIT, type Terminal } from '../command.ts'
 import { startWithin } from './textWidth.ts'
 import { hiddenLine, typedLine } from './typedLine.ts'

@@ -1,5 +1,5 @@
 import { isolatedWindowServer, type IsolatedWindowServer } from '../../loopback/isolatedWindow/isolatedWindowServer.ts'
-import type { IsolatedWindow, IsolatedWindowSetup } from '../../isolatedWindow/isolatedWindowPort.ts'
+import type { IsolatedWindow, IsolatedWindowSetup } from '../../base/isolatedWindow/isolatedWindowPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 
 /** Shows isolated windows in an installed browser; without one, the user opens the address. */

@@ -3,7 +3,7 @@ import {
   openIsolatedWindowListener,
   type IsolatedWindowListener
 } from '../../loopback/isolatedWindow/isolatedWindowListener.ts'
-import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
+import type { LinkPort } from '../../base/isolatedWindow/linkPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 
 /** Opens external addresses through a local address that works once: no file and no process list shows them. */

@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { appOrigin, isAppUrl } from '../../isolatedWindow/security.ts'
+import { appOrigin, isAppUrl } from '../../base/isolatedWindow/security.ts'
 
 /** True only for the main frame of our own window while it shows our own page. */
 export function isTrustedSender({ sender, senderFrame }: IpcMainInvokeEvent, page: WebContents | undefined): boolean {

@@ -4,8 +4,8 @@ import type {
   IsolatedWindow,
   IsolatedWindowPort,
   IsolatedWindowSetup
-} from '../../isolatedWindow/isolatedWindowPort.ts'
-import { isolatedWindowOrigins, isolatedWindowPreferences } from '../../isolatedWindow/security.ts'
+} from '../../base/isolatedWindow/isolatedWindowPort.ts'
+import { isolatedWindowOrigins, isolatedWindowPreferences } from '../../base/isolatedWindow/security.ts'
 import { closeIsolatedWindowSession, openIsolatedWindowSession } from './isolatedWindowSessions.ts'
 
 export interface ShellWindows extends IsolatedWindowPort {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { session, type Session } from 'electron'
-import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../isolatedWindow/isolatedWindowPort.ts'
-import { isOnThisComputer, type IsolatedWindowPlace } from '../../isolatedWindow/security.ts'
+import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../base/isolatedWindow/isolatedWindowPort.ts'
+import { isOnThisComputer, type IsolatedWindowPlace } from '../../base/isolatedWindow/security.ts'
 import { isInside } from './insideAddress.ts'
 import { passOn } from './passOn.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetTable } from '../../browserAssets/assetTable.ts'
+import type { AssetTable } from '../../base/browserAssets/assetTable.ts'
 
 /** All files that the documents of the card page load from their own origins. */
 export const CARD_PAGE_ASSETS = {

@@ -1,4 +1,4 @@
-import { colourScheme, markup, type Colours, type Markup } from '../../isolatedWindow/markup.ts'
+import { colourScheme, markup, type Colours, type Markup } from '../../base/isolatedWindow/markup.ts'
 
 // The documents are the same for all card payments: their scripts ask for the data and show it as text.
 

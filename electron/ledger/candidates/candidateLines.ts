@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 import { createPieceSize } from '../formats/pieceSize.ts'
 import type { WantedCandidates } from './wantedCandidates.ts'

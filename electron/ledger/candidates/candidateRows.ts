@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { instantOf } from '../columns/instant.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask, RowTest } from '../filtering/rowMask.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 export const LACKED_QUERY = `SELECT json_group_array(value) FROM json_each(?) WHERE NOT EXISTS
   (SELECT 1 FROM transactions WHERE correlation_id IN (value, upper(value)))`

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { openSieve, type Moved } from '../../reconciliation/matching/relating/sieve.ts'
 import type { Move } from '../../reconciliation/matching/relating/relationKeys.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createColumnLoader, type RowColumns } from './rowColumns.ts'
 import type { TouchedRows } from './touchedRows.ts'
 

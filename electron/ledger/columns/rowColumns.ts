@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { instantOf } from './instant.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 
 /** The rows that were changed in place. New rows are found by their numbers. */
 export interface TouchedRows {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { explainFailure } from '../../database/failure.ts'
+import { explainFailure } from '../../base/database/failure.ts'
 
 const LEDGER_WORDS = {
   code: 'cache-damaged',

@@ -1,8 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { AppError } from '../../../shared/errors.ts'
-import { openReader, openSnapshot, type ConnectionOptions, type ReadDb, type WriteDb } from '../../database/database.ts'
-import { openDatabaseFile } from '../../database/databaseFile.ts'
-import { isDamage } from '../../database/failure.ts'
+import {
+  openReader,
+  openSnapshot,
+  type ConnectionOptions,
+  type ReadDb,
+  type WriteDb
+} from '../../base/database/database.ts'
+import { openDatabaseFile } from '../../base/database/databaseFile.ts'
+import { isDamage } from '../../base/database/failure.ts'
 import { migrate } from '../migrate.ts'
 import { createStateWriter, readOrigin, readState, saveOrigin } from '../tables/ledgerState.ts'
 

@@ -1,5 +1,5 @@
 import type { TablePages } from '../../../shared/domain/ledgerCheck.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /** Reads every used page, table by table, so that damage is found before somebody needs the page. */
 export interface PageCheck {

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import type { AppError } from '../../../shared/errors.ts'
-import { openSnapshot, type ConnectionOptions, type ReadDb } from '../../database/database.ts'
-import { openDatabaseFile } from '../../database/databaseFile.ts'
-import { checkKey } from '../../database/keyId.ts'
-import { readingCopy } from '../../database/readingCopy.ts'
+import { openSnapshot, type ConnectionOptions, type ReadDb } from '../../base/database/database.ts'
+import { openDatabaseFile } from '../../base/database/databaseFile.ts'
+import { checkKey } from '../../base/database/keyId.ts'
+import { readingCopy } from '../../base/database/readingCopy.ts'
 import { LATEST_VERSION, migrate } from '../migrate.ts'
 
 /** A ledger that is open for reading, without being claimed. */

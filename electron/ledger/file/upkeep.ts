@@ -1,5 +1,5 @@
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 import { readCheckedAt, saveCheckedAt } from '../tables/ledgerState.ts'
 import { createPageCheck } from './pageCheck.ts'
 import { startVerification, type Verification } from './verifyFile.ts'

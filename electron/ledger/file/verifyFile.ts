@@ -1,6 +1,6 @@
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
-import type { ReadDb } from '../../database/database.ts'
-import { DamagedFile } from '../../database/failure.ts'
+import type { ReadDb } from '../../base/database/database.ts'
+import { DamagedFile } from '../../base/database/failure.ts'
 import { readState } from '../tables/ledgerState.ts'
 import { createPageCheck } from './pageCheck.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb, Value } from '../../database/database.ts'
+import type { ReadDb, Value } from '../../base/database/database.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 
 /** Sets of rows that come from an index or another table, because the columns do not have them. */

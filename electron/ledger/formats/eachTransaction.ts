@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createTransactionReader } from '../tables/transactionReader.ts'
 
 /** Small enough that rows with 10,000 characters in every field take only some megabytes. */

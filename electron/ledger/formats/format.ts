@@ -2,7 +2,7 @@ import type { CurrencySum } from '../../../shared/domain/transaction.ts'
 import type { RowFigures } from '../figures/totals.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { ExportSpec } from '../textSource.ts'
 import type { TextReader } from '../reading/textReader.ts'
 

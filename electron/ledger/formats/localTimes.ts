@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
 import { offsetPeriods, type OffsetPeriod } from '../../../shared/localTime.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { FormatInput } from './format.ts'
 
 type TimeColumn = 'created_at' | 'updated_at'

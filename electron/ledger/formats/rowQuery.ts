@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value } from '../../base/database/database.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { wordsByRaw } from '../../../shared/words/wireWord.ts'

@@ -1,6 +1,6 @@
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { arrange } from './arrange.ts'
 import { dayKey, type Filtered } from '../reading/filtered.ts'
 import { createRevisionCache, computeNow, type Computed, type Now } from '../reading/revisionCache.ts'

@@ -1,7 +1,7 @@
 import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createRevisionCache, computeNow, type Now } from '../reading/revisionCache.ts'
 import { amounts, instants } from './fieldNumbers.ts'
 import { sortByCode, sortByNumber, type SortNumbers } from './radixSort.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/prefer-for-of -- an iterator takes several times as long over a million numbers. */
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { sortByNumber } from './radixSort.ts'
 
 /** No text contains this byte, because it is not part of UTF-8. */

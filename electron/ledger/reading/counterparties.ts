@@ -1,6 +1,6 @@
 import type { CounterpartiesRequest, CounterpartyCount } from '../../../shared/domain/transaction.ts'
 import { foldText } from '../../../shared/foldText.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { Payees } from '../figures/bulks.ts'
 import { likeness } from './likeness.ts'
 

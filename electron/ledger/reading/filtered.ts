@@ -2,7 +2,7 @@ import type { TransactionFilter } from '../../../shared/domain/transactionFilter
 import { localDay } from '../../../shared/localTime.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { filterRows } from '../filtering/filterRows.ts'
 import type { PhraseSource } from '../filtering/narrowByTexts.ts'
 import type { RowMask } from '../filtering/rowMask.ts'

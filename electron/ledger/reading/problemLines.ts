@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { countProblems, readWholeProblems, type WholeProblem } from '../tables/problems.ts'
 import type { TextReader } from './textReader.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { seenRows } from '../tables/syncRunMarks.ts'
 import { parseRowIds, rowIdsOf } from './rowIds.ts'
 

@@ -14,7 +14,7 @@ import type {
   TransactionWindowRequest
 } from '../../../shared/domain/transaction.ts'
 import { findCounterparties } from './counterparties.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { openCandidateLines } from '../candidates/candidateLines.ts'
 import type { CandidateSource } from '../candidates/candidateRows.ts'
 import { lackedCorrelationIds } from '../candidates/lackedIds.ts'

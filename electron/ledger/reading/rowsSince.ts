@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /** A moment in the life of a ledger: its last row and its last change of a row. */
 export interface LedgerMoment {

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { noCounts, type LedgerCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { LedgerCalls } from '../ledger.ts'
 import type { StoredState } from '../tables/ledgerState.ts'
 import { readFinding } from '../tables/missingRows.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 
 export interface LedgerState {
   readonly rows: number

@@ -1,5 +1,5 @@
 import type { MissingRows } from '../../../shared/domain/syncRun.ts'
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 import { bitsOf, hasBit, unseenRows } from './syncRunMarks.ts'
 
 type FindingRow = readonly [rows: bigint, known: bigint, foundAt: string, foundAgainAt: string | null, isAgreed: bigint]

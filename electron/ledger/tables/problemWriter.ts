@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { ProblemRow } from '../ledgerSyncRun.ts'
 
 interface StoredProblem {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem, ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { ProblemText } from '../ledgerSyncRun.ts'
 
 /** Characters of a raw text that a list shows. */

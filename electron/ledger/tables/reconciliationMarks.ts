@@ -1,5 +1,5 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 
 /** Ids after `after`, up to and including `upTo`; null means without end. In code point order. */
 export interface MarkSpan {

@@ -1,6 +1,6 @@
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 
 export type FieldChange = readonly [field: string, before: string | null, after: string | null]
 

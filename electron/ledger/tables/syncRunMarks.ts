@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 
 // One blob of 2 KiB holds 16,384 numbers.
 const BLOCK_BITS = 14

@@ -1,5 +1,5 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { SyncRunEnd, SyncRunRequest } from '../ledgerSyncRun.ts'
 import { RUN_COLUMNS, type SyncRunProgress } from './syncRuns.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { Transaction, TransactionDetails } from '../../../shared/domain/transaction.ts'
 import { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { SOURCE_COLUMNS } from './transactions.ts'
 
 type Text = string

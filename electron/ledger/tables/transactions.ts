@@ -1,6 +1,6 @@
 import { shownDecimals } from '../../../shared/domain/money.ts'
 import { textCare } from '../formats/textCare.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value } from '../../base/database/database.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../ledgerSyncRun.ts'
 

@@ -1,4 +1,4 @@
-import { inTransaction, type WriteDb } from '../../database/database.ts'
+import { inTransaction, type WriteDb } from '../../base/database/database.ts'
 import { coveredRows, createTextIndexTable, FILL, hasTextIndex } from './indexTable.ts'
 
 const MOST_ROWS = 5000

@@ -1,4 +1,4 @@
-import { inTransaction, type ReadDb, type WriteDb } from '../../database/database.ts'
+import { inTransaction, type ReadDb, type WriteDb } from '../../base/database/database.ts'
 
 // The index skips NUL, so it would find texts that are not there. Rows with NUL are scanned instead.
 const fits = (row: string) => `instr(${row}.search_text, char(0)) = 0`

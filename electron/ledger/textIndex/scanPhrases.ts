@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 

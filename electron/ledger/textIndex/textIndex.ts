@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '../../database/database.ts'
-import { codeOf } from '../../database/failure.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
+import { codeOf } from '../../base/database/failure.ts'
 import { createIndexFill } from './fillIndex.ts'
 import { checkTextIndex, giveUpTextIndex, hasTextIndex } from './indexTable.ts'
 import { matchPhrases } from './matchPhrases.ts'

@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { unseenRows } from '../tables/syncRunMarks.ts'
 import type { Sight } from '../tables/rowChanges.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value } from '../../base/database/database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
 import { SOURCE_COLUMNS } from '../tables/transactions.ts'
 

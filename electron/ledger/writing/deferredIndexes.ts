@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { TRANSACTION_INDEXES } from '../indexes.ts'
 
 type IndexName = keyof typeof TRANSACTION_INDEXES

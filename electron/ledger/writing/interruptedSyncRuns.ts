@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { createSyncRunMarks, type SyncRunMarks } from '../tables/syncRunMarks.ts'
 
 /** Interrupted sync runs that can be resumed later, while another one is running. */

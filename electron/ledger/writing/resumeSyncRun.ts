@@ -1,5 +1,5 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { SyncRunRequest } from '../ledgerSyncRun.ts'
 import { findSyncRun, findResumableSyncRun, type StoredSyncRun } from '../tables/syncRuns.ts'
 import { forgetMarksBefore } from '../tables/syncRunMarks.ts'

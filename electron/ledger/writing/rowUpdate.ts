@@ -1,4 +1,4 @@
-import type { Value, WriteDb } from '../../database/database.ts'
+import type { Value, WriteDb } from '../../base/database/database.ts'
 
 type Command = ReturnType<WriteDb['command']>
 

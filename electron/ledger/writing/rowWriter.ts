@@ -1,6 +1,6 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { NewTransaction } from '../ledgerSyncRun.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value } from '../../base/database/database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'
 import { changedFields } from './changedFields.ts'

@@ -1,5 +1,5 @@
 import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledgerSyncRun.ts'
 import { createSyncRunMarks, type Marks } from '../tables/syncRunMarks.ts'
 import { createProblemWriter } from '../tables/problemWriter.ts'

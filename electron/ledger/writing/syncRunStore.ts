@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { earliestOf, latestOf } from '../../../shared/times.ts'
-import { inTransaction, type WriteDb } from '../../database/database.ts'
+import { inTransaction, type WriteDb } from '../../base/database/database.ts'
 import type {
   LedgerPage,
   LedgerSyncRun,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../session/ports.ts'
-import type { IsolatedWindowHandler } from '../../isolatedWindow/isolatedWindowPort.ts'
+import type { IsolatedWindowHandler } from '../../base/isolatedWindow/isolatedWindowPort.ts'
 import type { Refusal } from '../requestGuard.ts'
 import { listenOnLocalhost } from './localhost.ts'
 import { findIsolatedWindowRefusal, readIsolatedWindowRequest } from './isolatedWindowRequest.ts'

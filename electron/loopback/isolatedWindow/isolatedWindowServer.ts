@@ -3,7 +3,7 @@ import type {
   IsolatedWindow,
   IsolatedWindowPort,
   IsolatedWindowSetup
-} from '../../isolatedWindow/isolatedWindowPort.ts'
+} from '../../base/isolatedWindow/isolatedWindowPort.ts'
 import { openIsolatedWindowListener } from './isolatedWindowListener.ts'
 
 export interface IsolatedWindowServer extends IsolatedWindowPort {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { browserAssets } from '../../browserAssets/browserAssets.ts'
+import { browserAssets } from '../../base/browserAssets/browserAssets.ts'
 import { SANDBOX_ASSETS, type AssetName } from './assetTable.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

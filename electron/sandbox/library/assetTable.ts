@@ -1,4 +1,4 @@
-import type { AssetTable } from '../../browserAssets/assetTable.ts'
+import type { AssetTable } from '../../base/browserAssets/assetTable.ts'
 
 /** Everything that the sandbox sends to browsers. */
 export const SANDBOX_ASSETS = {

@@ -1,6 +1,6 @@
 import { LOG_KINDS, LOG_TIME } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { TEAM_ROLES } from '../../../shared/domain/team.ts'
-import { sqlTexts } from '../../database/sqlTexts.ts'
+import { sqlTexts } from '../../base/database/sqlTexts.ts'
 
 /** Most bytes of a sealed entry, and of a part of what a step changed. */
 const ENTRY_BYTES = 8_000_000

@@ -1,4 +1,4 @@
-import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
+import { isNonce, newNonce } from '../../base/isolatedWindow/nonce.ts'
 import { isAnswerOf } from '../issuerAnswer.ts'
 import type { Step } from '../requestedStep.ts'
 import { readAnswerForm, type AnswerForm, type Refused } from './answerForm.ts'

@@ -1,4 +1,4 @@
-import type { AssetTable } from '../../browserAssets/assetTable.ts'
+import type { AssetTable } from '../../base/browserAssets/assetTable.ts'
 
 /** All files that the page of an authorization loads from its own origin. */
 export const THREEDS_PAGE_ASSETS = {

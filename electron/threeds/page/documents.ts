@@ -1,4 +1,4 @@
-import { colourScheme, markup, type Colours, type Markup } from '../../isolatedWindow/markup.ts'
+import { colourScheme, markup, type Colours, type Markup } from '../../base/isolatedWindow/markup.ts'
 import type { Step } from '../requestedStep.ts'
 
 /** What the page shows about its authorization. */

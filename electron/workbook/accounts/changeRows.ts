@@ -1,6 +1,6 @@
 import type { BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { LOG_DETAILS } from '../log/details.ts'
 
 type Row = readonly [

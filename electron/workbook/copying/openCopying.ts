@@ -1,5 +1,5 @@
-import { startWorker } from '../../database/port/databaseWorker.ts'
-import type { Remote } from '../../database/port/remote.ts'
+import { startWorker } from '../../base/database/port/databaseWorker.ts'
+import type { Remote } from '../../base/database/port/remote.ts'
 import type { CopyCalls } from './copyCalls.ts'
 
 /** `CopyCalls` in a thread of its own, so that a large file does not block other calls. */

@@ -1,5 +1,5 @@
 import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 export type Duplicate = InstructionPreview['duplicates'][number]
 

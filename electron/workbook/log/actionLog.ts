@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 import type { NewEntry } from './details.ts'
 import { FIRST_HASH, hashEntry } from '../../chain/hashEntry.ts'
 

@@ -1,5 +1,5 @@
 import { DECIDING_KINDS } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { sqlTexts } from '../../database/sqlTexts.ts'
+import { sqlTexts } from '../../base/database/sqlTexts.ts'
 
 /** SQL expressions, which may name columns of a query around this one. */
 interface Deciding {

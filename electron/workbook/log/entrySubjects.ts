@@ -1,7 +1,7 @@
 import type { EntrySubject, LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
 import { readDetail, type ReadDetail } from './readDetail.ts'
 

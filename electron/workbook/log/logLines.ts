@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { logLine } from '../../chain/logLine.ts'
 import { eachEntry } from './logReader.ts'
 

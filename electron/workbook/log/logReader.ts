@@ -1,5 +1,5 @@
 import type { LogEntry, LogKind, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import { entryFacts } from './entryFacts.ts'
 import { createSubjectReader, type SubjectReader } from './entrySubjects.ts'

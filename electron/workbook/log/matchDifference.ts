@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { sidesOf, stillShort } from '../../reconciliation/figures/weighing/sides.ts'
 
 type ItemRow = readonly [amount: bigint | null, currency: string | null]

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_KINDS } from '../../chain/kindRoles.ts'
 import { createRoster, type Roster } from '../../chain/roster.ts'
-import type { ReadDb } from '../../database/database.ts'
-import { sqlTexts } from '../../database/sqlTexts.ts'
+import type { ReadDb } from '../../base/database/database.ts'
+import { sqlTexts } from '../../base/database/sqlTexts.ts'
 import { eachEntry } from './logReader.ts'
 
 /** Of the entries about members, which have an index. */

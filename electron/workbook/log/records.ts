@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { readDetail } from './readDetail.ts'
 import { sha256 } from './sha256.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { Question, RuleMatch } from '../../reconciliation/model.ts'
 import { readAcceptedNames } from '../tables/acceptedNames.ts'
 import { readBatches } from '../tables/batches.ts'

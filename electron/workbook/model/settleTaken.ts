@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { ReconciliationTable } from '../tables/reconciliations.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
 import { readBatches } from '../tables/batches.ts'

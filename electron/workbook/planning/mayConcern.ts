@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { bulkIdsOf } from '../../reconciliation/matching/batches/batchIds.ts'
 import { idKey } from '../../reconciliation/matching/normalise.ts'
 import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'

@@ -1,6 +1,6 @@
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision, Target } from '../../../shared/domain/reconciliation/decision.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { WorkbookContext } from '../context.ts'
 import { endedByBooking } from '../deciding/booking.ts'
 import type { CheckedDecision } from '../deciding/checkDecision.ts'

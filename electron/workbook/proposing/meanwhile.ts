@@ -1,6 +1,6 @@
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { entryWords } from '../log/entryWords.ts'
 import type { StoredProposal } from '../tables/proposals.ts'

@@ -2,7 +2,7 @@ import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.t
 import { AppError } from '../../../shared/errors.ts'
 import type { Roster, Seat } from '../../chain/roster.ts'
 import { signedEntries, signingPublicOf, signsRows } from '../../chain/signing.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { createInsertSignature } from '../log/actionLog.ts'
 import { readRoster } from '../log/readRoster.ts'
 import { Unsaid, type Sequencer, type Step } from './sequencer.ts'

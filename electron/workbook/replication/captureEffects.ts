@@ -1,4 +1,4 @@
-import type { Value, WriteDb } from '../../database/database.ts'
+import type { Value, WriteDb } from '../../base/database/database.ts'
 import { CHANGED_ROWS, noteChange, type ChangedRows } from './changedRows.ts'
 import { readSharedTables, type SharedTable, type TableName } from './sharedTables.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { readSharedTables } from './sharedTables.ts'
 
 /**

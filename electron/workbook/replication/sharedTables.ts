@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /**
  * The tables, beside the log, that are equal for all team members. Card payments, runs of the 3-D Secure lab and

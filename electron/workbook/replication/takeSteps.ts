@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { hashEntry } from '../../chain/hashEntry.ts'
-import { inTransaction, openWriter, type WriteDb } from '../../database/database.ts'
+import { inTransaction, openWriter, type WriteDb } from '../../base/database/database.ts'
 import { refuseOtherFigures } from '../governance/signing/signedFigures.ts'
 import { createHeadReader, createInsertEntry } from '../log/actionLog.ts'
 import type { ReconciliationCache } from '../model/reconciliationCache.ts'

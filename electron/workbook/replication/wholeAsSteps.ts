@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { eachEntry } from '../log/logReader.ts'
 import { readSharedTables } from './sharedTables.ts'
 import type { Step } from './sequencer.ts'

@@ -1,6 +1,6 @@
 import type { ExceptionWindow } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import type { Exception } from './exceptions/eachException.ts'

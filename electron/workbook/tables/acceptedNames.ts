@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { acceptedName } from '../../reconciliation/matching/contradicting/judge.ts'
 
 const ACCEPTED = `SELECT DISTINCT f.counterparty_number, f.counterparty_name

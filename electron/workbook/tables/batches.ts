@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { InstructedBatch } from '../../reconciliation/model.ts'
 
 type Row = readonly [

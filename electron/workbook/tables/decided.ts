@@ -1,5 +1,5 @@
 import { exactMoney } from '../../../shared/domain/money.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import type { DecidedDifference, DecidedRow } from '../../reconciliation/figures/assessment.ts'
 import { DecidedDifferences } from '../log/decidedDifferences.ts'
 import { DecidedTransactions, type DecidedTransaction } from '../log/decidedTransactions.ts'

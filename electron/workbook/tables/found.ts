@@ -1,6 +1,6 @@
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
-import type { ReadDb, Value, WriteDb } from '../../database/database.ts'
-import { createInsertRows } from '../../database/insertRows.ts'
+import type { ReadDb, Value, WriteDb } from '../../base/database/database.ts'
+import { createInsertRows } from '../../base/database/insertRows.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 

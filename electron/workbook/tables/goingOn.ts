@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /**
  * How much of each match is expected in reconciliations that continue this one. While this one is signed off, it stays

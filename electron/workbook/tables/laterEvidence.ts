@@ -1,5 +1,5 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { readDetail } from '../log/readDetail.ts'
 
 /** What later readings of transactions contradict, by match: only the log states it, the latest entry last. */

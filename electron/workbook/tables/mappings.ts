@@ -1,5 +1,5 @@
 import type { CsvMapping, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /** Saved mappings of CSV files, by name. */
 export function readMappings(db: ReadDb): readonly MappingTemplate[] {

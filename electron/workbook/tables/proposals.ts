@@ -1,5 +1,5 @@
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 
 /** The payments and transactions that a decision is about. */
 export interface DecisionSides {

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { AboveLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
 import type { SignOff, StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import { createHeadReader } from '../log/actionLog.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'

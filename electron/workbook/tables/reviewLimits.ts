@@ -1,6 +1,6 @@
 import { exactMoney, formatMoney } from '../../../shared/domain/money.ts'
 import type { AboveLimit, ReviewLimit } from '../../../shared/domain/reconciliation/reviewLimit.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /** The limits of the team; `before`: those in force when this entry was made. */
 export function readReviewLimits(db: ReadDb, before?: bigint): readonly ReviewLimit[] {

@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
 import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 
 /** Version 0: the default rules. */
 const DELIVERED: RuleSet = { version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null }

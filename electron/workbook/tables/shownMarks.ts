@@ -1,5 +1,5 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { WriteDb } from '../../database/database.ts'
+import type { WriteDb } from '../../base/database/database.ts'
 import type { StateChange } from '../model/shownStates.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 

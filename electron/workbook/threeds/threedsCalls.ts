@@ -1,6 +1,6 @@
 import type { ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { inTransaction } from '../../database/database.ts'
+import { inTransaction } from '../../base/database/database.ts'
 import type { WorkbookContext } from '../context.ts'
 
 export const MOST_THREEDS_RUNS = 500

@@ -1,6 +1,6 @@
 import type { LogKind, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
-import type { ReadDb } from '../../database/database.ts'
+import type { ReadDb } from '../../base/database/database.ts'
 import { createSubjectReader } from '../log/entrySubjects.ts'
 import { shownEntry } from '../log/logReader.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { openReader, type Value } from '../../../electron/database/database.ts'
+import { openReader, type Value } from '../../../electron/base/database/database.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { benchOrder } from '../benchProgram.ts'
 import type { ExceljsOrder } from './exceljs.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { timed } from '../figure.ts'
 

@@ -1,4 +1,4 @@
-import { inTransaction, openPlain } from '../../../electron/database/database.ts'
+import { inTransaction, openPlain } from '../../../electron/base/database/database.ts'
 import { claimsOf } from '../../../electron/team/claimsOf.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
 import { captureEffects } from '../../../electron/workbook/replication/captureEffects.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tryLock } from '../../../electron/database/fileLock.ts'
+import { tryLock } from '../../../electron/base/database/fileLock.ts'
 import { placesIn } from '../../../electron/session/dataFolder.ts'
 import { aBackupJob, daily, DAY, firstMade } from '../../support/backups/aBackupJob.ts'
 import { BACKUP_PASSPHRASE, backedUpSetup, sealedSetup } from '../../support/backups/backedUpSetup.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { Certificate } from '../../../shared/domain/certificate.ts'
 import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { securityHeaders } from '../../../electron/isolatedWindow/security.ts'
+import { securityHeaders } from '../../../electron/base/isolatedWindow/security.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { countWorkedTime } from '../../support/process/workedTime.ts'
 import { listenToEvents } from '../../support/shell/eventSource.ts'

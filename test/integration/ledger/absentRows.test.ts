@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { sortedBy } from '../../support/ledger/aQuery.ts'

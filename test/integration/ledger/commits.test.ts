@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3-multiple-ciphers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { aPage, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { packPage } from '../../../electron/ledger/packedPage.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import { packPage } from '../../../electron/ledger/packedPage.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'

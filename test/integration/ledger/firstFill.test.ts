@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import { packPage } from '../../../electron/ledger/packedPage.ts'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'

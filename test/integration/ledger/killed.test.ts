@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'

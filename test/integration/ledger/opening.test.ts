@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
 import { aKey, ledgerWorker, openLedgerHere, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { SyncRunRequest } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'

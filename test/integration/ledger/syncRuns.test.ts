@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import { packPage } from '../../../electron/ledger/packedPage.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openStore } from '../../../electron/ledger/store.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openSnapshot, openWriter } from '../../../electron/database/database.ts'
+import { openSnapshot, openWriter } from '../../../electron/base/database/database.ts'
 import { createPageCheck } from '../../../electron/ledger/file/pageCheck.ts'
 import { createUpkeep } from '../../../electron/ledger/file/upkeep.ts'
 import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'

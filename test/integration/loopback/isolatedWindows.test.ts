@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { isolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
-import type { IsolatedWindow, IsolatedWindowHandler } from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
+import type { IsolatedWindow, IsolatedWindowHandler } from '../../../electron/base/isolatedWindow/isolatedWindowPort.ts'
 import { sendRaw } from '../../support/service/rawHttp.ts'
 import { isolatedWindowSetup } from '../../support/isolatedWindow/isolatedWindowSetup.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
 import { workbookKeeper, workbookPlace } from '../../../electron/session/workbookFiles.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
+import { openDatabaseFile } from '../../../electron/base/database/databaseFile.ts'
 import { MOST_THREEDS_RUNS } from '../../../electron/workbook/threeds/threedsCalls.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'

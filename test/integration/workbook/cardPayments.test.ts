@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
+import { openDatabaseFile } from '../../../electron/base/database/databaseFile.ts'
 import { beginCardPayment } from '../../../electron/funding/beginCardPayment.ts'
 import type { StoredCardPayment } from '../../../electron/workbook/cardPayments/storedCardPayment.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'

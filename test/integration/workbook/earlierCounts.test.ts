@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'

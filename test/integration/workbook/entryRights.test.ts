@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inTransaction, openWriter, type Value, type WriteDb } from '../../../electron/database/database.ts'
+import { inTransaction, openWriter, type Value, type WriteDb } from '../../../electron/base/database/database.ts'
 import { createInsertEntry } from '../../../electron/workbook/log/actionLog.ts'
 import { captureEffects } from '../../../electron/workbook/replication/captureEffects.ts'
 import { createReplayEffects } from '../../../electron/workbook/replication/replayEffects.ts'

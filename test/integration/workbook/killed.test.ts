@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'

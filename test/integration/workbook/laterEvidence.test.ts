@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { Remote } from '../../../electron/base/database/port/remote.ts'
 import type { Workbook, WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, candidateLines, uuidOf, type Candidate } from '../../support/reconciliation/candidates.ts'
 import {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
+import { openWriter } from '../../../electron/base/database/database.ts'
 import { openStore, type StoreOptions } from '../../../electron/workbook/store.ts'
 import { openWorkbookFile } from '../../../electron/workbook/file/workbookFile.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'

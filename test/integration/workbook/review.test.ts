@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { remote } from '../../../electron/database/port/remote.ts'
+import { remote } from '../../../electron/base/database/port/remote.ts'
 import { openStore, type StoreCalls } from '../../../electron/workbook/store.ts'
 import type { Review } from '../../../shared/domain/reconciliation/signOff.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'

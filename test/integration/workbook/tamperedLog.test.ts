@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWriter, type Value, type WriteDb } from '../../../electron/database/database.ts'
+import { openWriter, type Value, type WriteDb } from '../../../electron/base/database/database.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
 import { hashEntry } from '../../../electron/chain/hashEntry.ts'
 import { eachEntry } from '../../../electron/workbook/log/logReader.ts'

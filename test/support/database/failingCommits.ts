@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { inTransaction, openReader, openWriter, type WriteDb } from '../../../electron/database/database.ts'
+import { inTransaction, openReader, openWriter, type WriteDb } from '../../../electron/base/database/database.ts'
 import { failures } from '../nth/failures.ts'
 
 // A program of its own, with `failingDisk.c` preloaded: adds a row to a file over and over, and lets the 1st, 2nd, …

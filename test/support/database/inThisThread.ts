@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DatabaseWorker } from '../../../electron/database/port/databaseWorker.ts'
-import type { Calls } from '../../../electron/database/port/messages.ts'
-import { remote } from '../../../electron/database/port/remote.ts'
+import type { DatabaseWorker } from '../../../electron/base/database/port/databaseWorker.ts'
+import type { Calls } from '../../../electron/base/database/port/messages.ts'
+import { remote } from '../../../electron/base/database/port/remote.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { wholeMemory } from '../../../shared/wholeMemory.ts'
 

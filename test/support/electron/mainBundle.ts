@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
-import type { AssetTable } from '../../../electron/browserAssets/assetTable.ts'
+import type { AssetTable } from '../../../electron/base/browserAssets/assetTable.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../..')
@@ -27,7 +27,7 @@ export async function runBundle(main: string, dataDir: string): Promise<Record<s
 /** What code that was bundled into `folder` of a built main side finds of a table, by name. */
 export async function assetsFoundFrom(folder: string, table: AssetTable): Promise<Readonly<Record<string, string>>> {
   const reader = join(folder, 'assetsFound.ts')
-  const source = join(root, 'electron', 'browserAssets', 'browserAssets.ts')
+  const source = join(root, 'electron', 'base', 'browserAssets', 'browserAssets.ts')
   const names = JSON.stringify(Object.keys(table.files))
   await writeFile(
     reader,

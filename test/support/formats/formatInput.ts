@@ -1,5 +1,5 @@
 import { createColumnLoader } from '../../../electron/ledger/columns/rowColumns.ts'
-import { openSnapshot } from '../../../electron/database/database.ts'
+import { openSnapshot } from '../../../electron/base/database/database.ts'
 import { sumRows } from '../../../electron/ledger/figures/sumRows.ts'
 import { figuresOfRows } from '../../../electron/ledger/figures/totals.ts'
 import type { FormatInput } from '../../../electron/ledger/formats/format.ts'

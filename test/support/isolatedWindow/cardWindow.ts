@@ -1,4 +1,4 @@
-import type { Colours } from '../../../electron/isolatedWindow/markup.ts'
+import type { Colours } from '../../../electron/base/isolatedWindow/markup.ts'
 import { judgeReport } from '../../../electron/funding/service/pages/cardVerdict.ts'
 import { cardDocument } from '../../../electron/funding/page/documents.ts'
 import type { CardLoad, CardNews } from '../../../electron/funding/page/pageApi.ts'

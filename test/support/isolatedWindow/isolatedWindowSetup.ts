@@ -1,4 +1,7 @@
-import type { IsolatedWindowHandler, IsolatedWindowSetup } from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
+import type {
+  IsolatedWindowHandler,
+  IsolatedWindowSetup
+} from '../../../electron/base/isolatedWindow/isolatedWindowPort.ts'
 
 /** What an isolated window is made of, around a handler that does not care for its origins. */
 export function isolatedWindowSetup(

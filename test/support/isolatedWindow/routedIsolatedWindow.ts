@@ -1,10 +1,10 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { isolatedWindowOrigins } from '../../../electron/isolatedWindow/security.ts'
+import { isolatedWindowOrigins } from '../../../electron/base/isolatedWindow/security.ts'
 import type {
   IsolatedWindowHandler,
   IsolatedWindowOrigins,
   IsolatedWindowSetup
-} from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
+} from '../../../electron/base/isolatedWindow/isolatedWindowPort.ts'
 
 /** Answers for the origins of Electron's isolated window of this kind, in a browser, by the same handler. */
 export async function routeIsolatedWindow(

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openReader, type ConnectionOptions } from '../../../electron/database/database.ts'
+import { openReader, type ConnectionOptions } from '../../../electron/base/database/database.ts'
 
 /** A page of a ledger's file, which holds a part of a table or an index. */
 export interface NamedPage {

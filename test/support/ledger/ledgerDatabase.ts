@@ -1,7 +1,7 @@
 import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWriter, type WriteDb } from '../../../electron/database/database.ts'
+import { openWriter, type WriteDb } from '../../../electron/base/database/database.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { migrate } from '../../../electron/ledger/migrate.ts'
 import { createRowWriter } from '../../../electron/ledger/writing/rowWriter.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../electron/database/database.ts'
+import type { ReadDb } from '../../../electron/base/database/database.ts'
 
 interface Numbers {
   readonly rows: number

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
-import { contentSecurityPolicy } from '../../../electron/isolatedWindow/security.ts'
+import { contentSecurityPolicy } from '../../../electron/base/isolatedWindow/security.ts'
 import pageConfig from './vite.config.ts'
 
 interface PageServer extends AsyncDisposable {

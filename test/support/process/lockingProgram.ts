@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { claimFile, withFileLock } from '../../../electron/database/fileLock.ts'
+import { claimFile, withFileLock } from '../../../electron/base/database/fileLock.ts'
 
 // A program of its own that takes a lock. `claim`: claims the file and prints `claimed`, or the code of the failure.
 // `hold`: holds the lock until it is killed, and prints `held`. `count`: reads the number in the file of the third

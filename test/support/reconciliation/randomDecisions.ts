@@ -1,7 +1,7 @@
 import fc from '../fastCheck.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { Remote } from '../../../electron/base/database/port/remote.ts'
 import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, uuidOf } from './candidates.ts'
 import { ANNA, gathered, NO_CONTEXT, planned } from './testWorkbook.ts'

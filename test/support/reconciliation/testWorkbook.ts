@@ -4,7 +4,7 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import { workbookOf } from '../../../electron/workbook/openWorkbook.ts'
 import type { StoreOptions } from '../../../electron/workbook/store.ts'
 import type { Actor } from '../../../electron/workbook/actor.ts'
-import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { Remote } from '../../../electron/base/database/port/remote.ts'
 import type { PlanContext, Workbook, WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { candidateLines, type Candidate } from './candidates.ts'
 import { inThisThread } from '../database/inThisThread.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { remote } from '../../../electron/database/port/remote.ts'
+import { remote } from '../../../electron/base/database/port/remote.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { ledgerOf } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openReader, type ConnectionOptions, type Value } from '../../../electron/database/database.ts'
-import { remote, type Remote } from '../../../electron/database/port/remote.ts'
+import { openReader, type ConnectionOptions, type Value } from '../../../electron/base/database/database.ts'
+import { remote, type Remote } from '../../../electron/base/database/port/remote.ts'
 import type { Sequencer, Step } from '../../../electron/workbook/replication/sequencer.ts'
 import { openStore, type StoreCalls } from '../../../electron/workbook/store.ts'
 import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openReader } from '../../../electron/database/database.ts'
+import { openReader } from '../../../electron/base/database/database.ts'
 import { aKey } from '../ledger/testLedger.ts'
 import type { Claim, LoggedEntry } from './history.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { devHeaders, devPage, devServer } from '../../../electron/desktop/devPage.ts'
-import { contentSecurityPolicy } from '../../../electron/isolatedWindow/security.ts'
+import { contentSecurityPolicy } from '../../../electron/base/isolatedWindow/security.ts'
 
 const address = 'http://localhost:5173/'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShellWindows } from '../../../electron/desktop/isolatedWindow/isolatedBrowserWindow.ts'
-import { isolatedWindowPreferences, webPreferences } from '../../../electron/isolatedWindow/security.ts'
+import { isolatedWindowPreferences, webPreferences } from '../../../electron/base/isolatedWindow/security.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
 import { FakeEvent } from '../../support/electron/fakeElectronApp.ts'
 import type { FakeSession } from '../../support/electron/fakeElectronSession.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appId, appName } from '../../../electron/session/identity.ts'
-import { fuses } from '../../../electron/isolatedWindow/security.ts'
+import { fuses } from '../../../electron/base/isolatedWindow/security.ts'
 import { readPackagerConfig, validatePackagerConfig } from '../../support/build/packagerConfig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

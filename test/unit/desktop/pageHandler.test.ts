@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageFolder } from '../../../electron/desktop/pageFiles.ts'
 import { pageHandler } from '../../../electron/desktop/pageHandler.ts'
-import { securityHeaders } from '../../../electron/isolatedWindow/security.ts'
+import { securityHeaders } from '../../../electron/base/isolatedWindow/security.ts'
 
 let folder: string
 let ask: (url: string, method?: string) => Promise<Response>

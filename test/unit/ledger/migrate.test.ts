@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWriter, type WriteDb } from '../../../electron/database/database.ts'
+import { openWriter, type WriteDb } from '../../../electron/base/database/database.ts'
 import { LATEST_VERSION, migrate } from '../../../electron/ledger/migrate.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../base/isolatedWindow/isolatedWindowPort.ts'
 import type { PageEvents } from '../../page/pageEvents.ts'
 import type { ThreedsLimits } from '../../../session/options.ts'
 import { createRunPage, type PageOptions, type RunPage } from '../../page/runPage.ts'

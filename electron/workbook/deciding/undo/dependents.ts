@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../database/database.ts'
+import type { ReadDb } from '../../../base/database/database.ts'
 
 /*
  * The entries that depend on entry ?2 of reconciliation ?1: those that ended or used what it made, and those that

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../database/database.ts'
+import type { ReadDb } from '../../../base/database/database.ts'
 import type { ExpectedItem, InstructedBatch } from '../../../reconciliation/model.ts'
 import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
 import { readMatchesGoingOn } from '../../tables/goingOn.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { ReadDb } from '../../../database/database.ts'
+import type { ReadDb } from '../../../base/database/database.ts'
 import type { HeldItem } from '../../model/openReconciliation.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../../database/database.ts'
+import type { ReadDb } from '../../../base/database/database.ts'
 import { sidesOf, stillShort } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'

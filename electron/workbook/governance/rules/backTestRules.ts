@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
-import type { ReadDb } from '../../../database/database.ts'
+import type { ReadDb } from '../../../base/database/database.ts'
 import { backTest } from '../../../reconciliation/figures/backTest.ts'
 import { loadReconciliation } from '../../model/loadReconciliation.ts'
 import { readRules } from '../../tables/ruleSets.ts'

@@ -1,4 +1,4 @@
-import { openReader, openWriter } from '../../../../electron/database/database.ts'
+import { openReader, openWriter } from '../../../../electron/base/database/database.ts'
 import { migrate } from '../../../../electron/ledger/migrate.ts'
 import { createTextIndex } from '../../../../electron/ledger/textIndex/textIndex.ts'
 import { createRowWriter } from '../../../../electron/ledger/writing/rowWriter.ts'

@@ -1,4 +1,4 @@
-import { openWriter } from '../../../../electron/database/database.ts'
+import { openWriter } from '../../../../electron/base/database/database.ts'
 import { migrate } from '../../../../electron/ledger/migrate.ts'
 
 // A program of its own, to be killed: brings the file named by its argument to the latest schema.

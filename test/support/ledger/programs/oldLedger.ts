@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../../../electron/database/database.ts'
+import type { WriteDb } from '../../../../electron/base/database/database.ts'
 import { migrate } from '../../../../electron/ledger/migrate.ts'
 
 /** What the interrupted sync run of an old file had stored of the list, newest first. */

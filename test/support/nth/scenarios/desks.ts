@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabaseFile } from '../../../../electron/database/databaseFile.ts'
+import { openDatabaseFile } from '../../../../electron/base/database/databaseFile.ts'
 import { workbookKeeper } from '../../../../electron/session/workbookFiles.ts'
 import { workbookKeyAccount } from '../../../../electron/vault/workbookKey.ts'
 import { createActionLog } from '../../../../electron/workbook/log/actionLog.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openWriter } from '../../../../electron/database/database.ts'
+import { openWriter } from '../../../../electron/base/database/database.ts'
 import { ledgerKeyAccount } from '../../../../electron/vault/ledgerKey.ts'
 import { aQuery } from '../../ledger/aQuery.ts'
 import { fillOldLedger } from '../../ledger/programs/oldLedger.ts'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { Message, Question } from '../../../../electron/database/port/messages.ts'
+import type { Message, Question } from '../../../../electron/base/database/port/messages.ts'
 import type { WireError } from '../../../../shared/errors.ts'
 import { wholeMemory } from '../../../../shared/wholeMemory.ts'
 import type { Clock } from './clock.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openWriter } from '../../../../electron/database/database.ts'
+import { openWriter } from '../../../../electron/base/database/database.ts'
 import { migrate } from '../../../../electron/workbook/migrate.ts'
 import { createPlanTable } from '../../../../electron/workbook/tables/plans.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { claimFile, lockOf, withFileLock } from '../../../electron/database/fileLock.ts'
-import { startProcess } from '../../support/process/startedProcess.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { claimFile, lockOf, withFileLock } from '../../../../electron/base/database/fileLock.ts'
+import { startProcess } from '../../../support/process/startedProcess.ts'
+import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
-const script = fileURLToPath(new URL('../../support/process/lockingProgram.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../support/process/lockingProgram.ts', import.meta.url))
 const start = (...args: readonly string[]) => startProcess(process.execPath, [script, ...args])
 
 it('a file that is claimed stays so for other processes, also after a second claim here was refused', async () => {

@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../shared/domain/appSettings.ts'
+import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 
 /** Markup that is safe to send: every value in it was escaped. */
 export class Markup {

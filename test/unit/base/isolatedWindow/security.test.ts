@@ -8,7 +8,7 @@ import {
   schemePrivileges,
   securityHeaders,
   webPreferences
-} from '../../../electron/isolatedWindow/security.ts'
+} from '../../../../electron/base/isolatedWindow/security.ts'
 
 describe('the security settings', () => {
   it('let the page take code, styles and data from its own origin and nothing from elsewhere', () => {

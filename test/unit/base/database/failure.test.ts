@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainFailure } from '../../../electron/database/failure.ts'
+import { explainFailure } from '../../../../electron/base/database/failure.ts'
 
 const words = { name: 'the file', code: 'cache-damaged', damaged: 'It is damaged.', busy: 'It is in use.' } as const
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 /** How messages describe the file. */
 export interface FileWords {

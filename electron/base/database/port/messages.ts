@@ -1,4 +1,4 @@
-import type { WireError } from '../../../shared/errors.ts'
+import type { WireError } from '../../../../shared/errors.ts'
 
 /** The calls that a worker serves, by name. */
 export type Calls<C> = { readonly [N in keyof C]: (...args: never) => unknown }

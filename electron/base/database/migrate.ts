@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import { inTransaction, type WriteDb } from './database.ts'
 
 interface Migration {

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { openPlain, type WriteDb } from './database.ts'
 import { codeOf } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startWorker } from '../../../electron/database/port/databaseWorker.ts'
+import { startWorker } from '../../../../electron/base/database/port/databaseWorker.ts'
 
 /** Opens nothing, and ends with the first call. */
 const DYING = `import { parentPort } from 'node:worker_threads'

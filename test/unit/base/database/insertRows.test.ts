@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/database/database.ts'
-import { createInsertRows } from '../../../electron/database/insertRows.ts'
+import { openWriter } from '../../../../electron/base/database/database.ts'
+import { createInsertRows } from '../../../../electron/base/database/insertRows.ts'
 
 describe('inserting many rows', () => {
   it.each([0, 1, 19, 20, 21, 40, 59])('stores %i of them in their order, and gives the number of the last', (count) => {

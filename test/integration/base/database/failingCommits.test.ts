@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { compileFailingDisk, failingDiskEnv } from '../../support/nth/failingProcess.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { compileFailingDisk, failingDiskEnv } from '../../../support/nth/failingProcess.ts'
+import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
-const program = fileURLToPath(new URL('../../support/database/failingCommits.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../support/database/failingCommits.ts', import.meta.url))
 
 it('what was refused because the disk failed is not there after a crash either', async ({ skip }) => {
   await using folder = await temporaryFolder()

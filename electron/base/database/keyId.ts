@@ -11,7 +11,7 @@ import {
   writeSync
 } from 'node:fs'
 import { basename } from 'node:path'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 /**
  * `new`: there is no data yet. `proven`: the file was made with this key (or is plain and needs none). `unproven`: the
