@@ -41,12 +41,12 @@ module.exports = {
     only('shared-stands-alone', '^shared', '^shared'),
     only('api-knows-only-shared', '^electron/api/', '^(shared|electron/api/)'),
     only('database-knows-only-shared', '^electron/base/database/', '^(shared|electron/base/database/)'),
-    only('chain-knows-only-shared', '^electron/chain/', '^(shared|electron/chain/)'),
-    only('spreadsheet-knows-only-shared', '^electron/spreadsheet/', '^(shared|electron/spreadsheet/)'),
+    only('chain-knows-only-shared', '^electron/core/auditChain/', '^(shared|electron/core/auditChain/)'),
+    only('spreadsheet-knows-only-shared', '^electron/core/spreadsheet/', '^(shared|electron/core/spreadsheet/)'),
     only(
       'ledger-knows-shared-and-what-relates',
       '^electron/ledger/',
-      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/|electron/reconciliation/model[.])'
+      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/|electron/core/matching/model[.])'
     ),
     only(
       'workbook-holds-decisions',
@@ -72,12 +72,12 @@ module.exports = {
       '^electron/exporting/(?!job/)',
       '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
     ),
-    only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/(reconciliation|spreadsheet)/)'),
+    only('reconciliation-is-pure', '^electron/core/matching/', '^(shared|electron/(reconciliation|spreadsheet)/)'),
     only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),
     {
       name: 'reconciliation-does-no-io',
       severity: 'error',
-      from: { path: '^electron/reconciliation/' },
+      from: { path: '^electron/core/matching/' },
       to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' }
     },
     {

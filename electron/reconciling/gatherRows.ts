@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { TextSource } from '../ledger/textSource.ts'
-import { NOTHING_WANTED } from '../reconciliation/model.ts'
+import { NOTHING_WANTED } from '../core/matching/model.ts'
 import type { PlanContext, RowQuestion, Workbook } from '../workbook/workbook.ts'
 
 export interface Gathering {

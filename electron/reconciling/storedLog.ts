@@ -1,6 +1,6 @@
 import type { LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { KnownHead } from '../chain/checkChain.ts'
+import type { KnownHead } from '../core/auditChain/checkChain.ts'
 import { connectionAt, openConnections } from '../connection/connections.ts'
 import { createVault } from '../vault/vault.ts'
 import { verifyWorkbook } from '../workbook/log/verifyWorkbook.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { proveInvited } from '../chain/signing.ts'
+import { proveInvited } from '../core/auditChain/signing.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import { askServer } from './askServer.ts'
 import { enter, type Invited } from './memberChanges.ts'

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { TeamRole, type TeamMember } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
-import { newSigningKey, signingPublicOf, type MemberKeys } from '../chain/signing.ts'
+import { newSigningKey, signingPublicOf, type MemberKeys } from '../core/auditChain/signing.ts'
 import { askServer } from './askServer.ts'
 import { presenceOf, type PresenceRow } from './presence.ts'
 import type { WorkbookKeys } from './sealing.ts'

@@ -1,6 +1,6 @@
 import type { TeamVerdict } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
-import { EMPTY_LOG } from '../chain/hashEntry.ts'
+import { EMPTY_LOG } from '../core/auditChain/hashEntry.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import { Unsaid, type Step } from '../workbook/replication/sequencer.ts'
 import { openReplay } from '../workbook/replication/takeSteps.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../shared/domain/connection.ts'
-import { EMPTY_LOG } from '../chain/hashEntry.ts'
+import { EMPTY_LOG } from '../core/auditChain/hashEntry.ts'
 import { claimFile } from '../base/database/fileLock.ts'
 import { isNewFile } from '../base/database/keyId.ts'
 import { workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'

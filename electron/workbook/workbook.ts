@@ -1,5 +1,5 @@
 import type { ReportForm, ReportPiece, ReportSummary } from '../../shared/domain/reconciliation/report.ts'
-import type { RosterMember, Seat } from '../chain/roster.ts'
+import type { RosterMember, Seat } from '../core/auditChain/roster.ts'
 import type { Remote } from '../base/database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
 import type { ThreedsCalls } from './threeds/threedsCalls.ts'

@@ -7,8 +7,8 @@ export interface Area {
 }
 
 const MATCHING_TESTS = [
-  'test/unit/reconciliation/{namedCases,traps}.test.ts',
-  'test/unit/reconciliation/{contradicting,matching}/*.test.ts'
+  'test/unit/core/matching/{namedCases,traps}.test.ts',
+  'test/unit/core/matching/{contradicting,matching}/*.test.ts'
 ]
 
 /** A test whose subject runs in a worker or another process shows nothing here: those run the sources as they are. */
@@ -27,8 +27,8 @@ const AREAS = {
     ]
   },
   chain: {
-    sources: ['electron/chain/*.ts'],
-    tests: ['test/unit/chain/*.test.ts']
+    sources: ['electron/core/auditChain/*.ts'],
+    tests: ['test/unit/core/auditChain/*.test.ts']
   },
   sync: {
     sources: ['electron/sync/**/*.ts'],
@@ -39,21 +39,21 @@ const AREAS = {
     ]
   },
   figures: {
-    sources: ['electron/reconciliation/figures/**/*.ts'],
+    sources: ['electron/core/matching/figures/**/*.ts'],
     tests: [
       ...MATCHING_TESTS,
-      'test/unit/reconciliation/figures/*.test.ts',
+      'test/unit/core/matching/figures/*.test.ts',
       'test/integration/workbook/{carry,decidedDifferences,deciding,differenceParts,marks,news,proposals,report}.test.ts',
       'test/integration/workbook/{signOff,signedFigures,syncedApart,undoing}.test.ts'
     ]
   },
   matching: {
-    sources: ['electron/reconciliation/matching/**/*.ts'],
+    sources: ['electron/core/matching/pairing/**/*.ts'],
     tests: MATCHING_TESTS
   },
   reading: {
-    sources: ['electron/reconciliation/reading/**/*.ts'],
-    tests: ['test/unit/reconciliation/reading/*.test.ts']
+    sources: ['electron/core/matching/reading/**/*.ts'],
+    tests: ['test/unit/core/matching/reading/*.test.ts']
   }
 } satisfies Readonly<Record<string, Area>>
 

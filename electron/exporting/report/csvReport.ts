@@ -1,6 +1,6 @@
 import type { ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
-import { CSV_STYLES } from '../../spreadsheet/csvProfile.ts'
-import { csvTextCell } from '../../spreadsheet/csvText.ts'
+import { CSV_STYLES } from '../../core/spreadsheet/csvProfile.ts'
+import { csvTextCell } from '../../core/spreadsheet/csvText.ts'
 import type { ExportSource } from '../writeExport.ts'
 import type { ReportRows } from './reportRows.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportSheet } from '../../../shared/domain/reconciliation/report.ts'
-import type { SheetColumn } from '../../spreadsheet/sheetXml.ts'
+import type { SheetColumn } from '../../core/spreadsheet/sheetXml.ts'
 
 const WIDTH_OF_KIND = { text: 20, money: 16, number: 11 } as const satisfies Record<ReportColumn['kind'], number>
 

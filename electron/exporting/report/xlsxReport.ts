@@ -9,11 +9,11 @@ import {
   sheetTail,
   textCell,
   type SheetColumn
-} from '../../spreadsheet/sheetXml.ts'
-import { rowHeight } from '../../spreadsheet/rowHeight.ts'
-import { STYLE } from '../../spreadsheet/styles.ts'
-import { workbookParts, type WrittenSheet } from '../../spreadsheet/workbookParts.ts'
-import { createZipArchive } from '../../spreadsheet/zipArchive.ts'
+} from '../../core/spreadsheet/sheetXml.ts'
+import { rowHeight } from '../../core/spreadsheet/rowHeight.ts'
+import { STYLE } from '../../core/spreadsheet/styles.ts'
+import { workbookParts, type WrittenSheet } from '../../core/spreadsheet/workbookParts.ts'
+import { createZipArchive } from '../../core/spreadsheet/zipArchive.ts'
 import type { ExportSource } from '../writeExport.ts'
 import { reportColumns } from './reportColumns.ts'
 import type { ReportRows } from './reportRows.ts'

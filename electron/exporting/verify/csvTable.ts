@@ -1,7 +1,7 @@
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
-import type { CsvStyle } from '../../spreadsheet/csvProfile.ts'
-import { csvTextOf } from '../../spreadsheet/csvText.ts'
-import { NotUtf8, textChunks } from '../../spreadsheet/reading/textChunks.ts'
+import type { CsvStyle } from '../../core/spreadsheet/csvProfile.ts'
+import { csvTextOf } from '../../core/spreadsheet/csvText.ts'
+import { NotUtf8, textChunks } from '../../core/spreadsheet/reading/textChunks.ts'
 import { csvReader } from './csvRecords.ts'
 import { fileChunks } from './fileChunks.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentReader, SettingsOf } from './contentReader.ts'
-import { readXml } from '../../spreadsheet/reading/readXml.ts'
+import { readXml } from '../../core/spreadsheet/reading/readXml.ts'
 import { fileChunks } from './fileChunks.ts'
 
 /** Reads the entries of a camt.053 or camt.054 document. */

@@ -1,4 +1,4 @@
-import { CSV_STYLES } from '../../spreadsheet/csvProfile.ts'
+import { CSV_STYLES } from '../../core/spreadsheet/csvProfile.ts'
 import { columnHeadings, type FileShape, type StatedColumns } from './contentReader.ts'
 import { readCsvTable } from './csvTable.ts'
 import type { Tally } from './tally.ts'

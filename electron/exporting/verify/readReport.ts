@@ -2,7 +2,7 @@ import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifes
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
 import type { ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { CSV_STYLES } from '../../spreadsheet/csvProfile.ts'
+import { CSV_STYLES } from '../../core/spreadsheet/csvProfile.ts'
 import { readCsvTable } from './csvTable.ts'
 import { createTally } from './tally.ts'
 import { titledReading, TITLED_COLUMNS, type ReadPayment, type Row } from './titledReading.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import { textChunks } from '../../spreadsheet/reading/textChunks.ts'
+import { textChunks } from '../../core/spreadsheet/reading/textChunks.ts'
 import { fileChunks } from './fileChunks.ts'
 
 /** Most characters in a line; exported files stay far below. */

@@ -1,6 +1,6 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { createChainCheck, type KnownHead } from '../../chain/checkChain.ts'
-import { readLogLine } from '../../chain/logLine.ts'
+import { createChainCheck, type KnownHead } from '../../core/auditChain/checkChain.ts'
+import { readLogLine } from '../../core/auditChain/logLine.ts'
 import { refuseStopped } from './refuseStopped.ts'
 import { textLines } from './textLines.ts'
 

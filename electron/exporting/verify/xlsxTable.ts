@@ -1,7 +1,7 @@
-import { readCells, type XlsxRow } from '../../spreadsheet/reading/xlsxCells.ts'
-import { plainNumber } from '../../spreadsheet/reading/xlsxNumbers.ts'
-import { openXlsxParts } from '../../spreadsheet/reading/xlsxParts.ts'
-import { readTexts, readWorkbook } from '../../spreadsheet/reading/xlsxWorkbook.ts'
+import { readCells, type XlsxRow } from '../../core/spreadsheet/reading/xlsxCells.ts'
+import { plainNumber } from '../../core/spreadsheet/reading/xlsxNumbers.ts'
+import { openXlsxParts } from '../../core/spreadsheet/reading/xlsxParts.ts'
+import { readTexts, readWorkbook } from '../../core/spreadsheet/reading/xlsxWorkbook.ts'
 
 /** No compared column has longer texts. */
 const LONGEST_TEXT = 400

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../base/database/database.ts'
-import { openSieve, type Moved } from '../../reconciliation/matching/relating/sieve.ts'
-import type { Move } from '../../reconciliation/matching/relating/relationKeys.ts'
+import { openSieve, type Moved } from '../../core/matching/pairing/relating/sieve.ts'
+import type { Move } from '../../core/matching/pairing/relating/relationKeys.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import type { CandidateSource } from './candidateRows.ts'

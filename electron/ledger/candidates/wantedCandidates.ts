@@ -1,4 +1,4 @@
-import type { Sieve } from '../../reconciliation/model.ts'
+import type { Sieve } from '../../core/matching/model.ts'
 import type { TextSource } from '../textSource.ts'
 
 /** The fields of a line of `readCandidates`, in order. */

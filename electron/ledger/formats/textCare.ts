@@ -1,4 +1,4 @@
-import { CELL_LENGTH } from '../../spreadsheet/cellText.ts'
+import { CELL_LENGTH } from '../../core/spreadsheet/cellText.ts'
 import type { NewTransaction } from '../ledgerSyncRun.ts'
 
 // The position of a column determines its bits, which are stored. Never change the order.

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_KINDS, RESERVED_KINDS, type MembershipKind } from '../../chain/kindRoles.ts'
+import { MEMBERSHIP_KINDS, RESERVED_KINDS, type MembershipKind } from '../../core/auditChain/kindRoles.ts'
 import { DECIDING_KINDS } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { sqlTexts } from '../../base/database/sqlTexts.ts'
 import { functionOf, OWN_ROLE, type Parameter } from './functionOf.ts'

@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import { VETOES } from '../../../shared/vetoes.ts'
-import { allAgainst } from '../../reconciliation/figures/candidates.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import { allAgainst } from '../../core/matching/figures/candidates.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import { judgingOf } from '../model/judging.ts'
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import type { InstructedBatch } from '../../reconciliation/model.ts'
+import type { InstructedBatch } from '../../core/matching/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import { readBatches } from '../tables/batches.ts'
 import { refuse, type Check, type DecisionOf } from './decision.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { LogDetail } from '../log/details.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import { decidedSides } from '../model/decidedSides.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import { readMarks } from '../tables/marks.ts'
 import type { Deciding } from './decision.ts'

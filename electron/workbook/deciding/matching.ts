@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
 import { refuse } from './decision.ts'
 

@@ -4,7 +4,7 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import { AppError } from '../../../shared/errors.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { ExpectedItem } from '../../reconciliation/model.ts'
+import type { ExpectedItem } from '../../core/matching/model.ts'
 import { readMappings } from '../tables/mappings.ts'
 import { storeReconciliation } from '../tables/storeReconciliation.ts'
 import type { Actor } from '../actor.ts'

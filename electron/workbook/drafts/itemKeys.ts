@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ExpectedItem, InstructedItem } from '../../reconciliation/model.ts'
+import type { ExpectedItem, InstructedItem } from '../../core/matching/model.ts'
 
 /**
  * Names payments by their content. Equal ones get `-2`, `-3` and so on, so the same file in another order has the same

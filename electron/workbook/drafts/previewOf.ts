@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { ExpectedPayment } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
-import { inOneLine } from '../../reconciliation/matching/sameText.ts'
-import type { ExpectedItem } from '../../reconciliation/model.ts'
+import { inOneLine } from '../../core/matching/pairing/sameText.ts'
+import type { ExpectedItem } from '../../core/matching/model.ts'
 import type { Duplicate, InstructionIdentity } from './duplicates.ts'
 import type { ReadSource } from './readSource.ts'
 

@@ -1,7 +1,7 @@
 import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { ExpectedItem, InstructedItem } from '../../reconciliation/model.ts'
-import type { InstructionRead } from '../../reconciliation/reading/instructionRead.ts'
-import { readInstruction } from '../../reconciliation/reading/readInstruction.ts'
+import type { ExpectedItem, InstructedItem } from '../../core/matching/model.ts'
+import type { InstructionRead } from '../../core/matching/reading/instructionRead.ts'
+import { readInstruction } from '../../core/matching/reading/readInstruction.ts'
 import { createItemKeys } from './itemKeys.ts'
 import { openSource, type InstructionText } from './sourceBytes.ts'
 

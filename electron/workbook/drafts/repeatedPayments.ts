@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { RepeatedPayment } from '../../../shared/domain/reconciliation/instruction.ts'
 import { foldText } from '../../../shared/foldText.ts'
-import type { InstructedItem } from '../../reconciliation/model.ts'
+import type { InstructedItem } from '../../core/matching/model.ts'
 
 const MOST_SHOWN = 20
 const MOST_PLACES = 10

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 import type { NewEntry } from './details.ts'
-import { FIRST_HASH, hashEntry } from '../../chain/hashEntry.ts'
+import { FIRST_HASH, hashEntry } from '../../core/auditChain/hashEntry.ts'
 
 /*
  * The table `log` has one row per entry: `seq` (INTEGER PRIMARY KEY, from 1, without gaps) and the TEXT columns `at`,

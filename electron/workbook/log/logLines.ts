@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../base/database/database.ts'
-import { logLine } from '../../chain/logLine.ts'
+import { logLine } from '../../core/auditChain/logLine.ts'
 import { eachEntry } from './logReader.ts'
 
 const PIECE_LENGTH = 256 * 1024

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb } from '../../base/database/database.ts'
-import { sidesOf, stillShort } from '../../reconciliation/figures/weighing/sides.ts'
+import { sidesOf, stillShort } from '../../core/matching/figures/weighing/sides.ts'
 
 type ItemRow = readonly [amount: bigint | null, currency: string | null]
 type FoundRow = readonly [

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_KINDS } from '../../chain/kindRoles.ts'
-import { createRoster, type Roster } from '../../chain/roster.ts'
+import { MEMBERSHIP_KINDS } from '../../core/auditChain/kindRoles.ts'
+import { createRoster, type Roster } from '../../core/auditChain/roster.ts'
 import type { ReadDb } from '../../base/database/database.ts'
 import { sqlTexts } from '../../base/database/sqlTexts.ts'
 import { eachEntry } from './logReader.ts'

@@ -1,6 +1,6 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../base/database/database.ts'
-import { createChainCheck, type KnownHead } from '../../chain/checkChain.ts'
+import { createChainCheck, type KnownHead } from '../../core/auditChain/checkChain.ts'
 import { eachEntry } from './logReader.ts'
 import { lastNamedEntry, loggedRecord, readRecords } from './records.ts'
 

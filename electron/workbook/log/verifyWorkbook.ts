@@ -1,5 +1,5 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { KnownHead } from '../../chain/checkChain.ts'
+import type { KnownHead } from '../../core/auditChain/checkChain.ts'
 import { openSnapshot, type ReadDb } from '../../base/database/database.ts'
 import { DamagedFile, explainFailure } from '../../base/database/failure.ts'
 import { checkKey } from '../../base/database/keyId.ts'

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { BulkRest } from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import { openRest } from '../../reconciliation/figures/state/bulkRests.ts'
-import { countedIn, valueIn } from '../../reconciliation/figures/weighing/sides.ts'
-import { idKey } from '../../reconciliation/matching/normalise.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import { openRest } from '../../core/matching/figures/state/bulkRests.ts'
+import { countedIn, valueIn } from '../../core/matching/figures/weighing/sides.ts'
+import { idKey } from '../../core/matching/pairing/normalise.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
 /** The rest of a transaction's bulk payment that nobody decided about; the first one waits for all. */

@@ -1,5 +1,5 @@
-import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
-import { explainedSides, type ExplainedSide } from '../../reconciliation/figures/weighing/unexplained.ts'
+import { sidesOf } from '../../core/matching/figures/weighing/sides.ts'
+import { explainedSides, type ExplainedSide } from '../../core/matching/figures/weighing/unexplained.ts'
 import type { OpenReconciliation, StoredMatch } from './openReconciliation.ts'
 
 /** The differences of a match without what is expected elsewhere, and how much of them was decided. */

@@ -1,6 +1,6 @@
 import { isForbidding } from '../../../shared/vetoes.ts'
-import type { FoundIn } from '../../reconciliation/model.ts'
-import { taughtBy } from '../../reconciliation/matching/knownBulks.ts'
+import type { FoundIn } from '../../core/matching/model.ts'
+import { taughtBy } from '../../core/matching/pairing/knownBulks.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
 /**

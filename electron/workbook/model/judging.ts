@@ -1,7 +1,7 @@
-import { makeJudge, type Judge } from '../../reconciliation/matching/contradicting/judge.ts'
-import { makeNearMisses, type NearMisses } from '../../reconciliation/figures/nearMisses.ts'
-import { whyUnmatched, type Unmatched } from '../../reconciliation/figures/whyUnmatched.ts'
-import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
+import { makeJudge, type Judge } from '../../core/matching/pairing/contradicting/judge.ts'
+import { makeNearMisses, type NearMisses } from '../../core/matching/figures/nearMisses.ts'
+import { whyUnmatched, type Unmatched } from '../../core/matching/figures/whyUnmatched.ts'
+import { makeKnownBulks } from '../../core/matching/pairing/knownBulks.ts'
 import { foundIn } from './foundIn.ts'
 import type { OpenReconciliation, ReconciliationView } from './openReconciliation.ts'
 

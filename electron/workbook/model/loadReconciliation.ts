@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../base/database/database.ts'
-import type { Question, RuleMatch } from '../../reconciliation/model.ts'
+import type { Question, RuleMatch } from '../../core/matching/model.ts'
 import { readAcceptedNames } from '../tables/acceptedNames.ts'
 import { readBatches } from '../tables/batches.ts'
 import { readConcerns } from '../tables/concerns.ts'

@@ -1,7 +1,7 @@
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { MatchRule, Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
-import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
-import type { Assessed } from '../../reconciliation/figures/state/assessmentState.ts'
+import type { Resolutions } from '../../core/matching/figures/assessment.ts'
+import type { Assessed } from '../../core/matching/figures/state/assessmentState.ts'
 import type {
   ExpectedItem,
   FoundRow,
@@ -9,7 +9,7 @@ import type {
   InstructedBatch,
   Question,
   RuleMatch
-} from '../../reconciliation/model.ts'
+} from '../../core/matching/model.ts'
 import type { Concerns } from '../tables/concerns.ts'
 import type { ShownStates } from './shownStates.ts'
 

@@ -1,7 +1,7 @@
 import type { RepeatedBy } from '../../../shared/domain/reconciliation/itemRow.ts'
-import { isOwedOnce, repetitionsIn } from '../../reconciliation/figures/repeated.ts'
-import { isPaid } from '../../reconciliation/figures/state/assessing.ts'
-import type { ExpectedItem } from '../../reconciliation/model.ts'
+import { isOwedOnce, repetitionsIn } from '../../core/matching/figures/repeated.ts'
+import { isPaid } from '../../core/matching/figures/state/assessing.ts'
+import type { ExpectedItem } from '../../core/matching/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
 /** The first payment that was paid in place of a repeated one. */

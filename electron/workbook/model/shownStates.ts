@@ -1,6 +1,6 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { Assessment } from '../../reconciliation/figures/assessment.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { Assessment } from '../../core/matching/figures/assessment.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 
 const STATES = ['open', 'matched', 'different', 'unexpected', 'duplicate'] as const satisfies ReconciliationState[]
 const OPEN = 0

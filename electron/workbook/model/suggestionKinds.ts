@@ -1,7 +1,7 @@
 import type { WaitingMatches } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
-import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
-import type { RuleMatch } from '../../reconciliation/model.ts'
+import { sidesOf } from '../../core/matching/figures/weighing/sides.ts'
+import { countByRule } from '../../core/matching/pairing/ruleOf.ts'
+import type { RuleMatch } from '../../core/matching/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
 /** How a suggested match differs from what was expected; `exact`: settled, the same amount, no contradiction. */

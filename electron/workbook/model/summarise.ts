@@ -1,5 +1,5 @@
 import type { ReconciliationPhase } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { InstructedBatch } from '../../reconciliation/model.ts'
+import type { InstructedBatch } from '../../core/matching/model.ts'
 import type { StoredSummary } from '../tables/reconciliations.ts'
 import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
 import { waitingByRule } from './suggestionKinds.ts'

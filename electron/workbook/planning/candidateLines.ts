@@ -1,5 +1,5 @@
 import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 
 type Line = readonly [

@@ -1,5 +1,5 @@
-import { ruleOf } from '../../reconciliation/matching/ruleOf.ts'
-import type { Question, RuleMatch } from '../../reconciliation/model.ts'
+import { ruleOf } from '../../core/matching/pairing/ruleOf.ts'
+import type { Question, RuleMatch } from '../../core/matching/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { PlanTable } from '../tables/plans.ts'
 

@@ -1,7 +1,7 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
-import { paymentsAmong } from '../../reconciliation/matching/relating/paymentIndex.ts'
-import { closes } from '../../reconciliation/figures/assessing/closed.ts'
+import { paymentsAmong } from '../../core/matching/pairing/relating/paymentIndex.ts'
+import { closes } from '../../core/matching/figures/assessing/closed.ts'
 import {
   bulksOfPayments,
   relatedAmong,
@@ -9,8 +9,8 @@ import {
   wantedEquals,
   wantedLeft,
   wantedRelated
-} from '../../reconciliation/matching/wantedRows.ts'
-import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
+} from '../../core/matching/pairing/wantedRows.ts'
+import type { ExpectedItem, FoundRow, WantedRows } from '../../core/matching/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
 import { shownIn } from './told.ts'

@@ -1,5 +1,5 @@
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 
 /** If the service touched two readings at the same moment, the one with the higher number is later. */
 const FURTHER = { pending: 0, settled: 1, unclassified: 2, failed: 3 } as const satisfies Record<

@@ -1,7 +1,7 @@
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ReadDb } from '../../base/database/database.ts'
-import type { FoundRow, RuleMatch } from '../../reconciliation/model.ts'
+import type { FoundRow, RuleMatch } from '../../core/matching/model.ts'
 import { LOG_DETAILS } from '../log/details.ts'
 import { entryWords } from '../log/entryWords.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
-import { isRowClosed } from '../../reconciliation/figures/assessing/closed.ts'
-import type { FoundRow, InstructedBatch, Matching } from '../../reconciliation/model.ts'
+import { isRowClosed } from '../../core/matching/figures/assessing/closed.ts'
+import type { FoundRow, InstructedBatch, Matching } from '../../core/matching/model.ts'
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 import { rowContent } from './rowChanges.ts'
 

@@ -1,6 +1,6 @@
 import { wireWord } from '../../../shared/words/wireWord.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 
 const FIELDS = [
   'accountId',

@@ -1,5 +1,5 @@
 import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createFoundTable } from '../tables/found.ts'

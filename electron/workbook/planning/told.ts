@@ -1,5 +1,5 @@
 import type { RowState } from '../../../shared/domain/reconciliation/itemState.ts'
-import { isRowClosed } from '../../reconciliation/figures/assessing/closed.ts'
+import { isRowClosed } from '../../core/matching/figures/assessing/closed.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { PlanInputs } from './planInputs.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import { hashEntry } from '../../chain/hashEntry.ts'
+import { hashEntry } from '../../core/auditChain/hashEntry.ts'
 import { inTransaction, openWriter, type WriteDb } from '../../base/database/database.ts'
 import { refuseOtherFigures } from '../governance/signing/signedFigures.ts'
 import { createHeadReader, createInsertEntry } from '../log/actionLog.ts'

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../shared/domain/reconciliation/report.ts'
-import type { ItemAssessment } from '../../reconciliation/figures/assessment.ts'
+import type { ItemAssessment } from '../../core/matching/figures/assessment.ts'
 import type { HeldItem, StoredMatch } from '../model/openReconciliation.ts'
 import { readNotes, residualPlaces, resolutionOf } from './itemFacts.ts'
 import type { ReportBasis } from './reportBasis.ts'

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../base/database/database.ts'
-import { acceptedName } from '../../reconciliation/matching/contradicting/judge.ts'
+import { acceptedName } from '../../core/matching/pairing/contradicting/judge.ts'
 
 const ACCEPTED = `SELECT DISTINCT f.counterparty_number, f.counterparty_name
   FROM marks k CROSS JOIN matches m ON m.id = CAST(k.target AS INTEGER) AND m.ended_by IS NULL AND m.rule IS NOT NULL

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { ReadDb } from '../../base/database/database.ts'
-import type { InstructedBatch } from '../../reconciliation/model.ts'
+import type { InstructedBatch } from '../../core/matching/model.ts'
 
 type Row = readonly [
   id: string,

@@ -1,6 +1,6 @@
 import { exactMoney } from '../../../shared/domain/money.ts'
 import type { ReadDb } from '../../base/database/database.ts'
-import type { DecidedDifference, DecidedRow } from '../../reconciliation/figures/assessment.ts'
+import type { DecidedDifference, DecidedRow } from '../../core/matching/figures/assessment.ts'
 import { DecidedDifferences } from '../log/decidedDifferences.ts'
 import { DecidedTransactions, type DecidedTransaction } from '../log/decidedTransactions.ts'
 

@@ -1,7 +1,7 @@
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb, Value, WriteDb } from '../../base/database/database.ts'
 import { createInsertRows } from '../../base/database/insertRows.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow } from '../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 
 type Row = readonly [

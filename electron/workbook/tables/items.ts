@@ -1,6 +1,6 @@
 import type { ReadDb, Value, WriteDb } from '../../base/database/database.ts'
 import { createInsertRows } from '../../base/database/insertRows.ts'
-import type { ExpectedItem } from '../../reconciliation/model.ts'
+import type { ExpectedItem } from '../../core/matching/model.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 

@@ -1,7 +1,7 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReadDb, WriteDb } from '../../base/database/database.ts'
-import type { DecidedDifference, DecidedRow } from '../../reconciliation/figures/assessment.ts'
+import type { DecidedDifference, DecidedRow } from '../../core/matching/figures/assessment.ts'
 import { createDecidedReader } from './decided.ts'
 import { readMatchesGoingOn } from './goingOn.ts'
 

@@ -4,7 +4,7 @@ import type { Strength } from '../../../shared/domain/reconciliation/matchRule.t
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb, WriteDb } from '../../base/database/database.ts'
 import { createInsertRows } from '../../base/database/insertRows.ts'
-import type { HeldFigures } from '../../reconciliation/model.ts'
+import type { HeldFigures } from '../../core/matching/model.ts'
 import type { HeldItem, RuleName, StoredMatch } from '../model/openReconciliation.ts'
 import { readLaterEvidence } from './laterEvidence.ts'
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { WriteDb } from '../../base/database/database.ts'
-import type { Question, RuleMatch } from '../../reconciliation/model.ts'
+import type { Question, RuleMatch } from '../../core/matching/model.ts'
 
 /** The last plan of a reconciliation, without its matches. */
 export interface StoredPlan {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { WriteDb } from '../../base/database/database.ts'
-import type { ExpectedItem, InstructedBatch } from '../../reconciliation/model.ts'
+import type { ExpectedItem, InstructedBatch } from '../../core/matching/model.ts'
 import type { WorkbookContext } from '../context.ts'
 import { writeItems } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../reconciliation/model.ts'
+import type { Question } from '../../core/matching/model.ts'
 import type { ReconciliationView } from '../model/openReconciliation.ts'
 
 const byItem = new WeakMap<ReconciliationView, ReadonlyMap<string, readonly Question[]>>()

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import { amountsOfText } from '../../../shared/query/amountText.ts'
-import { inOneLine } from '../../reconciliation/matching/sameText.ts'
-import type { ExpectedItem, FoundRow } from '../../reconciliation/model.ts'
-import { scaledDecimal } from '../../reconciliation/reading/values/amount.ts'
+import { inOneLine } from '../../core/matching/pairing/sameText.ts'
+import type { ExpectedItem, FoundRow } from '../../core/matching/model.ts'
+import { scaledDecimal } from '../../core/matching/reading/values/amount.ts'
 
 type Searched = ExpectedItem | FoundRow
 

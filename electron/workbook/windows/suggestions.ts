@@ -3,9 +3,9 @@ import type {
   SuggestionWindow,
   SuggestionWindowRequest
 } from '../../../shared/domain/reconciliation/suggestion.ts'
-import { candidateOf } from '../../reconciliation/figures/candidates.ts'
-import { isBatchRule, ruleOf, rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
-import type { RuleMatch } from '../../reconciliation/model.ts'
+import { candidateOf } from '../../core/matching/figures/candidates.ts'
+import { isBatchRule, ruleOf, rulesInForce } from '../../core/matching/pairing/ruleOf.ts'
+import type { RuleMatch } from '../../core/matching/model.ts'
 import { judgingOf } from '../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { suggestionKind } from '../model/suggestionKinds.ts'

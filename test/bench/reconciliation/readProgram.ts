@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readInstruction } from '../../../electron/reconciliation/reading/readInstruction.ts'
+import { readInstruction } from '../../../electron/core/matching/reading/readInstruction.ts'
 import { benchOrder } from '../benchProgram.ts'
 import type { ReadOrder, ReadReport } from './readingMemory.ts'
 import { peakMemory } from '../../support/process/peakMemory.ts'

@@ -10,7 +10,7 @@ import { readInstruction } from './instruction.ts'
 const target: FuzzTarget = {
   name: 'csv',
   covers: ['csv/', 'ids/', 'text/', 'values/', 'kindOf', 'readingNotes', 'itemSink'].map(
-    (part) => `electron/reconciliation/reading/${part}`
+    (part) => `electron/core/matching/reading/${part}`
   ),
   passes: 2,
   seeds: async () => [

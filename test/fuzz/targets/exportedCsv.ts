@@ -16,7 +16,7 @@ const SEEDS = [
 /** What `verify` reads of exported CSV files and of reports, also as spreadsheets save them. */
 const target: FuzzTarget = {
   name: 'exportedCsv',
-  covers: ['electron/exporting/', 'electron/spreadsheet/', 'shared/domain/money', 'shared/minorDigits'],
+  covers: ['electron/exporting/', 'electron/core/spreadsheet/', 'shared/domain/money', 'shared/minorDigits'],
   // Each time, the encoding is looked for first.
   passes: 6,
   seeds: async () => [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { HEAD_BYTES, kindOf } from '../../../electron/reconciliation/reading/kindOf.ts'
-import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import { HEAD_BYTES, kindOf } from '../../../electron/core/matching/reading/kindOf.ts'
+import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
 import { readText } from '../../support/reading/readText.ts'

@@ -16,7 +16,7 @@ const REFUSED = /This is not valid JSON\. (?!Values are nested)/
 const target: FuzzTarget = {
   name: 'json',
   covers: ['json/', 'text/', 'values/', 'kindOf', 'readingNotes', 'itemSink'].map(
-    (part) => `electron/reconciliation/reading/${part}`
+    (part) => `electron/core/matching/reading/${part}`
   ),
   passes: 3,
   seeds: async () => SEEDS.map((text) => Buffer.from(text)),

@@ -13,7 +13,7 @@ const DIALECTS = new URL('../../support/reading/dialects/', import.meta.url)
 const target: FuzzTarget = {
   name: 'pain',
   covers: ['pain/', 'xml/', 'text/', 'values/', 'kindOf', 'readingNotes', 'itemSink'].map(
-    (part) => `electron/reconciliation/reading/${part}`
+    (part) => `electron/core/matching/reading/${part}`
   ),
   passes: 3,
   seeds: async () => {

@@ -59,8 +59,8 @@ const target: FuzzTarget = {
   name: 'xlsx',
   covers: [
     'electron/exporting/',
-    'electron/spreadsheet/reading/',
-    'electron/reconciliation/reading/xlsx/',
+    'electron/core/spreadsheet/reading/',
+    'electron/core/matching/reading/xlsx/',
     'shared/domain/money',
     'shared/minorDigits'
   ],

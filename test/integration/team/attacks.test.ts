@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
 import { askServer } from '../../../electron/team/askServer.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
 import { drawnKeys, readMembers, readWrapped } from '../../../electron/team/membership.ts'

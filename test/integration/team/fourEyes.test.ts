@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { signedEntries } from '../../../electron/chain/signing.ts'
+import { hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
+import { signedEntries } from '../../../electron/core/auditChain/signing.ts'
 import { beginWorkbook, enter } from '../../../electron/team/memberChanges.ts'
 import { readKeys } from '../../../electron/team/membership.ts'
 import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'

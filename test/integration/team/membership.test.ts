@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
+import { FIRST_HASH } from '../../../electron/core/auditChain/hashEntry.ts'
 import { takeUp } from '../../../electron/team/acceptInvitation.ts'
 import { beginWorkbook } from '../../../electron/team/memberChanges.ts'
 import { drawnKeys, readKeys, readMembers } from '../../../electron/team/membership.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
 import { packed } from '../../../electron/team/sealing.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'

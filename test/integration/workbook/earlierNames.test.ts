@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { FIRST_HASH, hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
 import type { LogHead } from '../../../electron/workbook/log/actionLog.ts'
 import type { LogDetail } from '../../../electron/workbook/log/details.ts'
 import type { Sequencer, Step } from '../../../electron/workbook/replication/sequencer.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
 import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'

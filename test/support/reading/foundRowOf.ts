@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
-import type { FoundRow } from '../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../electron/core/matching/model.ts'
 import { decimalText } from '../../../electron/sandbox/transactions/currencies.ts'
 import type { SandboxTransaction } from '../../../electron/sandbox/transactions/sandboxTransaction.ts'
 

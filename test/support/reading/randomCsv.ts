@@ -1,6 +1,6 @@
 import fc from '../fastCheck.ts'
 import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 
 const HEADERS = [
   ['Name', 'IBAN', 'Amount', 'Currency', 'Reference', 'Date'],

@@ -1,5 +1,5 @@
 import fc from '../fastCheck.ts'
-import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 import { PAIN_VERSIONS, painForm } from './painForms.ts'
 import type { WrittenBatch, WrittenMessage, WrittenPayment } from './painText.ts'
 

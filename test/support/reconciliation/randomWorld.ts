@@ -1,5 +1,5 @@
 import fc from '../fastCheck.ts'
-import type { HeldMatch } from '../../../electron/reconciliation/model.ts'
+import type { HeldMatch } from '../../../electron/core/matching/model.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'

@@ -1,7 +1,7 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
-import type { AssessmentInput, Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
+import type { AssessmentInput, Resolutions } from '../../../electron/core/matching/figures/assessment.ts'
 import type {
   ExpectedItem,
   FoundRow,
@@ -9,11 +9,11 @@ import type {
   InstructedBatch,
   Matching,
   Question
-} from '../../../electron/reconciliation/model.ts'
-import { assess } from '../../../electron/reconciliation/figures/assess.ts'
+} from '../../../electron/core/matching/model.ts'
+import { assess } from '../../../electron/core/matching/figures/assess.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
-import { taughtBy } from '../../../electron/reconciliation/matching/knownBulks.ts'
-import { matchItems } from '../../../electron/reconciliation/matching/matchItems.ts'
+import { taughtBy } from '../../../electron/core/matching/pairing/knownBulks.ts'
+import { matchItems } from '../../../electron/core/matching/pairing/matchItems.ts'
 
 export function scaled(amount: string): bigint {
   return parseMoney(amount, 'EUR', 'major') ?? 0n

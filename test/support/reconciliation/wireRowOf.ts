@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../electron/core/matching/model.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { aWireRow, type WireRow } from '../service/listService.ts'
 

@@ -1,5 +1,5 @@
-import { createChainCheck } from '../../../electron/chain/checkChain.ts'
-import { readLogLine } from '../../../electron/chain/logLine.ts'
+import { createChainCheck } from '../../../electron/core/auditChain/checkChain.ts'
+import { readLogLine } from '../../../electron/core/auditChain/logLine.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import { parseCsv } from '../formats/parseCsv.ts'

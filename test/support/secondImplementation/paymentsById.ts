@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../electron/core/matching/model.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import fc from '../fastCheck.ts'
 import { aRow } from '../reconciliation/reconciling.ts'

@@ -1,5 +1,5 @@
-import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
-import { logLine } from '../../../electron/chain/logLine.ts'
+import { FIRST_HASH, hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
+import { logLine } from '../../../electron/core/auditChain/logLine.ts'
 import { LOG_KINDS, type LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import fc from '../fastCheck.ts'
 

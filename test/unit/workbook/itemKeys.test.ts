@@ -1,7 +1,7 @@
 import fc from '../../support/fastCheck.ts'
 import { expect, it } from 'vitest'
 import { ItemKey } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 import { createItemKeys } from '../../../electron/workbook/drafts/itemKeys.ts'
 
 function anItem(change: Partial<InstructedItem>): InstructedItem {

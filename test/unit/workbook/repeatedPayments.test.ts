@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRepeatedPayments } from '../../../electron/workbook/drafts/repeatedPayments.ts'
-import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 
 const PAYMENT: InstructedItem = {
   batch: null,

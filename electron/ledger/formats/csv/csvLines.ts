@@ -4,7 +4,7 @@ import { isNumberText, moneyText } from '../numberText.ts'
 import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { CSV_CARE, csvCare, type TextColumn } from '../textCare.ts'
-import type { CsvStyle } from '../../../spreadsheet/csvProfile.ts'
+import type { CsvStyle } from '../../../core/spreadsheet/csvProfile.ts'
 
 /** An SQL function that the connection must define: it writes a text like `csvGuardedCell` of `csvText.ts`. */
 export const CSV_CELL = 'csv_cell'

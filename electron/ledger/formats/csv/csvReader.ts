@@ -8,8 +8,8 @@ import { createPieceSize } from '../pieceSize.ts'
 import { rowQuery } from '../rowQuery.ts'
 import { STRANGE_CARE } from '../textCare.ts'
 import { CSV_CELL, csvLine } from './csvLines.ts'
-import { CSV_STYLES, type CsvStyle } from '../../../spreadsheet/csvProfile.ts'
-import { csvGuardedCell, withHiddenShown } from '../../../spreadsheet/csvText.ts'
+import { CSV_STYLES, type CsvStyle } from '../../../core/spreadsheet/csvProfile.ts'
+import { csvGuardedCell, withHiddenShown } from '../../../core/spreadsheet/csvText.ts'
 
 const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 500

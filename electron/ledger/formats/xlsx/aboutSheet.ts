@@ -4,8 +4,8 @@ import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { filterWords, orderWords } from '../../../../shared/query/fileWords.ts'
 import { zonedTimeWords } from '../../../../shared/words/dayWords.ts'
 import type { ExportSpec } from '../../textSource.ts'
-import { sheetHead, textRow, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
-import { STYLE } from '../../../spreadsheet/styles.ts'
+import { sheetHead, textRow, type SheetColumn } from '../../../core/spreadsheet/sheetXml.ts'
+import { STYLE } from '../../../core/spreadsheet/styles.ts'
 
 const columnsOf = (headings: Headings | undefined): readonly SheetColumn[] => [
   { heading: headings === 'titles' ? 'About' : 'about', width: 24 },

@@ -4,8 +4,8 @@ import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
 import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
-import { columnLetter } from '../../../spreadsheet/sheetXml.ts'
-import { STYLE } from '../../../spreadsheet/styles.ts'
+import { columnLetter } from '../../../core/spreadsheet/sheetXml.ts'
+import { STYLE } from '../../../core/spreadsheet/styles.ts'
 
 /** The row number in the sheet, as text. It is the key of the picked row. */
 const ROW = 'pick.key'

@@ -5,7 +5,7 @@ import { columnPeriods } from '../localTimes.ts'
 import { createPieceSize } from '../pieceSize.ts'
 import { rowQuery } from '../rowQuery.ts'
 import { LONG_CARE, STRANGE_CARE } from '../textCare.ts'
-import { textElement, withForbiddenEscaped, withLongCellsCut } from '../../../spreadsheet/cellText.ts'
+import { textElement, withForbiddenEscaped, withLongCellsCut } from '../../../core/spreadsheet/cellText.ts'
 import { sheetRow } from './sheetCells.ts'
 
 /** The rows of the sheets as XML, in order. */

@@ -2,8 +2,8 @@ import type { Headings } from '../../../../shared/domain/headings.ts'
 import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
 import { SETTLEMENT_STATUSES } from '../../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
-import { moneyCell, sheetHead, sheetTail, textCell, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
-import { STYLE } from '../../../spreadsheet/styles.ts'
+import { moneyCell, sheetHead, sheetTail, textCell, type SheetColumn } from '../../../core/spreadsheet/sheetXml.ts'
+import { STYLE } from '../../../core/spreadsheet/styles.ts'
 
 const COLUMNS = [
   { title: 'Currency', name: 'currency', width: 10 },

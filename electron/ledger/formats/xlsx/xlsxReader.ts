@@ -7,10 +7,10 @@ import type { FormatInput } from '../format.ts'
 import { aboutSheet } from './aboutSheet.ts'
 import { createSheetRows, type SheetRows } from './sheetRows.ts'
 import { sheetColumns } from './sheetWidths.ts'
-import { sheetHead, sheetRange, sheetTail, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
+import { sheetHead, sheetRange, sheetTail, type SheetColumn } from '../../../core/spreadsheet/sheetXml.ts'
 import { totalsSheet } from './totalsSheet.ts'
-import { workbookParts, type WrittenSheet } from '../../../spreadsheet/workbookParts.ts'
-import { createZipArchive, ENTRY_BYTES, type ZipArchive } from '../../../spreadsheet/zipArchive.ts'
+import { workbookParts, type WrittenSheet } from '../../../core/spreadsheet/workbookParts.ts'
+import { createZipArchive, ENTRY_BYTES, type ZipArchive } from '../../../core/spreadsheet/zipArchive.ts'
 
 /** Limits of one sheet: rows, headings included, and bytes before compression. */
 export interface SheetLimits {

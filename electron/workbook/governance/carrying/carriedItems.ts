@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { ExpectedItem, InstructedBatch } from '../../../reconciliation/model.ts'
-import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
+import type { ExpectedItem, InstructedBatch } from '../../../core/matching/model.ts'
+import { sidesOf } from '../../../core/matching/figures/weighing/sides.ts'
 import { readMatchesGoingOn } from '../../tables/goingOn.ts'
 import { sha256 } from '../../log/sha256.ts'
 import { decidedSides } from '../../model/decidedSides.ts'

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
-import { sidesOf, stillShort } from '../../../reconciliation/figures/weighing/sides.ts'
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import { sidesOf, stillShort } from '../../../core/matching/figures/weighing/sides.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 import { readMatchesGoingOn } from '../../tables/goingOn.ts'
 

@@ -1,5 +1,5 @@
-import { sidesOf, stillShort } from '../../../reconciliation/figures/weighing/sides.ts'
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import { sidesOf, stillShort } from '../../../core/matching/figures/weighing/sides.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import type { LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameText, rowChangeWords, type RowChange } from '../../planning/rowChanges.ts'

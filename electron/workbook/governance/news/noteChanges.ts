@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { laterReading } from '../../planning/laterReading.ts'

@@ -1,7 +1,7 @@
 import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { exactMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { figuresNow } from './changeNews.ts'

@@ -1,7 +1,7 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { backTest } from '../../../reconciliation/figures/backTest.ts'
+import { backTest } from '../../../core/matching/figures/backTest.ts'
 import { loadReconciliation } from '../../model/loadReconciliation.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { checkRules } from './checkRules.ts'

@@ -6,10 +6,10 @@ import type {
   Resolution,
   RowState
 } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { isRowClosed } from '../../../reconciliation/figures/assessing/closed.ts'
-import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
-import { idKey } from '../../../reconciliation/matching/normalise.ts'
-import type { FoundRow } from '../../../reconciliation/model.ts'
+import { isRowClosed } from '../../../core/matching/figures/assessing/closed.ts'
+import { countedIn, sidesOf, valueIn } from '../../../core/matching/figures/weighing/sides.ts'
+import { idKey } from '../../../core/matching/pairing/normalise.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import { hashEntry } from '../../../../electron/chain/hashEntry.ts'
+import { hashEntry } from '../../../../electron/core/auditChain/hashEntry.ts'
 import { readKeys } from '../../../../electron/team/membership.ts'
 import { foundWorkbook, START } from '../../../support/team/team.ts'
 import { createTeamDatabase } from '../../../../electron/team/teamDatabase.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { ExpectedItem, InstructedBatch } from '../../../../electron/reconciliation/model.ts'
+import type { ExpectedItem, InstructedBatch } from '../../../../electron/core/matching/model.ts'
 import { painText } from '../../reading/painText.ts'
 import type { Medium, TrapWorld } from './trapWorld.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpectedItem, FoundRow } from '../../../../electron/reconciliation/model.ts'
+import type { ExpectedItem, FoundRow } from '../../../../electron/core/matching/model.ts'
 import { businessDaysLater, monthsLater } from './days.ts'
 import type { Payee } from './payees.ts'
 import { regularText } from './periods.ts'

@@ -1,4 +1,4 @@
-import type { ExpectedItem } from '../../../../electron/reconciliation/model.ts'
+import type { ExpectedItem } from '../../../../electron/core/matching/model.ts'
 import { businessDaysLater, monthsLater } from './days.ts'
 import type { Stage } from './stage.ts'
 import type { Trap } from './trap.ts'

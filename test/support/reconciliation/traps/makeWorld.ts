@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../../electron/core/matching/model.ts'
 import { campaignSeed } from '../../campaign.ts'
 import { aBatch } from '../reconciling.ts'
 import { ALIKE_PAYMENTS } from './alikePayments.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { ExpectedItem, FoundRow } from '../../../../electron/reconciliation/model.ts'
+import type { ExpectedItem, FoundRow } from '../../../../electron/core/matching/model.ts'
 import { writtenRows, type Finding } from './judge.ts'
 import type { TrapWorld } from './trapWorld.ts'
 

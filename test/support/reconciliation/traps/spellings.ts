@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../../electron/core/matching/model.ts'
 import type { Dice } from './dice.ts'
 import type { Payee } from './payees.ts'
 

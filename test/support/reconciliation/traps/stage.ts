@@ -1,4 +1,4 @@
-import type { ExpectedItem, FoundRow, InstructedBatch } from '../../../../electron/reconciliation/model.ts'
+import type { ExpectedItem, FoundRow, InstructedBatch } from '../../../../electron/core/matching/model.ts'
 import { aBatch, anItem, aRow } from '../reconciling.ts'
 import { businessDaysLater, monthsLater } from './days.ts'
 import { Dice } from './dice.ts'

@@ -1,4 +1,4 @@
-import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
+import type { FoundRow } from '../../../../electron/core/matching/model.ts'
 import type { Random } from '../../../../electron/sandbox/seeded/random.ts'
 import { asFile } from '../../reconciliation/traps/asFile.ts'
 import { daysLater } from '../../reconciliation/traps/days.ts'

@@ -5,7 +5,7 @@ import ColumnList from '../../../../renderer/exporting/parts/ColumnList.vue'
 import FormatChoice from '../../../../renderer/exporting/parts/FormatChoice.vue'
 import type { ChosenFormat } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { quickExports } from '../../../../renderer/exporting/parts/quickExports.ts'
-import { CSV_STYLES } from '../../../../electron/spreadsheet/csvProfile.ts'
+import { CSV_STYLES } from '../../../../electron/core/spreadsheet/csvProfile.ts'
 
 function formats(modelValue: ChosenFormat, showsPrograms: boolean) {
   const choice = mount(FormatChoice, { props: { modelValue, showsPrograms } })
