@@ -39,7 +39,7 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }
     },
     only('shared-stands-alone', '^shared', '^shared'),
-    only('api-knows-only-shared', '^electron/api/', '^(shared|electron/api/)'),
+    only('api-knows-only-shared', '^electron/service/api/', '^(shared|electron/service/api/)'),
     only('database-knows-only-shared', '^electron/base/database/', '^(shared|electron/base/database/)'),
     only('chain-knows-only-shared', '^electron/core/auditChain/', '^(shared|electron/core/auditChain/)'),
     only('spreadsheet-knows-only-shared', '^electron/core/spreadsheet/', '^(shared|electron/core/spreadsheet/)'),
@@ -64,7 +64,7 @@ module.exports = {
       '^(shared|electron/(vault/|database/fileLock|process/))'
     ),
     only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
-    only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
+    only('sandbox-knows-only-shared', '^electron/service/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/base/browserAssets/', '^electron/base/browserAssets/'),
     only('isolated-window-is-a-port', '^electron/base/isolatedWindow/', '^(shared|electron/base/isolatedWindow/)'),
     only(

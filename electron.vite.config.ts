@@ -3,7 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { emitBrowserAssets } from './electron/base/browserAssets/emitBrowserAssets.ts'
 import { CARD_PAGE_ASSETS } from './electron/funding/page/assets.ts'
-import { SANDBOX_ASSETS } from './electron/sandbox/library/assetTable.ts'
+import { SANDBOX_ASSETS } from './electron/service/sandbox/library/assetTable.ts'
 import { THREEDS_PAGE_ASSETS } from './electron/threeds/page/assets.ts'
 
 /** The port of the page server under `npm run dev`; the policy of that page names it. */

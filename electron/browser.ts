@@ -18,7 +18,7 @@ endProcess(
     workers: {
       ledger: new URL('./ledger/worker.ts', import.meta.url),
       workbook: new URL('./workbook/worker.ts', import.meta.url),
-      sandbox: new URL('./sandbox/worker.ts', import.meta.url),
+      sandbox: new URL('./service/sandbox/worker.ts', import.meta.url),
       team: new URL('./team/worker.ts', import.meta.url)
     },
     rendererDir: fileURLToPath(new URL('../out/renderer', import.meta.url))

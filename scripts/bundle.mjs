@@ -12,7 +12,7 @@ const PROGRAMS = {
   ledger: 'electron/ledger/worker.ts',
   workbook: 'electron/workbook/worker.ts',
   team: 'electron/team/worker.ts',
-  sandbox: 'electron/sandbox/worker.ts',
+  sandbox: 'electron/service/sandbox/worker.ts',
   keychain: 'electron/vault/keychainProgram.ts'
 }
 /** Two native packages, and a tool that only builds parts of the sandbox's pages. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { steadyFetch } from '../api/steadyFetch.ts'
+import { steadyFetch } from '../service/api/steadyFetch.ts'
 import type { App } from '../app/app.ts'
 import type { Ports } from '../session/ports.ts'
 import { placesIn } from '../session/dataFolder.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import type { GetOptions } from '../api/http.ts'
+import type { GetOptions } from '../service/api/http.ts'
 import type { Resources, Session } from './session.ts'
 
 type Ask<T> = (api: Resources, options: Pick<GetOptions, 'signal'>) => Promise<T>

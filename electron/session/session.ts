@@ -2,17 +2,17 @@ import type { Connection, ConnectionStatus } from '../../shared/domain/connectio
 import type { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import { AppError, toWire, type WireError } from '../../shared/errors.ts'
-import { accounts } from '../api/resources/accounts.ts'
-import { bankDetails } from '../api/resources/bankDetails.ts'
-import { createHttp, type PostingHttp } from '../api/http.ts'
-import { consents } from '../api/resources/consents.ts'
-import { paymentMethods } from '../api/resources/paymentMethods.ts'
+import { accounts } from '../service/api/resources/accounts.ts'
+import { bankDetails } from '../service/api/resources/bankDetails.ts'
+import { createHttp, type PostingHttp } from '../service/api/http.ts'
+import { consents } from '../service/api/resources/consents.ts'
+import { paymentMethods } from '../service/api/resources/paymentMethods.ts'
 import {
   sampledTransactions,
   transactions,
   type SampledTransactionsApi,
   type TransactionsApi
-} from '../api/resources/transactions.ts'
+} from '../service/api/resources/transactions.ts'
 import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openParts, type PartsContext } from './sessionParts.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { createHttp, type HttpOptions } from '../api/http.ts'
-import { transactions } from '../api/resources/transactions.ts'
+import { createHttp, type HttpOptions } from '../service/api/http.ts'
+import { transactions } from '../service/api/resources/transactions.ts'
 
 /** A person waits for the answer: what fails is told at once, and they try again. */
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import type { TransactionListQuery } from '../api/resources/transactions.ts'
+import type { TransactionListQuery } from '../service/api/resources/transactions.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 import { Reordered, watchTieOrder } from './tieRuns.ts'
 

@@ -1,7 +1,7 @@
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import type { ProbeFinding, ProbeReport } from '../../shared/domain/probe.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import type { SampledPage, SampledTransactionsApi } from '../api/resources/transactions.ts'
+import type { SampledPage, SampledTransactionsApi } from '../service/api/resources/transactions.ts'
 import { ASSUMPTIONS } from './assumptions/assumptionTable.ts'
 import { changesProbe } from './probing/changesProbe.ts'
 import { correlationProbe } from './probing/correlationProbe.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedTransaction } from '../api/resources/wireTransaction.ts'
+import type { ReceivedTransaction } from '../service/api/resources/wireTransaction.ts'
 import type { ProblemText } from '../ledger/ledgerSyncRun.ts'
 import type { SyncRunContext } from './syncRunContext.ts'
 import { isRefusal } from './pageSource.ts'

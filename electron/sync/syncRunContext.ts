@@ -1,6 +1,6 @@
 import type { SyncCounts } from '../../shared/domain/syncRun.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { TransactionPage, TransactionsApi } from '../api/resources/transactions.ts'
+import type { TransactionPage, TransactionsApi } from '../service/api/resources/transactions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
 import type { Detect, Policy } from './policy.ts'

@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { startSandbox, type Sandbox } from '../../electron/sandbox/startSandbox.ts'
-import { SeededTransactions } from '../../electron/sandbox/transactions/seededTransactions.ts'
+import { startSandbox, type Sandbox } from '../../electron/service/sandbox/startSandbox.ts'
+import { SeededTransactions } from '../../electron/service/sandbox/transactions/seededTransactions.ts'
 import { FLAGS } from './benchProgram.ts'
 import { median, timed, type Figure } from './figure.ts'
 
@@ -17,7 +17,7 @@ const ROUNDS = 7
 const AT_ONCE = 2
 const SEED = 7
 
-const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
+const worker = new URL('../../electron/service/sandbox/worker.ts', import.meta.url)
 
 /**
  * Pages of 100 of a million rows, against a bare `node:http` server that sends the same bytes from memory. Each in a

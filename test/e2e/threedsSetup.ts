@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
+import { testNumber } from '../../electron/service/sandbox/threeds/testCards.ts'
 import { expect } from './setup.ts'
 
 /** Opens the lab of the sandbox. */

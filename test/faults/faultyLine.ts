@@ -1,4 +1,4 @@
-import { steadyFetch } from '../../electron/api/steadyFetch.ts'
+import { steadyFetch } from '../../electron/service/api/steadyFetch.ts'
 import type { Fault } from './exchange.ts'
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 import { unknownName } from './unknownName.ts'

@@ -17,13 +17,13 @@ const AREAS = {
     sources: [
       'shared/domain/money.ts',
       'shared/{decimals,minorDigits}.ts',
-      'electron/api/jsonText.ts',
-      'electron/api/resources/{moneySample,wireTransaction}.ts'
+      'electron/service/api/jsonText.ts',
+      'electron/service/api/resources/{moneySample,wireTransaction}.ts'
     ],
     tests: [
       'test/unit/shared/{money,decimals,typedAmount}.test.ts',
-      'test/unit/api/{jsonText,moneySample,wireTransaction}.test.ts',
-      'test/integration/api/transactions.test.ts'
+      'test/unit/service/api/{jsonText,moneySample,wireTransaction}.test.ts',
+      'test/integration/service/api/transactions.test.ts'
     ]
   },
   chain: {

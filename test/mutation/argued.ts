@@ -20,25 +20,25 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: a text that lacks either fits no schema.'
   },
   {
-    file: 'electron/api/jsonText.ts',
+    file: 'electron/service/api/jsonText.ts',
     before: 'for (let at = 1; at < text.length; at++) {',
     after: 'for (let at = 1; at <= text.length; at++) {',
     because: 'There is no character behind the end, so that nothing is done there.'
   },
   {
-    file: 'electron/api/jsonText.ts',
+    file: 'electron/service/api/jsonText.ts',
     before: "if (character !== ',') break",
     after: 'if (false) break',
     because: 'Behind the last bracket of valid JSON there is only white space.'
   },
   {
-    file: 'electron/api/jsonText.ts',
+    file: 'electron/service/api/jsonText.ts',
     before: "while (at < text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
     after: "while (true && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
     because: 'In valid JSON, each string has a closing quote.'
   },
   {
-    file: 'electron/api/jsonText.ts',
+    file: 'electron/service/api/jsonText.ts',
     before: "while (at < text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
     after: "while (at <= text.length && text[at] !== '\"') at += text[at] === '\\\\' ? 2 : 1",
     because: 'In valid JSON, each string has a closing quote.'

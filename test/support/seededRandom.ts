@@ -1,4 +1,4 @@
-import { Random } from '../../electron/sandbox/seeded/random.ts'
+import { Random } from '../../electron/service/sandbox/seeded/random.ts'
 import { campaignSeed } from './campaign.ts'
 
 /** Random numbers from 0 to 1, exclusive, a stream a label: the same in each `npm test`, see `campaignSeed`. */

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { steadyFetch } from '../../api/steadyFetch.ts'
+import { steadyFetch } from '../../service/api/steadyFetch.ts'
 import type { App } from '../../app/app.ts'
 import { createApp } from '../../app/createApp.ts'
 import type { AppOptions } from '../../session/options.ts'

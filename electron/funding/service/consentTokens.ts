@@ -1,4 +1,4 @@
-import type { ConfirmationMethod } from '../../api/resources/consents.ts'
+import type { ConfirmationMethod } from '../../service/api/resources/consents.ts'
 
 /** Confirms a consent until it expires. Only in memory. */
 export interface HeldToken extends Pick<ConfirmationMethod, 'token' | 'redirectUrl'> {

@@ -1,6 +1,6 @@
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { AppError, toWire, type ErrorCode } from '../../../shared/errors.ts'
-import type { ConfirmationMethod } from '../../api/resources/consents.ts'
+import type { ConfirmationMethod } from '../../service/api/resources/consents.ts'
 import type { CardPaymentEvent } from '../cardPaymentEvent.ts'
 import type { ServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConsentTokens } from './consentTokens.ts'

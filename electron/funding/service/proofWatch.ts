@@ -1,4 +1,4 @@
-import { pause } from '../../api/retry.ts'
+import { pause } from '../../service/api/retry.ts'
 
 /** Looks for the results of open card payments, for each for a limited time. */
 export interface ProofWatch {

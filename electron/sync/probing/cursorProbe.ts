@@ -1,4 +1,4 @@
-import type { SampledPage } from '../../api/resources/transactions.ts'
+import type { SampledPage } from '../../service/api/resources/transactions.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The list may change between two requests; then both are sent again. */

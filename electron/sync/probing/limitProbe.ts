@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { SampledPage } from '../../api/resources/transactions.ts'
+import type { SampledPage } from '../../service/api/resources/transactions.ts'
 import { counted } from '../../../shared/words/counted.ts'
 import { endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 

@@ -1,7 +1,11 @@
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { SampledPage, SampledTransactionsApi, TransactionListQuery } from '../../api/resources/transactions.ts'
+import type {
+  SampledPage,
+  SampledTransactionsApi,
+  TransactionListQuery
+} from '../../service/api/resources/transactions.ts'
 
 /** What one step of a probe found out about one assumption. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
-import type { SampledPage } from '../../api/resources/transactions.ts'
+import type { SampledPage } from '../../service/api/resources/transactions.ts'
 import { counted, grouped } from '../../../shared/words/counted.ts'
 import { undetermined, type Finding, type ProbeStep } from './probeContext.ts'
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { SeededTransactions } from '../../../electron/sandbox/transactions/seededTransactions.ts'
+import { SeededTransactions } from '../../../electron/service/sandbox/transactions/seededTransactions.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const program = fileURLToPath(new URL('../../../electron/cli.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { expect, openComponent, test, typeCard } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
 import { sampleOf } from '../../support/campaign.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { shareOf, inFull, sampleOf } from '../../support/campaign.ts'
 import { requestConsent } from '../../support/cards/cardFlow.ts'
 import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 /** A shop on an origin of its own, whose page loads the library under a strict content policy. */

@@ -8,7 +8,7 @@ import { loadThreeds, storeThreeds } from '../../../electron/connection/threedsF
 import { placementFile } from '../../../electron/desktop/placementFile.ts'
 import { readManifest } from '../../../electron/exporting/verify/readManifest.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
-import { readMemory, writeMemory } from '../../../electron/sandbox/memory/memoryFile.ts'
+import { readMemory, writeMemory } from '../../../electron/service/sandbox/memory/memoryFile.ts'
 import { loadBackups } from '../../../electron/backups/backupsFile.ts'
 import { storedAppSettings } from '../../../electron/session/appSettings.ts'
 import { loadWorkspace, storeWorkspace } from '../../../electron/workspace/workspaceFile.ts'

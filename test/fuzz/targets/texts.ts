@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { checkBaseUrl } from '../../../electron/connection/baseUrl.ts'
 import { checkRedirectUrl } from '../../../electron/funding/redirectUrl.ts'
-import { retryDelay } from '../../../electron/api/retry.ts'
+import { retryDelay } from '../../../electron/service/api/retry.ts'
 import { readTeamAddress } from '../../../electron/team/address.ts'
 import { readInvitation, writeInvitation } from '../../../electron/team/invitation.ts'
 import { newKeyPair, unwrapKeys, wrapKeys } from '../../../electron/team/wrapping.ts'

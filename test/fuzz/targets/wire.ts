@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { createHttp, type PostingHttp } from '../../../electron/api/http.ts'
-import { accounts } from '../../../electron/api/resources/accounts.ts'
-import { authorization } from '../../../electron/api/resources/authorization.ts'
-import { bankDetails } from '../../../electron/api/resources/bankDetails.ts'
-import { consents } from '../../../electron/api/resources/consents.ts'
-import { paymentMethods } from '../../../electron/api/resources/paymentMethods.ts'
-import { transactions, type TransactionPage } from '../../../electron/api/resources/transactions.ts'
-import type { ReceivedTransaction } from '../../../electron/api/resources/wireTransaction.ts'
+import { createHttp, type PostingHttp } from '../../../electron/service/api/http.ts'
+import { accounts } from '../../../electron/service/api/resources/accounts.ts'
+import { authorization } from '../../../electron/service/api/resources/authorization.ts'
+import { bankDetails } from '../../../electron/service/api/resources/bankDetails.ts'
+import { consents } from '../../../electron/service/api/resources/consents.ts'
+import { paymentMethods } from '../../../electron/service/api/resources/paymentMethods.ts'
+import { transactions, type TransactionPage } from '../../../electron/service/api/resources/transactions.ts'
+import type { ReceivedTransaction } from '../../../electron/service/api/resources/wireTransaction.ts'
 import { readStep } from '../../../electron/threeds/requestedStep.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
@@ -136,7 +136,7 @@ const SEEDS = [
 /** Answers of the service, of each resource. */
 const target: FuzzTarget = {
   name: 'wire',
-  covers: ['electron/api/', 'electron/threeds/', 'shared/domain/', 'shared/iban', 'shared/minorDigits'],
+  covers: ['electron/service/api/', 'electron/threeds/', 'shared/domain/', 'shared/iban', 'shared/minorDigits'],
   passes: 4,
   seeds: async () => [
     ...SEEDS.map(([reader, text]) => forReader(reader, text)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { CardFrame } from '../../support/cards/cardFrame.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'

@@ -5,7 +5,7 @@ import { schemePrivileges, securityHeaders, webPreferences } from '../../../elec
 import { calls } from '../../../shared/contract.ts'
 import { bundleAsset } from '../../../electron/base/browserAssets/bundleAsset.ts'
 import { CARD_PAGE_ASSETS } from '../../../electron/funding/page/assets.ts'
-import { SANDBOX_ASSETS } from '../../../electron/sandbox/library/assetTable.ts'
+import { SANDBOX_ASSETS } from '../../../electron/service/sandbox/library/assetTable.ts'
 import { THREEDS_PAGE_ASSETS } from '../../../electron/threeds/page/assets.ts'
 import { assetsFoundFrom, buildBundle, runBundle } from '../../support/electron/mainBundle.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Fault } from '../../faults/exchange.ts'

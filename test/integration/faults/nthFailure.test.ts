@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import { campaign, campaignTime, chosenOf } from '../../support/campaign.ts'
 import { afterwards, entriesOf } from '../../support/nth/afterwards.ts'
 import { deskPlace } from '../../support/nth/desk.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import { behind, late } from '../../faults/delays.ts'
 import { startFaultProxy } from '../../faults/faultProxy.ts'
 import { addRows, faultTrial } from '../../support/sync/faultTrial.ts'

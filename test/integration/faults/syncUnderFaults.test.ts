@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { NETWORK_FAULTS, type NetworkFault } from '../../faults/networkFaults.ts'
 import { countWorkedTime } from '../../support/process/workedTime.ts'

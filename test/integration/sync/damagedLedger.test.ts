@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import { checkLedger } from '../../../electron/sync/job/checkLedger.ts'
 import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { aKey, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transactions, type TransactionsApi } from '../../../electron/api/resources/transactions.ts'
+import { transactions, type TransactionsApi } from '../../../electron/service/api/resources/transactions.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { policyOf } from '../../../electron/sync/policy.ts'
 import { runSync } from '../../../electron/sync/runSync.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { aDraft } from '../../support/threedsSetup.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'

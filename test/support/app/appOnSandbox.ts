@@ -1,5 +1,5 @@
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
-import type { Sandbox, SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox, SandboxOptions } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { control } from '../service/sandboxCalls.ts'
 import { startTestSandbox } from '../service/sandboxClient.ts'

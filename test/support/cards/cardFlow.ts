@@ -1,6 +1,6 @@
-import { Uuids } from '../../../electron/sandbox/seeded/uuids.ts'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { Uuids } from '../../../electron/service/sandbox/seeded/uuids.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { codeOf, fieldOf } from './issuerPage.ts'
 
 /** A step that an authorization asks for, as it comes over the wire. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CardPayment, CardPaymentDraft, CardPaymentStepName } from '../../../shared/domain/cardPayment.ts'
-import type { SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import type { SandboxOptions } from '../../../electron/service/sandbox/startSandbox.ts'
 import { appOnSandbox, type AppOnSandbox } from '../app/appOnSandbox.ts'
 import { CardFrame } from './cardFrame.ts'
 import { openCardPage } from './cardPageClient.ts'

@@ -1,4 +1,4 @@
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bank, type FakeBridge, type FakeState } from '../bridge/fakeBridge.ts'
 import { fakeThreeds, type FakeThreedsState } from '../bridge/funding/fakeThreeds.ts'

@@ -1,8 +1,8 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import type { FoundRow } from '../../../electron/core/matching/model.ts'
-import { decimalText } from '../../../electron/sandbox/transactions/currencies.ts'
-import type { SandboxTransaction } from '../../../electron/sandbox/transactions/sandboxTransaction.ts'
+import { decimalText } from '../../../electron/service/sandbox/transactions/currencies.ts'
+import type { SandboxTransaction } from '../../../electron/service/sandbox/transactions/sandboxTransaction.ts'
 
 /** A transaction of the sandbox as matching sees it once the ledger holds it. */
 export function foundRowOf(row: SandboxTransaction): FoundRow {

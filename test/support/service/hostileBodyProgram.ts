@@ -1,6 +1,6 @@
-import { createHttp } from '../../../electron/api/http.ts'
-import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
-import { transactions } from '../../../electron/api/resources/transactions.ts'
+import { createHttp } from '../../../electron/service/api/http.ts'
+import { steadyFetch } from '../../../electron/service/api/steadyFetch.ts'
+import { transactions } from '../../../electron/service/api/resources/transactions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { peakMemory } from '../process/peakMemory.ts'
 

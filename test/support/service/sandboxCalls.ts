@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 
 /** A call of the documented interface, with the access token. */
 export function callSandbox(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<Response> {

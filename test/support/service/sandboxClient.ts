@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../electron/service/sandbox/startSandbox.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
 
 /** A row as it comes from the wire; amounts are of no interest here, because parsing loses their text. */

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'
 import { openFaultyLine, type FaultyLine } from '../../faults/faultyLine.ts'
 import { control } from '../service/sandboxCalls.ts'

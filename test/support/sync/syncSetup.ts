@@ -1,5 +1,5 @@
-import { createHttp } from '../../../electron/api/http.ts'
-import { transactions } from '../../../electron/api/resources/transactions.ts'
+import { createHttp } from '../../../electron/service/api/http.ts'
+import { transactions } from '../../../electron/service/api/resources/transactions.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import {
   inForce,

@@ -1,4 +1,4 @@
-import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
+import { steadyFetch } from '../../../electron/service/api/steadyFetch.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { syncSetup } from './syncSetup.ts'
 import { aKey, ledgerWorker } from '../ledger/testLedger.ts'

@@ -1,4 +1,4 @@
-import { Random } from '../../../electron/sandbox/seeded/random.ts'
+import { Random } from '../../../electron/service/sandbox/seeded/random.ts'
 
 // Loaded before a program, and in each of its threads: the wall clock jumps by up to two days, forth and back.
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { Random } from '../../../electron/sandbox/seeded/random.ts'
+import { Random } from '../../../electron/service/sandbox/seeded/random.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import { WorkbookFile } from './checks/workbookFile.ts'
 import type { Clock } from './computer/clock.ts'

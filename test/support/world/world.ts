@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { CallName, Input, Output } from '../../../shared/contract.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import type { Random } from '../../../electron/sandbox/seeded/random.ts'
+import type { Random } from '../../../electron/service/sandbox/seeded/random.ts'
 import type { Clock } from './computer/clock.ts'
 import type { Desk, Process } from './desk.ts'
 import type { FailingDisk } from '../nth/failingDisk.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { networkFailure } from '../../../electron/api/failure.ts'
+import { networkFailure } from '../../../electron/service/api/failure.ts'
 import { createFakeElectron } from '../../support/electron/fakeElectron.ts'
 import type { FakeSession } from '../../support/electron/fakeElectronSession.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionListQuery, TransactionsApi } from '../../../electron/api/resources/transactions.ts'
+import type { TransactionListQuery, TransactionsApi } from '../../../electron/service/api/resources/transactions.ts'
 import { createPageSource, isRefusal, type PageSourceOptions } from '../../../electron/sync/pageSource.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'
 import type { FetchedPage } from '../../../electron/sync/syncRunContext.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionListQuery } from '../../../electron/api/resources/transactions.ts'
+import type { TransactionListQuery } from '../../../electron/service/api/resources/transactions.ts'
 import type { ProblemText } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { askForProblems, rereadProblems } from '../../../electron/sync/problemRows.ts'
 import { runTargetedSync } from '../../../electron/sync/targetedSync.ts'

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { compactJson, jsonMembers } from '../../../electron/api/jsonMembers.ts'
+import { compactJson, jsonMembers } from '../../../electron/service/api/jsonMembers.ts'
 import { creatableText } from '../../../electron/threeds/messages/repost.ts'
 import { decodeField, decodeMessage, encodeField } from '../../../electron/threeds/messages/encoding.ts'
 import { challengeField, completionField, methodField } from '../../../electron/threeds/messages/requests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonMembers } from '../../../electron/api/jsonMembers.ts'
+import { jsonMembers } from '../../../electron/service/api/jsonMembers.ts'
 import { advance, startCycle, type Cycle } from '../../../electron/threeds/authorizationCycle.ts'
 import { encodeField } from '../../../electron/threeds/messages/encoding.ts'
 import { creatableText } from '../../../electron/threeds/messages/repost.ts'

@@ -1,6 +1,6 @@
 import type { CardEntry, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
-import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
+import type { AuthorizationAnswer } from '../../../service/api/resources/authorization.ts'
 import type { CycleEvent } from '../../authorizationCycle.ts'
 import { creatableText, type Creatable, type Repost } from '../../messages/repost.ts'
 import { maskedCard } from '../trace/masking.ts'

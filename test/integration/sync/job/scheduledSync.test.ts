@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transactions } from '../../../../electron/api/resources/transactions.ts'
+import { transactions } from '../../../../electron/service/api/resources/transactions.ts'
 import type { ConnectionSettings } from '../../../../electron/connection/connectionSettings.ts'
 import type { LedgerState } from '../../../../electron/ledger/ledger.ts'
 import type { Session } from '../../../../electron/session/session.ts'

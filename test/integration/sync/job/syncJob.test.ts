@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transactions } from '../../../../electron/api/resources/transactions.ts'
+import { transactions } from '../../../../electron/service/api/resources/transactions.ts'
 import type { Ledger } from '../../../../electron/ledger/ledger.ts'
 import { createSyncJob } from '../../../../electron/sync/job/syncJob.ts'
 import type { SyncRequest, SyncStatus } from '../../../../shared/domain/syncRun.ts'

@@ -1,4 +1,4 @@
-import { TEST_CARDS, testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
+import { TEST_CARDS, testNumber } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
 import type { ThreedsTrace, ThreedsSettings } from '../../../../shared/domain/threeds.ts'
 import { AppError } from '../../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import { testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
+import { testNumber } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import type { ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 
 const AT = Date.parse('2026-11-21T05:00:00.000Z')

@@ -1,5 +1,5 @@
-import { networkFailure, statusFailure } from '../../../../electron/api/failure.ts'
-import type { GetOptions, Http, Parse, SearchParams } from '../../../../electron/api/http.ts'
+import { networkFailure, statusFailure } from '../../../../electron/service/api/failure.ts'
+import type { GetOptions, Http, Parse, SearchParams } from '../../../../electron/service/api/http.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Lie, ModelAnswer, ModelService } from './modelService.ts'
 

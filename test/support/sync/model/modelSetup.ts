@@ -1,4 +1,4 @@
-import { transactions } from '../../../../electron/api/resources/transactions.ts'
+import { transactions } from '../../../../electron/service/api/resources/transactions.ts'
 import type { Ledger } from '../../../../electron/ledger/ledger.ts'
 import { policyOf, type Policy } from '../../../../electron/sync/policy.ts'
 import { runSync } from '../../../../electron/sync/runSync.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHttp } from '../../../../electron/api/http.ts'
+import { createHttp } from '../../../../electron/service/api/http.ts'
 import { EMPTY_PAGE, lieOf, type Fault, type Connect } from './modelHttp.ts'
 
 /** Not repeated, once, and with another token only; and those of a good answer that is none. */

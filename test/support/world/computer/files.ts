@@ -1,7 +1,7 @@
 import type nodeFs from 'node:fs'
 import type { PathLike, StatSyncOptions } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { Random } from '../../../../electron/sandbox/seeded/random.ts'
+import type { Random } from '../../../../electron/service/sandbox/seeded/random.ts'
 import type { Clock } from './clock.ts'
 
 /** Calls of `fs/promises` that do what the call of the same name with `Sync` does. */

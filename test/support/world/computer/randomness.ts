@@ -1,4 +1,4 @@
-import type { Random } from '../../../../electron/sandbox/seeded/random.ts'
+import type { Random } from '../../../../electron/service/sandbox/seeded/random.ts'
 import type { Clock } from './clock.ts'
 
 /** Node's module, of which everything is replaced that draws. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../electron/sandbox/seeded/random.ts'
+import type { Random } from '../../../../electron/service/sandbox/seeded/random.ts'
 import type { Clock } from '../computer/clock.ts'
 import type { Order } from './orders.ts'
 import type { ServiceRow } from './wireTransaction.ts'

@@ -1,5 +1,5 @@
 import type { FoundRow } from '../../../../electron/core/matching/model.ts'
-import type { Random } from '../../../../electron/sandbox/seeded/random.ts'
+import type { Random } from '../../../../electron/service/sandbox/seeded/random.ts'
 import { asFile } from '../../reconciliation/traps/asFile.ts'
 import { daysLater } from '../../reconciliation/traps/days.ts'
 import { anyRecipe, makeWorld } from '../../reconciliation/traps/makeWorld.ts'

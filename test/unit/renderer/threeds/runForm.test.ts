@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TEST_CARDS } from '../../../../electron/sandbox/threeds/testCards.ts'
+import { TEST_CARDS } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import { groupCards, groupedNumber, testCode } from '../../../../renderer/threeds/parts/form/cardGroups.ts'
 import { numberHint, readCard } from '../../../../renderer/threeds/parts/form/readCard.ts'
 import { draftOf, fieldProblems, START_FIELDS } from '../../../../renderer/threeds/parts/form/runFields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SampledPage } from '../../../../electron/api/resources/transactions.ts'
+import type { SampledPage } from '../../../../electron/service/api/resources/transactions.ts'
 import { changesProbe } from '../../../../electron/sync/probing/changesProbe.ts'
 import type { ProbeContext } from '../../../../electron/sync/probing/probeContext.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'

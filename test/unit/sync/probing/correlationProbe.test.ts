@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SampledPage, TransactionListQuery } from '../../../../electron/api/resources/transactions.ts'
+import type { SampledPage, TransactionListQuery } from '../../../../electron/service/api/resources/transactions.ts'
 import { correlationProbe } from '../../../../electron/sync/probing/correlationProbe.ts'
 import type { ProbeContext } from '../../../../electron/sync/probing/probeContext.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'

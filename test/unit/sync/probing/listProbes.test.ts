@@ -4,7 +4,7 @@ import { probeLimit } from '../../../../electron/sync/probing/limitProbe.ts'
 import { madeUpCursorProbe } from '../../../../electron/sync/probing/madeUpCursorProbe.ts'
 import { orderProbe } from '../../../../electron/sync/probing/orderProbe.ts'
 import { endsProbe } from '../../../../electron/sync/probing/probeContext.ts'
-import type { SampledPage } from '../../../../electron/api/resources/transactions.ts'
+import type { SampledPage } from '../../../../electron/service/api/resources/transactions.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { aRefusal, aSampledPage, probed } from '../../../support/sync/aProbedList.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SampledTransactionsApi } from '../../../../electron/api/resources/transactions.ts'
+import type { SampledTransactionsApi } from '../../../../electron/service/api/resources/transactions.ts'
 import { runProbe } from '../../../../electron/sync/probe.ts'
 import { ProbeReport } from '../../../../shared/domain/probe.ts'
 import { AppError } from '../../../../shared/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SampledPage } from '../../../../electron/api/resources/transactions.ts'
+import type { SampledPage } from '../../../../electron/service/api/resources/transactions.ts'
 import { unitProbe, unitSampleOf } from '../../../../electron/sync/probing/unitProbe.ts'
 
 /** A page with amounts as the service wrote them; `12 JPY`, else euros. */
