@@ -45,12 +45,12 @@ module.exports = {
     only('spreadsheet-knows-only-shared', '^electron/core/spreadsheet/', '^(shared|electron/core/spreadsheet/)'),
     only(
       'ledger-knows-shared-and-what-relates',
-      '^electron/ledger/',
+      '^electron/stores/ledger/',
       '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/|electron/core/matching/model[.])'
     ),
     only(
       'workbook-holds-decisions',
-      '^electron/workbook/',
+      '^electron/stores/workbook/',
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
     only(
@@ -60,10 +60,14 @@ module.exports = {
     ),
     only(
       'vault-knows-only-shared-and-locks',
-      '^electron/vault/',
+      '^electron/stores/vault/',
       '^(shared|electron/(vault/|database/fileLock|process/))'
     ),
-    only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
+    only(
+      'backup-is-a-file',
+      '^electron/stores/backupFile/',
+      '^(shared|electron/(backup/|connection/connectionFile|vault/))'
+    ),
     only('sandbox-knows-only-shared', '^electron/service/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/base/browserAssets/', '^electron/base/browserAssets/'),
     only('isolated-window-is-a-port', '^electron/base/isolatedWindow/', '^(shared|electron/base/isolatedWindow/)'),
@@ -89,7 +93,7 @@ module.exports = {
     {
       name: 'one-keychain-door',
       severity: 'error',
-      from: { pathNot: '^electron/vault/keytarVault' },
+      from: { pathNot: '^electron/stores/vault/keytarVault' },
       to: { path: 'node_modules/keytar' }
     },
     {

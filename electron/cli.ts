@@ -1,7 +1,7 @@
 import { run } from './cli/run.ts'
 import { openTerminal } from './cli/terminal/terminal.ts'
-import { endProcess } from './vault/endProcess.ts'
-import { isKeychainBusy } from './vault/keytarVault.ts'
+import { endProcess } from './stores/vault/endProcess.ts'
+import { isKeychainBusy } from './stores/vault/keytarVault.ts'
 
 process.exitCode = await run(process.argv.slice(2), openTerminal())
 // Exits explicitly: a keychain call that hangs would otherwise keep the process alive.

@@ -9,11 +9,11 @@ import { at, cache, readNote, root, writeNote } from './project.mjs'
 const PROGRAMS = {
   cli: 'electron/cli.ts',
   browser: 'electron/browser.ts',
-  ledger: 'electron/ledger/worker.ts',
-  workbook: 'electron/workbook/worker.ts',
-  team: 'electron/team/worker.ts',
+  ledger: 'electron/stores/ledger/worker.ts',
+  workbook: 'electron/stores/workbook/worker.ts',
+  team: 'electron/stores/teamDatabase/worker.ts',
   sandbox: 'electron/service/sandbox/worker.ts',
-  keychain: 'electron/vault/keychainProgram.ts'
+  keychain: 'electron/stores/vault/keychainProgram.ts'
 }
 /** Two native packages, and a tool that only builds parts of the sandbox's pages. */
 const OUTSIDE = [/^better-sqlite3-multiple-ciphers$/, /^keytar$/, /^rolldown$/]

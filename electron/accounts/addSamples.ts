@@ -1,10 +1,10 @@
 import { editedAccount } from '../../shared/editedAccount.ts'
 import { AppError } from '../../shared/errors.ts'
-import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { SANDBOX_CONNECTION } from '../stores/connections/sandboxConnection.ts'
 import { sampleIds } from '../service/sandbox/sampleIds.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from '../session/options.ts'
 import type { Session } from '../session/session.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import type { AccountService } from './accountService.ts'
 
 interface SampleContext {

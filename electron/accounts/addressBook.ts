@@ -2,10 +2,10 @@ import type { Input } from '../../shared/contract.ts'
 import type { Account, AccountActivity, LedgerAccountHint } from '../../shared/domain/account.ts'
 import type { BankDetailsChange } from '../../shared/domain/bankDetails.ts'
 import type { Party, PartyRef } from '../../shared/domain/paymentMethod.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import type { Actor } from '../workbook/actor.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { Actor } from '../stores/workbook/actor.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import { activityOf, hintsFor } from './ledgerAccounts.ts'
 
 /** The user's own lists of accounts and of individuals and guests, and what the ledger knows of an account. */

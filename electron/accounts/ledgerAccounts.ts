@@ -1,6 +1,6 @@
 import type { Account, AccountActivity, LedgerAccountHint } from '../../shared/domain/account.ts'
 import type { TransactionFilter } from '../../shared/domain/transactionFilter.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
 
 const MOST_HINTS = 50
 const LATEST = 10

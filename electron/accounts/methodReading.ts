@@ -1,5 +1,5 @@
 import type { PartyRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ServiceCalls } from '../session/serviceCalls.ts'
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { savePdf } from '../exporting/job/savePdf.ts'
-import { workspaceCalls } from '../workspace/workspaceCalls.ts'
+import { workspaceCalls } from '../stores/preferences/workspaceCalls.ts'
 import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
 import { backupHandlers } from './handlers/backupHandlers.ts'
 import { computerTimeZone } from './handlers/computerTimeZone.ts'

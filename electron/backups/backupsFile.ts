@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
 import { lockOf, withFileLock } from '../base/database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind } from '../stores/vault/jsonFile.ts'
 
 /** The backup schedule, and the backups that were made. Holds no secret. */
 const BackupsFile = z.strictObject({

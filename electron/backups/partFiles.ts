@@ -1,10 +1,10 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { explainReadFailure } from '../exporting/fileFailure.ts'
-import type { BackupContents, BackupPart, WorkbookPart } from '../backup/backupContents.ts'
-import { readBackup } from '../backup/backupFile.ts'
-import { damagedBackup } from '../backup/sealedPieces.ts'
-import type { Copying } from '../workbook/copying/openCopying.ts'
+import type { BackupContents, BackupPart, WorkbookPart } from '../stores/backupFile/backupContents.ts'
+import { readBackup } from '../stores/backupFile/backupFile.ts'
+import { damagedBackup } from '../stores/backupFile/sealedPieces.ts'
+import type { Copying } from '../stores/workbook/copying/openCopying.ts'
 
 export interface BackupSource {
   readonly path: string

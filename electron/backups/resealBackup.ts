@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { readBackup } from '../backup/backupFile.ts'
-import { sealPieces, unsealPieces } from '../backup/sealedPieces.ts'
+import { readBackup } from '../stores/backupFile/backupFile.ts'
+import { sealPieces, unsealPieces } from '../stores/backupFile/sealedPieces.ts'
 import { createAtomicFile } from '../exporting/atomicFile.ts'
 import { explainReadFailure } from '../exporting/fileFailure.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { KdfCost } from '../vault/passphraseKey.ts'
+import type { KdfCost } from '../stores/vault/passphraseKey.ts'
 import { checkPassphrase } from './makeBackup.ts'
 
 export interface Reseal {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { BackupPart } from '../backup/backupContents.ts'
-import { lostOverrides } from '../connection/settingsFile.ts'
+import type { BackupPart } from '../stores/backupFile/backupContents.ts'
+import { lostOverrides } from '../stores/connections/settingsFile.ts'
 import { lockOf, withFileLock } from '../base/database/fileLock.ts'
-import { isDamagedText, setAside } from '../vault/jsonFile.ts'
-import { syncFolder } from '../vault/privateFile.ts'
+import { isDamagedText, setAside } from '../stores/vault/jsonFile.ts'
+import { syncFolder } from '../stores/vault/privateFile.ts'
 
 export type SettingsKind = Exclude<BackupPart['kind'], 'workbook'>
 

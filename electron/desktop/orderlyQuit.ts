@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import { isKeychainBusy } from '../vault/keytarVault.ts'
+import { isKeychainBusy } from '../stores/vault/keytarVault.ts'
 
 export interface OrderlyQuit {
   /** Runs `task` before the process ends; the task added last runs first. */

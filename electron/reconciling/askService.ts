@@ -1,8 +1,8 @@
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import { MOST_ASKED_IDS } from '../../shared/domain/syncRun.ts'
 import { toWire } from '../../shared/errors.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { PlanContext, Workbook } from '../workbook/workbook.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
+import type { PlanContext, Workbook } from '../stores/workbook/workbook.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
 
 export interface Asking {

@@ -4,7 +4,7 @@ import type { CsvGiven, InstructionOrigin, InstructionPreview } from '../../shar
 import type { DayOrder } from '../../shared/typedDay.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PASTED_TEXT } from '../../shared/words/paymentFile.ts'
-import type { InstructionText, Workbook } from '../workbook/workbook.ts'
+import type { InstructionText, Workbook } from '../stores/workbook/workbook.ts'
 import type { FilePort, UploadedFile } from '../session/ports.ts'
 
 export interface DraftsContext {

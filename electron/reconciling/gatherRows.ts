@@ -1,7 +1,7 @@
-import type { Ledger } from '../ledger/ledger.ts'
-import type { TextSource } from '../ledger/textSource.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
+import type { TextSource } from '../stores/ledger/textSource.ts'
 import { NOTHING_WANTED } from '../core/matching/model.ts'
-import type { PlanContext, RowQuestion, Workbook } from '../workbook/workbook.ts'
+import type { PlanContext, RowQuestion, Workbook } from '../stores/workbook/workbook.ts'
 
 export interface Gathering {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { WorkbookHead } from '../vault/workbookHead.ts'
+import type { WorkbookHead } from '../stores/vault/workbookHead.ts'
 
 /** Stores the last entry of the log outside the workbook, without delaying decisions. */
 export interface HeadNotes {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LaterCount, ReconciliationSummary } from '../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { inTurn, oneWaiting } from '../../shared/inTurn.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerMoment } from '../ledger/reading/rowsSince.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
+import type { LedgerMoment } from '../stores/ledger/reading/rowsSince.ts'
 import type { Log } from '../session/ports.ts'
-import type { PlanContext, Workbook } from '../workbook/workbook.ts'
+import type { PlanContext, Workbook } from '../stores/workbook/workbook.ts'
 import { readRows } from './gatherRows.ts'
 
 /** More transactions than these are not compared with what is signed off: it is looked through anew. */

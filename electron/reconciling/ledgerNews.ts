@@ -1,9 +1,9 @@
 import { toWire } from '../../shared/errors.ts'
 import { inTurn, oneWaiting } from '../../shared/inTurn.ts'
-import type { ConnectionSettings } from '../connection/connectionSettings.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { ConnectionSettings } from '../stores/connections/connectionSettings.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
 import { statusWordsOf } from '../sync/policy.ts'
-import type { PlanContext, Workbook, WorkbookChange } from '../workbook/workbook.ts'
+import type { PlanContext, Workbook, WorkbookChange } from '../stores/workbook/workbook.ts'
 import type { Log } from '../session/ports.ts'
 import { readRows } from './gatherRows.ts'
 

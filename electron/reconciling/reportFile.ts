@@ -3,8 +3,8 @@ import type { Headings } from '../../shared/domain/headings.ts'
 import type { ReportFormat } from '../../shared/domain/reconciliation/report.ts'
 import { plainFileName } from '../exporting/plainFileName.ts'
 import { writeReport } from '../exporting/report/writeReport.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { Ledger } from '../stores/ledger/ledger.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import type { WriteFile } from '../exporting/job/exportJobs.ts'
 
 export interface ReportSource {

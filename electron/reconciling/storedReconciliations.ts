@@ -1,6 +1,6 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
-import { openWorkbook } from '../workbook/openWorkbook.ts'
+import { openWorkbook } from '../stores/workbook/openWorkbook.ts'
 import {
   isForSessionOnly,
   isWorkbookStored,

@@ -4,7 +4,7 @@ import { AppSettings, type SettingsChange } from '../../shared/domain/appSetting
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { lockOf, withFileLock } from '../base/database/fileLock.ts'
-import { loadJson, readJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { loadJson, readJson, storeJson, type JsonKind } from '../stores/vault/jsonFile.ts'
 import { placesIn } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../vault/vault.ts'
+import type { Vault } from '../stores/vault/vault.ts'
 import type { createAnnouncer } from './announcer.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'

@@ -1,7 +1,7 @@
 import type { WireError } from '../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
-import type { ConnectionSettings } from '../connection/connectionSettings.ts'
-import { workspaceSetAside, type OpenWorkspace } from '../workspace/workspace.ts'
+import type { ConnectionSettings } from '../stores/connections/connectionSettings.ts'
+import { workspaceSetAside, type OpenWorkspace } from '../stores/preferences/workspace.ts'
 
 /** What is wrong with the data folder: names of files of the whole app that damaged ones were renamed to. */
 export interface DamagedAppFiles {

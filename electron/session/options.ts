@@ -1,4 +1,4 @@
-import type { KdfCost } from '../vault/passphraseKey.ts'
+import type { KdfCost } from '../stores/vault/passphraseKey.ts'
 
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
 export interface AppOptions {

@@ -5,7 +5,7 @@ import { tryClaim } from '../base/database/fileLock.ts'
 import { mayWrite } from '../base/process/fileRights.ts'
 import { isUsed } from '../service/sandbox/memory/memory.ts'
 import { readMemory, setMemoryAside } from '../service/sandbox/memory/memoryFile.ts'
-import { writePrivateFile } from '../vault/privateFile.ts'
+import { writePrivateFile } from '../stores/vault/privateFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
 interface SandboxMemory {

@@ -13,7 +13,7 @@ import {
   type SampledTransactionsApi,
   type TransactionsApi
 } from '../service/api/resources/transactions.ts'
-import type { Ledger, LedgerState } from '../ledger/ledger.ts'
+import type { Ledger, LedgerState } from '../stores/ledger/ledger.ts'
 import { openParts, type PartsContext } from './sessionParts.ts'
 
 /** What is done and told while a session is opened, and after. */

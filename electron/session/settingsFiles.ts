@@ -1,7 +1,7 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { toWire } from '../../shared/errors.ts'
-import { openSettings, type ConnectionSettings } from '../connection/connectionSettings.ts'
-import { removeSettings } from '../connection/settingsFile.ts'
+import { openSettings, type ConnectionSettings } from '../stores/connections/connectionSettings.ts'
+import { removeSettings } from '../stores/connections/settingsFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { Workspace } from '../../shared/domain/workspace.ts'
-import { removeJson } from '../vault/jsonFile.ts'
-import { openWorkspace, type OpenWorkspace } from '../workspace/workspace.ts'
+import { removeJson } from '../stores/vault/jsonFile.ts'
+import { openWorkspace, type OpenWorkspace } from '../stores/preferences/workspace.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 import type { Ports } from './ports.ts'
 

@@ -8,7 +8,7 @@ import { createPageSource, type FetchPage } from './pageSource.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
 import { withWholeRuns } from './tieRuns.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
-import type { SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
+import type { SyncRunStart, StoredPage } from '../stores/ledger/ledgerSyncRun.ts'
 
 /**
  * Reads the whole list by creation time, or resumes an interrupted sync run. Unless the list is known to begin with its

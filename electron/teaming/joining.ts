@@ -11,11 +11,11 @@ import {
   type TeamPlace,
   type TeamSecrets
 } from '../session/teamFiles.ts'
-import { readInvitation } from '../team/invitation.ts'
-import { openTeam, type Team } from '../team/openTeam.ts'
-import { drawnPassword } from '../team/scram.ts'
-import { drawnKeys, type TeamKeys } from '../team/membership.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import { readInvitation } from '../stores/teamDatabase/invitation.ts'
+import { openTeam, type Team } from '../stores/teamDatabase/openTeam.ts'
+import { drawnPassword } from '../stores/teamDatabase/scram.ts'
+import { drawnKeys, type TeamKeys } from '../stores/teamDatabase/membership.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import { withClosedWorkbook } from './closedWorkbook.ts'
 
 /** `password`: of an existing login. A login that an administrator creates gets a generated one. */

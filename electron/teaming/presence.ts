@@ -1,8 +1,8 @@
 import type { Presence, PresentMember } from '../../shared/domain/team.ts'
 import { toWire } from '../../shared/errors.ts'
 import type { Log } from '../session/ports.ts'
-import type { Saying } from '../team/presence.ts'
-import type { TeamCalls } from '../team/teamCalls.ts'
+import type { Saying } from '../stores/teamDatabase/presence.ts'
+import type { TeamCalls } from '../stores/teamDatabase/teamCalls.ts'
 
 /** How often a member says that they are still here, in milliseconds. */
 const SAY_EVERY_MS = 15_000

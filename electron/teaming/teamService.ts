@@ -11,8 +11,8 @@ import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import { findTeamPlace, forgetTeam, readTeamPlace, readTeamSecrets, type TeamPlace } from '../session/teamFiles.ts'
 import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
-import { writeInvitation } from '../team/invitation.ts'
-import { openLinkedTeam, type Team } from '../team/openTeam.ts'
+import { writeInvitation } from '../stores/teamDatabase/invitation.ts'
+import { openLinkedTeam, type Team } from '../stores/teamDatabase/openTeam.ts'
 import {
   joinTeam,
   startTeam,
@@ -22,7 +22,7 @@ import {
   type TeamJoin,
   type TeamStart
 } from './joining.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import { createPresence } from './presence.ts'
 import { watchNews, type NewsWatch } from './watchNews.ts'
 

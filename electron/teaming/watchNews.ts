@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TeamStatus } from '../../shared/domain/team.ts'
 import { toWire, type ErrorCode } from '../../shared/errors.ts'
-import type { TeamCalls } from '../team/teamCalls.ts'
-import type { Workbook } from '../workbook/workbook.ts'
+import type { TeamCalls } from '../stores/teamDatabase/teamCalls.ts'
+import type { Workbook } from '../stores/workbook/workbook.ts'
 import type { KnownPresence } from './presence.ts'
 
 type State = Omit<TeamStatus, 'team'>

@@ -43,8 +43,8 @@ const AREAS = {
     tests: [
       ...MATCHING_TESTS,
       'test/unit/core/matching/figures/*.test.ts',
-      'test/integration/workbook/{carry,decidedDifferences,deciding,differenceParts,marks,news,proposals,report}.test.ts',
-      'test/integration/workbook/{signOff,signedFigures,syncedApart,undoing}.test.ts'
+      'test/integration/stores/workbook/{carry,decidedDifferences,deciding,differenceParts,marks,news,proposals,report}.test.ts',
+      'test/integration/stores/workbook/{signOff,signedFigures,syncedApart,undoing}.test.ts'
     ]
   },
   matching: {

@@ -1,5 +1,5 @@
-import { backedUp } from '../../backup/backupContents.ts'
-import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import { backedUp } from '../../stores/backupFile/backupContents.ts'
+import { SANDBOX_CONNECTION } from '../../stores/connections/sandboxConnection.ts'
 import { checkBackup, restoreBackup } from '../../backups/restoreBackup.ts'
 import { sourceOpener } from '../../backups/withSource.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'

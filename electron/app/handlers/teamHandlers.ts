@@ -1,6 +1,6 @@
 import type { TeamStatus } from '../../../shared/domain/team.ts'
-import { readTeamAddress } from '../../team/address.ts'
-import { SCHEMA, UPGRADE } from '../../team/schema.ts'
+import { readTeamAddress } from '../../stores/teamDatabase/address.ts'
+import { SCHEMA, UPGRADE } from '../../stores/teamDatabase/schema.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** A workbook that several people share. */

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import { isUpToDate } from '../../../shared/teamState.ts'
 import type { App } from '../../app/app.ts'
-import { readInvitation } from '../../team/invitation.ts'
+import { readInvitation } from '../../stores/teamDatabase/invitation.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { textOption } from '../optionValues.ts'

@@ -6,8 +6,8 @@ import { AppError, toWire } from '../../../shared/errors.ts'
 import { lockOf, withFileLock } from '../../base/database/fileLock.ts'
 import { fileOf, folderOf } from '../../session/dataFolder.ts'
 import type { Ports } from '../../session/ports.ts'
-import { loadJson, removeJson, storeJson, type JsonKind } from '../../vault/jsonFile.ts'
-import { errnoOf } from '../../vault/privateFile.ts'
+import { loadJson, removeJson, storeJson, type JsonKind } from '../../stores/vault/jsonFile.ts'
+import { errnoOf } from '../../stores/vault/privateFile.ts'
 
 const MOST = 50
 

@@ -1,9 +1,9 @@
 import type { CardTheme, CardThemes, SavedTheme } from '../../../shared/domain/cardTheme.ts'
 import type { ComponentSettings } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { checkSdkUrl } from '../../connection/baseUrl.ts'
-import { withChosen, withoutTheme, withTheme } from '../../workspace/cardChanges.ts'
-import type { OpenWorkspace } from '../../workspace/workspace.ts'
+import { checkSdkUrl } from '../../stores/connections/baseUrl.ts'
+import { withChosen, withoutTheme, withTheme } from '../../stores/preferences/cardChanges.ts'
+import type { OpenWorkspace } from '../../stores/preferences/workspace.ts'
 import type { Session } from '../../session/session.ts'
 
 /** The address and key of a connection's card component. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Assumption, AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
-import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import type { Session } from '../../session/session.ts'
 import { checkAssumptionValue } from '../assumptions/assumptionTable.ts'
 import { POLL_OFF } from '../assumptions/serviceAssumptions.ts'

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
+import type { Ledger } from '../../stores/ledger/ledger.ts'
 
 /** Returns damage as a result instead of throwing it. */
 export async function checkLedger(ledger: Ledger): Promise<LedgerCheck> {

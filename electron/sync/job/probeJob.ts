@@ -1,6 +1,6 @@
 import type { ProbeReport } from '../../../shared/domain/probe.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import { runProbe } from '../probe.ts'
 import type { Session } from '../../session/session.ts'
 

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { toWire } from '../../../shared/errors.ts'
-import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import { policyOf } from '../policy.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind, SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import { inForce, policyOf, type AssumptionSettings, type Detect } from '../policy.ts'
 import { runSync } from '../runSync.ts'
 import type { SyncOutcome } from './schedule.ts'

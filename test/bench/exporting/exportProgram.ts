@@ -1,5 +1,5 @@
 import { writeExport } from '../../../electron/exporting/writeExport.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { anExport } from '../../support/exporting/anExport.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'

@@ -1,5 +1,5 @@
-import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import type { LedgerPage } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerWorker, storeSyncRun } from '../../support/ledger/testLedger.ts'
 import { untilIndexed } from '../untilIndexed.ts'

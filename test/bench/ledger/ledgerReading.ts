@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { SORT_FIELDS } from '../../../shared/filterWords.ts'

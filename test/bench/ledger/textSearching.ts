@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
 import { grouped, p95Figure, timed, type Figure } from '../figure.ts'

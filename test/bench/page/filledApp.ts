@@ -1,4 +1,4 @@
-import { SANDBOX_CONNECTION } from '../../../electron/connection/sandboxConnection.ts'
+import { SANDBOX_CONNECTION } from '../../../electron/stores/connections/sandboxConnection.ts'
 import { ledgerFile } from '../../../electron/session/ledgerFiles.ts'
 import { DEFAULT_SANDBOX } from '../../../electron/session/options.ts'
 import { openConnectionSettings } from '../../../electron/session/settingsFiles.ts'

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { gatherRows } from '../../../electron/reconciling/gatherRows.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
+import { openWorkbook } from '../../../electron/stores/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/stores/workbook/workbook.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
 import { benchOrder } from '../benchProgram.ts'
 import { timed } from '../figure.ts'
@@ -13,7 +13,7 @@ import { peakMemory } from '../../support/process/peakMemory.ts'
 // A process of its own, so that its memory is that of a reconciliation: ledger and workbook as the app opens them.
 const order = benchOrder() as RunOrder
 const by = { name: 'bench' }
-const worker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
+const worker = new URL('../../../electron/stores/workbook/worker.ts', import.meta.url)
 
 const ledger = await openLedger({ worker: ledgerWorker, file: order.ledger, key: aKey })
 const workbook = await openWorkbook({ worker, file: order.workbook, key: aKey })

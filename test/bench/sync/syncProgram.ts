@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createHttp } from '../../../electron/service/api/http.ts'
 import { steadyFetch } from '../../../electron/service/api/steadyFetch.ts'
 import { transactions } from '../../../electron/service/api/resources/transactions.ts'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { inForce, policyOf } from '../../../electron/sync/policy.ts'
 import { runSync } from '../../../electron/sync/runSync.ts'
 import { peakMemory } from '../../support/process/peakMemory.ts'
@@ -14,7 +14,7 @@ import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './
 
 // A process that syncs and does nothing else, so that its memory and its pauses are those of syncing.
 const options = benchOrder() as SyncProgramOptions
-const worker = new URL('../../../electron/ledger/worker.ts', import.meta.url)
+const worker = new URL('../../../electron/stores/ledger/worker.ts', import.meta.url)
 const unknowns = { overrides: {}, detected: {} }
 const api = transactions(createHttp({ fetch: steadyFetch(), baseUrl: options.baseUrl, token: options.token }), 'major')
 let opened: Promise<Ledger> | undefined

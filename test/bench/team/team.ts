@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createPresence } from '../../../electron/teaming/presence.ts'
 import { watchNews } from '../../../electron/teaming/watchNews.ts'
-import { connectTeam } from '../../../electron/team/connect.ts'
+import { connectTeam } from '../../../electron/stores/teamDatabase/connect.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'

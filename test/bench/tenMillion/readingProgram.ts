@@ -1,4 +1,4 @@
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readTeamAddress } from '../../../electron/team/address.ts'
+import { readTeamAddress } from '../../../electron/stores/teamDatabase/address.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { reportText } from '../report.ts'
 import { engineWords } from './expectations.ts'

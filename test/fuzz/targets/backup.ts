@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readBackup } from '../../../electron/backup/backupFile.ts'
-import { sealPieces } from '../../../electron/backup/sealedPieces.ts'
-import { passphraseKey } from '../../../electron/vault/passphraseKey.ts'
-import { parseSealed, seal, unseal } from '../../../electron/vault/sealedText.ts'
+import { readBackup } from '../../../electron/stores/backupFile/backupFile.ts'
+import { sealPieces } from '../../../electron/stores/backupFile/sealedPieces.ts'
+import { passphraseKey } from '../../../electron/stores/vault/passphraseKey.ts'
+import { parseSealed, seal, unseal } from '../../../electron/stores/vault/sealedText.ts'
 import type { FuzzTarget } from '../target.ts'
 import { byFirst, forReader, inFile } from './given.ts'
 import { orNamed } from './named.ts'
@@ -103,7 +103,7 @@ function withoutChecksum(file: Buffer): Buffer {
 /** Backups and sealed secrets. */
 const target: FuzzTarget = {
   name: 'backup',
-  covers: ['electron/backup/', 'electron/vault/', 'electron/connection/', 'shared/domain/'],
+  covers: ['electron/stores/backupFile/', 'electron/stores/vault/', 'electron/stores/connections/', 'shared/domain/'],
   passes: 2,
   seeds: async () => {
     const file = await sealedFile()

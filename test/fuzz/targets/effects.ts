@@ -1,9 +1,9 @@
 import { inTransaction, openPlain } from '../../../electron/base/database/database.ts'
-import { claimsOf } from '../../../electron/team/claimsOf.ts'
-import { migrate } from '../../../electron/workbook/migrate.ts'
-import { captureEffects } from '../../../electron/workbook/replication/captureEffects.ts'
-import { createReplayEffects } from '../../../electron/workbook/replication/replayEffects.ts'
-import { createRefuseUnsaid, explainRefusedRows } from '../../../electron/workbook/replication/stepRights.ts'
+import { claimsOf } from '../../../electron/stores/teamDatabase/claimsOf.ts'
+import { migrate } from '../../../electron/stores/workbook/migrate.ts'
+import { captureEffects } from '../../../electron/stores/workbook/replication/captureEffects.ts'
+import { createReplayEffects } from '../../../electron/stores/workbook/replication/replayEffects.ts'
+import { createRefuseUnsaid, explainRefusedRows } from '../../../electron/stores/workbook/replication/stepRights.ts'
 import type { FuzzTarget } from '../target.ts'
 import { orNamed } from './named.ts'
 
@@ -35,7 +35,7 @@ const SEEDS = [
 /** What another member of a team says that a decision changed, which a changed client may have written. */
 const target: FuzzTarget = {
   name: 'effects',
-  covers: ['electron/workbook/replication/', 'electron/team/claimsOf'],
+  covers: ['electron/stores/workbook/replication/', 'electron/stores/teamDatabase/claimsOf'],
   passes: 3,
   seeds: async () => SEEDS.map((text) => Buffer.from(text)),
   read: async (bytes) => {

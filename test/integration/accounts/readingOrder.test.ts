@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'

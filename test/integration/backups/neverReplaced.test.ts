@@ -8,8 +8,8 @@ import { JOURNAL } from '../../../electron/backups/workFolder.ts'
 import { claimFile } from '../../../electron/base/database/fileLock.ts'
 import { PROCESS_MARK } from '../../../electron/base/process/processMark.ts'
 import { placesIn } from '../../../electron/session/dataFolder.ts'
-import type { SecretStore } from '../../../electron/vault/secretVault.ts'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import type { SecretStore } from '../../../electron/stores/vault/secretVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import {
   BACKUP_PASSPHRASE,
   backedUpSetup,

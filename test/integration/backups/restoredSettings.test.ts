@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
-import { openSettings } from '../../../electron/connection/connectionSettings.ts'
+import { openSettings } from '../../../electron/stores/connections/connectionSettings.ts'
 import { BACKUP_PASSPHRASE, backedUpSetup, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
 

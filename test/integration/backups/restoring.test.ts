@@ -11,7 +11,7 @@ import { damagedCopies } from '../../../electron/session/damagedCopies.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
 import { claimSandboxMemory } from '../../../electron/session/sandboxMemory.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
-import { tokenAccount } from '../../../electron/vault/accessToken.ts'
+import { tokenAccount } from '../../../electron/stores/vault/accessToken.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
 import {
   BACKUP_PASSPHRASE,

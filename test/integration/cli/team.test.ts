@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
-import { writeInvitation } from '../../../electron/team/invitation.ts'
-import { drawnKeys } from '../../../electron/team/membership.ts'
+import { writeInvitation } from '../../../electron/stores/teamDatabase/invitation.ts'
+import { drawnKeys } from '../../../electron/stores/teamDatabase/membership.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import { behind, late } from '../../faults/delays.ts'
 import { startFaultProxy } from '../../faults/faultProxy.ts'

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { ledgerWorker } from '../../support/ledger/testLedger.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { aWireRow } from '../../support/service/listService.ts'

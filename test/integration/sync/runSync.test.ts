@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transactions, type TransactionsApi } from '../../../electron/service/api/resources/transactions.ts'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import { policyOf } from '../../../electron/sync/policy.ts'
 import { runSync } from '../../../electron/sync/runSync.ts'
 import type { SyncCounts, SyncRequest } from '../../../shared/domain/syncRun.ts'

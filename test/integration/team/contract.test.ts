@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { setUp } from '../../../electron/team/setUp.ts'
+import { setUp } from '../../../electron/stores/teamDatabase/setUp.ts'
 import { reportText } from '../../contract/report.ts'
 import type { ClauseResult } from '../../contract/runContract.ts'
 import { runTeamContract, SQL_CLAUSES, type TeamContractOptions } from '../../contract/team/runTeamContract.ts'

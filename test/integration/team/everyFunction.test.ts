@@ -1,6 +1,6 @@
 import { DatabaseError, type Client, type QueryResult } from 'pg'
 import { expect, it } from 'vitest'
-import { setUp } from '../../../electron/team/setUp.ts'
+import { setUp } from '../../../electron/stores/teamDatabase/setUp.ts'
 import { campaign, campaignTime, sampleOf } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import { appOnList, type AppOnList } from '../../support/app/appOnList.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 import { everyState } from '../../support/reconciliation/everyState.ts'

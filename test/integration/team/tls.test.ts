@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectTeam } from '../../../electron/team/connect.ts'
+import { connectTeam } from '../../../electron/stores/teamDatabase/connect.ts'
 import { ADMINISTRATOR, postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
 import { certificateAuthority, hasOpenssl, withTls } from '../../support/team/withTls.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'

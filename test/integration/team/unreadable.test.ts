@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashEntry } from '../../../electron/core/auditChain/hashEntry.ts'
-import { packed } from '../../../electron/team/sealing.ts'
+import { packed } from '../../../electron/stores/teamDatabase/sealing.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'

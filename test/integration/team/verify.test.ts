@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyTeam } from '../../../electron/team/verifyTeam.ts'
+import { verifyTeam } from '../../../electron/stores/teamDatabase/verifyTeam.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../support/reconciliation/randomDecisions.ts'
 import { ANNA, planned, stored } from '../../support/reconciliation/testWorkbook.ts'

@@ -1,5 +1,5 @@
 import type { FilePort } from '../../../electron/session/ports.ts'
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import { listService, type ListService, type WireRow } from '../service/listService.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testApp, type TestApp } from './testApp.ts'

@@ -1,4 +1,4 @@
-import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
 import type { Sandbox, SandboxOptions } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { control } from '../service/sandboxCalls.ts'

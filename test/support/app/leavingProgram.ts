@@ -13,7 +13,7 @@ syncBuiltinESMExports()
 
 const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { createAtomicFile } = await import('../../../electron/exporting/atomicFile.ts')
-const { writePrivateFile } = await import('../../../electron/vault/privateFile.ts')
+const { writePrivateFile } = await import('../../../electron/stores/vault/privateFile.ts')
 const { files } = await openLeftovers({
   dataDir,
   files: {

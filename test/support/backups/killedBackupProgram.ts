@@ -40,7 +40,7 @@ const { restoreBackup } = await import('../../../electron/backups/restoreBackup.
 const { finishRestores } = await import('../../../electron/backups/restoreJournal.ts')
 const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { BACKUP_PASSPHRASE, setupAt } = await import('./backedUpSetup.ts')
-const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
+const { sessionVault } = await import('../../../electron/stores/vault/sessionVault.ts')
 // What was loaded until here does not count.
 changes = 0
 const leftovers = await openLeftovers({

@@ -1,5 +1,5 @@
-import { workspaceCalls } from '../../../electron/workspace/workspaceCalls.ts'
-import { emptyWorkspace } from '../../../electron/workspace/workspaceChanges.ts'
+import { workspaceCalls } from '../../../electron/stores/preferences/workspaceCalls.ts'
+import { emptyWorkspace } from '../../../electron/stores/preferences/workspaceChanges.ts'
 import type { Workspace } from '../../../shared/domain/workspace.ts'
 
 /** A workspace in memory, changed by the app's own rules. */

@@ -1,4 +1,4 @@
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { EVERY_FORMAT, exportFile, formatName, ofAccount } from './exportedFile.ts'
 import { aKey, ledgerWorker } from '../ledger/testLedger.ts'
 

@@ -13,6 +13,6 @@ fs.rename = async () => {
 }
 syncBuiltinESMExports()
 
-const { openSealedVault } = await import('../../../electron/vault/sealedVault.ts')
+const { openSealedVault } = await import('../../../electron/stores/vault/sealedVault.ts')
 const vault = await openSealedVault(file, passphrase)
 await vault.write('token:nordic', secret)

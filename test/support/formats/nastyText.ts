@@ -1,5 +1,5 @@
 import fc from '../fastCheck.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 
 const PIECES = [

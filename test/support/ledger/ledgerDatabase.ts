@@ -2,9 +2,9 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWriter, type WriteDb } from '../../../electron/base/database/database.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
-import { migrate } from '../../../electron/ledger/migrate.ts'
-import { createRowWriter } from '../../../electron/ledger/writing/rowWriter.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import { migrate } from '../../../electron/stores/ledger/migrate.ts'
+import { createRowWriter } from '../../../electron/stores/ledger/writing/rowWriter.ts'
 
 export interface LedgerDatabase extends Disposable {
   readonly db: WriteDb

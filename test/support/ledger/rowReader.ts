@@ -1,6 +1,6 @@
-import { createLedgerReader, type LedgerReader } from '../../../electron/ledger/reading/ledgerReader.ts'
-import { createTransactionReader } from '../../../electron/ledger/tables/transactionReader.ts'
-import { scanPhrases } from '../../../electron/ledger/textIndex/scanPhrases.ts'
+import { createLedgerReader, type LedgerReader } from '../../../electron/stores/ledger/reading/ledgerReader.ts'
+import { createTransactionReader } from '../../../electron/stores/ledger/tables/transactionReader.ts'
+import { scanPhrases } from '../../../electron/stores/ledger/textIndex/scanPhrases.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import type { LedgerDatabase } from './ledgerDatabase.ts'
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage, NewTransaction, SyncRunEnd } from '../../../electron/ledger/ledgerSyncRun.ts'
-import { ledgerOf } from '../../../electron/ledger/openLedger.ts'
-import type { StoreOptions } from '../../../electron/ledger/store.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
+import type { LedgerPage, NewTransaction, SyncRunEnd } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import { ledgerOf } from '../../../electron/stores/ledger/openLedger.ts'
+import type { StoreOptions } from '../../../electron/stores/ledger/store.ts'
 import { aPage } from './aLedgerRow.ts'
 import { inThisThread } from '../database/inThisThread.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -25,7 +25,7 @@ export interface TestLedger extends AsyncDisposable {
 /** Opens a ledger like `openLedger`, without its worker. */
 export async function openLedgerHere(options: StoreOptions): Promise<Ledger> {
   // Only here: programs that use other parts of this file start faster without the store.
-  const { openStore } = await import('../../../electron/ledger/store.ts')
+  const { openStore } = await import('../../../electron/stores/ledger/store.ts')
   return ledgerOf(await inThisThread((announce) => openStore(options, announce)))
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { App } from '../../../electron/app/app.ts'
-import { createVault, type Vault } from '../../../electron/vault/vault.ts'
-import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
+import { createVault, type Vault } from '../../../electron/stores/vault/vault.ts'
+import { keychainUnavailable } from '../../../electron/stores/vault/keychainFailure.ts'
 import { testApp, type TestApp } from '../app/testApp.ts'
 
 /** Each found again in no file. */

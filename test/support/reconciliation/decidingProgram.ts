@@ -1,5 +1,5 @@
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { openWorkbook } from '../../../electron/stores/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/stores/workbook/workbook.ts'
 import { aCandidate, uuidOf } from './candidates.ts'
 import { aKey } from '../ledger/testLedger.ts'
 import { ANNA, applied, bulkRequest, stored, workbookWorker } from './testWorkbook.ts'

@@ -1,4 +1,4 @@
-import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
+import { keychainUnavailable } from '../../../electron/stores/vault/keychainFailure.ts'
 import { workbookContext, workbookDoor } from './keptWorkbook.ts'
 import { ANNA, bulkRequest, stored } from './testWorkbook.ts'
 

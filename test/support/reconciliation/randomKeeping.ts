@@ -2,7 +2,7 @@ import fc from '../fastCheck.ts'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Remote } from '../../../electron/base/database/port/remote.ts'
-import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
+import type { WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
 import { ANNA } from './testWorkbook.ts'
 import { uuidOf } from './candidates.ts'
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import { workbookOf } from '../../../electron/workbook/openWorkbook.ts'
-import type { StoreOptions } from '../../../electron/workbook/store.ts'
-import type { Actor } from '../../../electron/workbook/actor.ts'
+import { workbookOf } from '../../../electron/stores/workbook/openWorkbook.ts'
+import type { StoreOptions } from '../../../electron/stores/workbook/store.ts'
+import type { Actor } from '../../../electron/stores/workbook/actor.ts'
 import type { Remote } from '../../../electron/base/database/port/remote.ts'
-import type { PlanContext, Workbook, WorkbookCalls } from '../../../electron/workbook/workbook.ts'
+import type { PlanContext, Workbook, WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
 import { candidateLines, type Candidate } from './candidates.ts'
 import { inThisThread } from '../database/inThisThread.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -29,7 +29,7 @@ export interface TestWorkbook extends AsyncDisposable {
 /** Opens a workbook like `openWorkbook`, without its worker. */
 export async function openWorkbookHere(options: StoreOptions): Promise<Workbook> {
   // Only here: programs that use other parts of this file start faster without the store.
-  const { openStore } = await import('../../../electron/workbook/store.ts')
+  const { openStore } = await import('../../../electron/stores/workbook/store.ts')
   return workbookOf(await inThisThread((announce) => openStore(options, announce)))
 }
 

@@ -1,6 +1,6 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Remote } from '../../../electron/base/database/port/remote.ts'
-import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
+import type { WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
 
 const ALL = { states: [], only: 'all', currency: null, text: '' } as const
 

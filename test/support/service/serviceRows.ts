@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import { aQuery } from '../ledger/aQuery.ts'
 

@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
 import type { FetchedPage } from '../../../electron/sync/syncRunContext.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 

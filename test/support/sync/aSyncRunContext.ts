@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import { policyOf, type Policy } from '../../../electron/sync/policy.ts'
 import type { SyncRunContext } from '../../../electron/sync/syncRunContext.ts'
 import { noCounts } from '../../../shared/domain/syncRun.ts'

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { remote } from '../../../electron/base/database/port/remote.ts'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { ledgerOf } from '../../../electron/ledger/openLedger.ts'
-import { openStore } from '../../../electron/ledger/store.ts'
-import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
+import { ledgerOf } from '../../../electron/stores/ledger/openLedger.ts'
+import { openStore } from '../../../electron/stores/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/stores/ledger/storeCalls.ts'
 
 /** A ledger's file, opened in this thread and without a key, so that a history takes milliseconds. */
 export interface LedgerHome extends Disposable {

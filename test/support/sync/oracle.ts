@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'

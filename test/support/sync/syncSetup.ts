@@ -1,6 +1,6 @@
 import { createHttp } from '../../../electron/service/api/http.ts'
 import { transactions } from '../../../electron/service/api/resources/transactions.ts'
-import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import {
   inForce,
   policyOf,

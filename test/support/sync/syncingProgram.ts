@@ -1,5 +1,5 @@
 import { steadyFetch } from '../../../electron/service/api/steadyFetch.ts'
-import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { syncSetup } from './syncSetup.ts'
 import { aKey, ledgerWorker } from '../ledger/testLedger.ts'
 

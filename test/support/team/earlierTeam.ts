@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { drawnKeys, type TeamKeys } from '../../../electron/team/membership.ts'
+import { drawnKeys, type TeamKeys } from '../../../electron/stores/teamDatabase/membership.ts'
 import type { MemberPlace } from './openMember.ts'
 import type { TestPostgres } from './postgres.ts'
 

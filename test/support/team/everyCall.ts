@@ -1,4 +1,4 @@
-import { hashSealed } from '../../../electron/team/hashSealed.ts'
+import { hashSealed } from '../../../electron/stores/teamDatabase/hashSealed.ts'
 
 /** A value of SQL as text, or a list of them; `deep` has two dimensions, `zero` begins at 0. */
 export type Value = string | null | ValueList

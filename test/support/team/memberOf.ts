@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { openReader, type ConnectionOptions, type Value } from '../../../electron/base/database/database.ts'
 import { remote, type Remote } from '../../../electron/base/database/port/remote.ts'
-import type { Sequencer, Step } from '../../../electron/workbook/replication/sequencer.ts'
-import { openStore, type StoreCalls } from '../../../electron/workbook/store.ts'
-import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
+import type { Sequencer, Step } from '../../../electron/stores/workbook/replication/sequencer.ts'
+import { openStore, type StoreCalls } from '../../../electron/stores/workbook/store.ts'
+import type { WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
 import { aKey } from '../ledger/testLedger.ts'
 
 /** What is a member's own. */

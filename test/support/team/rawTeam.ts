@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Client } from 'pg'
-import { askServer } from '../../../electron/team/askServer.ts'
-import { hashSealed } from '../../../electron/team/hashSealed.ts'
-import type { Membership } from '../../../electron/team/membership.ts'
+import { askServer } from '../../../electron/stores/teamDatabase/askServer.ts'
+import { hashSealed } from '../../../electron/stores/teamDatabase/hashSealed.ts'
+import type { Membership } from '../../../electron/stores/teamDatabase/membership.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { foundWorkbook, invited, takenUp, type TeamGround } from './team.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { tlsOf } from '../../../electron/team/connect.ts'
+import { tlsOf } from '../../../electron/stores/teamDatabase/connect.ts'
 import type { TeamServer } from '../../../shared/domain/team.ts'
 
 /** Asks a server of PostgreSQL's protocol for TLS, before anything else is sent. */

@@ -3,13 +3,24 @@ import type { Client } from 'pg'
 import { expect } from 'vitest'
 import { FIRST_HASH } from '../../../electron/core/auditChain/hashEntry.ts'
 import { createRoster } from '../../../electron/core/auditChain/roster.ts'
-import type { TeamAddress } from '../../../electron/team/connect.ts'
-import { join as accept } from '../../../electron/team/acceptInvitation.ts'
-import { beginWorkbook, enter, invite, leave, type Invited } from '../../../electron/team/memberChanges.ts'
-import { drawnKeys, readKeys, type Membership, type TeamKeys } from '../../../electron/team/membership.ts'
-import { SCHEMA } from '../../../electron/team/schema.ts'
-import { createTeamDatabase } from '../../../electron/team/teamDatabase.ts'
-import type { LogHead } from '../../../electron/workbook/log/actionLog.ts'
+import type { TeamAddress } from '../../../electron/stores/teamDatabase/connect.ts'
+import { join as accept } from '../../../electron/stores/teamDatabase/acceptInvitation.ts'
+import {
+  beginWorkbook,
+  enter,
+  invite,
+  leave,
+  type Invited
+} from '../../../electron/stores/teamDatabase/memberChanges.ts'
+import {
+  drawnKeys,
+  readKeys,
+  type Membership,
+  type TeamKeys
+} from '../../../electron/stores/teamDatabase/membership.ts'
+import { SCHEMA } from '../../../electron/stores/teamDatabase/schema.ts'
+import { createTeamDatabase } from '../../../electron/stores/teamDatabase/teamDatabase.ts'
+import type { LogHead } from '../../../electron/stores/workbook/log/actionLog.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { aKey } from '../ledger/testLedger.ts'

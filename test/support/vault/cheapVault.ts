@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createSealedVault } from '../../../electron/vault/sealedVault.ts'
+import { createSealedVault } from '../../../electron/stores/vault/sealedVault.ts'
 
 /** What a guess costs is no concern of most tests, and opening it takes no time. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 }

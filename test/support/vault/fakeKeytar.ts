@@ -1,4 +1,4 @@
-import type { Keytar } from '../../../electron/vault/keytarVault.ts'
+import type { Keytar } from '../../../electron/stores/vault/keytarVault.ts'
 
 /** A keychain that behaves as the native one does: locked, it finds nothing; hung, its calls stay away until `wake`. */
 export class FakeKeytar implements Keytar {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { endProcess } from '../../../electron/vault/endProcess.ts'
-import { openKeytarVault } from '../../../electron/vault/keytarVault.ts'
-import { keytarElsewhere } from '../../../electron/vault/otherProcess.ts'
-import { ledgerKey } from '../../../electron/vault/ledgerKey.ts'
-import { createVault } from '../../../electron/vault/vault.ts'
+import { endProcess } from '../../../electron/stores/vault/endProcess.ts'
+import { openKeytarVault } from '../../../electron/stores/vault/keytarVault.ts'
+import { keytarElsewhere } from '../../../electron/stores/vault/otherProcess.ts'
+import { ledgerKey } from '../../../electron/stores/vault/ledgerKey.ts'
+import { createVault } from '../../../electron/stores/vault/vault.ts'
 import { toWire } from '../../../shared/errors.ts'
 
 // A program of its own, so that a crash of the native keychain code is seen as one. One JSON question a line on
@@ -26,7 +26,7 @@ export interface Answer {
 
 const [sealedFile = ''] = process.argv.slice(2)
 const passphrase = process.env['TALLYDESK_PASSPHRASE']
-const keychainProgram = new URL('../../../electron/vault/keychainProgram.ts', import.meta.url)
+const keychainProgram = new URL('../../../electron/stores/vault/keychainProgram.ts', import.meta.url)
 const openKeychain = () => openKeytarVault('Tallydesk test', keytarElsewhere(keychainProgram))
 const vault = createVault({ openKeychain, sealedFile, passphrase })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Ports } from '../../../electron/session/ports.ts'
-import type { SecretStore } from '../../../electron/vault/secretVault.ts'
+import type { SecretStore } from '../../../electron/stores/vault/secretVault.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from './computer/clock.ts'
 

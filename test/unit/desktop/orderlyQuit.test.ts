@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { orderlyQuit } from '../../../electron/desktop/orderlyQuit.ts'
 
 const keychain = vi.hoisted(() => ({ isBusy: false }))
-vi.mock('../../../electron/vault/keytarVault.ts', () => ({ isKeychainBusy: () => keychain.isBusy }))
+vi.mock('../../../electron/stores/vault/keytarVault.ts', () => ({ isKeychainBusy: () => keychain.isBusy }))
 
 afterEach(() => {
   keychain.isBusy = false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beginCardPayment } from '../../../electron/funding/beginCardPayment.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf } from '../../../electron/funding/findCharge.ts'
 import { afterEvent } from '../../../electron/funding/afterEvent.ts'
-import type { StoredCardPayment } from '../../../electron/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
 import { aTransaction } from '../../support/ledger/aTransaction.ts'
 
 const OPENED = { kind: 'opened', way: 'checkout', saves: null } as const

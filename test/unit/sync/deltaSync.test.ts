@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LedgerState } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage, UpdateBookmark } from '../../../electron/ledger/ledgerSyncRun.ts'
+import type { LedgerState } from '../../../electron/stores/ledger/ledger.ts'
+import type { LedgerPage, UpdateBookmark } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
 import { runDeltaSync } from '../../../electron/sync/deltaSync.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'
 import type { SyncRunContext } from '../../../electron/sync/syncRunContext.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LedgerState } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage, MissingCount } from '../../../electron/ledger/ledgerSyncRun.ts'
+import type { LedgerState } from '../../../electron/stores/ledger/ledger.ts'
+import type { LedgerPage, MissingCount } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
 import { runFullSync } from '../../../electron/sync/fullSync.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'
 import type { SyncRunContext } from '../../../electron/sync/syncRunContext.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionListQuery } from '../../../electron/service/api/resources/transactions.ts'
-import type { ProblemText } from '../../../electron/ledger/ledgerSyncRun.ts'
+import type { ProblemText } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
 import { askForProblems, rereadProblems } from '../../../electron/sync/problemRows.ts'
 import { runTargetedSync } from '../../../electron/sync/targetedSync.ts'
 import type { Policy } from '../../../electron/sync/policy.ts'

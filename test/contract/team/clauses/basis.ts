@@ -1,5 +1,5 @@
-import { connectTeam } from '../../../../electron/team/connect.ts'
-import { drawnPassword } from '../../../../electron/team/scram.ts'
+import { connectTeam } from '../../../../electron/stores/teamDatabase/connect.ts'
+import { drawnPassword } from '../../../../electron/stores/teamDatabase/scram.ts'
 import { expectRefusal } from '../expectations.ts'
 import type { TeamClause } from '../teamClause.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { REFUSALS } from '../../../../electron/team/schema/refusals.ts'
+import { REFUSALS } from '../../../../electron/stores/teamDatabase/schema/refusals.ts'
 import type { RawTeam, Try } from '../../../support/team/rawTeam.ts'
 import { engineError, expectRefusal, expectThat } from '../expectations.ts'
 import type { RawClause } from '../teamClause.ts'

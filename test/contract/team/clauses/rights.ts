@@ -1,5 +1,5 @@
-import type { Membership } from '../../../../electron/team/membership.ts'
-import { REFUSALS } from '../../../../electron/team/schema/refusals.ts'
+import type { Membership } from '../../../../electron/stores/teamDatabase/membership.ts'
+import { REFUSALS } from '../../../../electron/stores/teamDatabase/schema/refusals.ts'
 import type { RawLogin, RawTeam } from '../../../support/team/rawTeam.ts'
 import { seededUuids } from '../../../support/seededRandom.ts'
 import { expectRefusal, expectThat } from '../expectations.ts'

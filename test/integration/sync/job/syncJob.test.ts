@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transactions } from '../../../../electron/service/api/resources/transactions.ts'
-import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
 import { createSyncJob } from '../../../../electron/sync/job/syncJob.ts'
 import type { SyncRequest, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'

@@ -1,5 +1,5 @@
 import { transactions } from '../../../../electron/service/api/resources/transactions.ts'
-import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
 import { policyOf, type Policy } from '../../../../electron/sync/policy.ts'
 import { runSync } from '../../../../electron/sync/runSync.ts'
 import type { AssumptionKey } from '../../../../shared/domain/assumption.ts'

@@ -14,7 +14,7 @@ import {
   signsRows
 } from '../../../../electron/core/auditChain/signing.ts'
 import { TEAM_ROLES } from '../../../../shared/domain/team.ts'
-import { newKeyPair } from '../../../../electron/team/wrapping.ts'
+import { newKeyPair } from '../../../../electron/stores/teamDatabase/wrapping.ts'
 import { LOG_KINDS, type LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 
 const KEYS = { olga: newSigningKey(), rik: newSigningKey(), invitation: newSigningKey(), other: newSigningKey() }

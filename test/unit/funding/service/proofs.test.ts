@@ -3,7 +3,7 @@ import { afterEvent } from '../../../../electron/funding/afterEvent.ts'
 import { beginCardPayment } from '../../../../electron/funding/beginCardPayment.ts'
 import type { CardPaymentEvent } from '../../../../electron/funding/cardPaymentEvent.ts'
 import { createProofs } from '../../../../electron/funding/service/proofs.ts'
-import type { StoredCardPayment } from '../../../../electron/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
 import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

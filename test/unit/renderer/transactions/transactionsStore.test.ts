@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyWorkspace } from '../../../../electron/workspace/workspaceChanges.ts'
+import { emptyWorkspace } from '../../../../electron/stores/preferences/workspaceChanges.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionSettings } from '../../../../electron/connection/connectionSettings.ts'
-import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import type { ConnectionSettings } from '../../../../electron/stores/connections/connectionSettings.ts'
+import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
 import type { Session } from '../../../../electron/session/session.ts'
 import { createAssuming } from '../../../../electron/sync/job/assuming.ts'
 import type { AssumptionSettings } from '../../../../electron/sync/policy.ts'

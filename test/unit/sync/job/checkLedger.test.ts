@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
 import { checkLedger } from '../../../../electron/sync/job/checkLedger.ts'
 import { AppError } from '../../../../shared/errors.ts'
 

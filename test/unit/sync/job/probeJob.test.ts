@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionSettings } from '../../../../electron/connection/connectionSettings.ts'
+import type { ConnectionSettings } from '../../../../electron/stores/connections/connectionSettings.ts'
 import type { Session } from '../../../../electron/session/session.ts'
 import { createProbeJob } from '../../../../electron/sync/job/probeJob.ts'
 import type { SampledTransactionsApi } from '../../../../electron/service/api/resources/transactions.ts'

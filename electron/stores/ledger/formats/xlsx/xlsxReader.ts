@@ -1,0 +1,115 @@
+import type { ExportSettings } from '../../../../../shared/domain/exportFile.ts'
+import type { Headings } from '../../../../../shared/domain/headings.ts'
+import { letGo } from '../../../../../shared/wholeMemory.ts'
+import type { TextPiece } from '../../textSource.ts'
+import type { TextReader } from '../../reading/textReader.ts'
+import type { FormatInput } from '../format.ts'
+import { aboutSheet } from './aboutSheet.ts'
+import { createSheetRows, type SheetRows } from './sheetRows.ts'
+import { sheetColumns } from './sheetWidths.ts'
+import { sheetHead, sheetRange, sheetTail, type SheetColumn } from '../../../../core/spreadsheet/sheetXml.ts'
+import { totalsSheet } from './totalsSheet.ts'
+import { workbookParts, type WrittenSheet } from '../../../../core/spreadsheet/workbookParts.ts'
+import { createZipArchive, ENTRY_BYTES, type ZipArchive } from '../../../../core/spreadsheet/zipArchive.ts'
+
+/** Limits of one sheet: rows, headings included, and bytes before compression. */
+export interface SheetLimits {
+  readonly rows: number
+  readonly bytes: number
+}
+
+type XlsxSettings = Extract<ExportSettings, { format: 'xlsx' }>
+
+const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 * 1024 }
+
+/**
+ * A workbook of typed cells: "Transactions" (then "Transactions 2", … when a sheet is full), "Totals" and "About".
+ * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. It contains no
+ * formulas. `cellText.ts` has the rules for texts.
+ */
+export function openXlsxReader(
+  input: FormatInput,
+  { columns, headings }: Pick<XlsxSettings, 'columns' | 'headings'>,
+  limits: SheetLimits = LIMITS
+): TextReader {
+  const { db, rowIds } = input
+  const figures = input.figures(rowIds)
+  const pieces = workbookPieces({
+    input,
+    columns,
+    rows: createSheetRows(input, columns, headings === 'titles'),
+    limits,
+    totals: figures.totals,
+    headings
+  })
+  return {
+    total: rowIds.length,
+    leftOut: 0,
+    ...figures,
+    next: () => pieces.next().value,
+    close: () => db.close()
+  }
+}
+
+interface Workbook {
+  readonly input: FormatInput
+  readonly columns: XlsxSettings['columns']
+  readonly rows: SheetRows
+  readonly limits: SheetLimits
+  readonly totals: TextReader['totals']
+  readonly headings: Headings | undefined
+}
+
+function* workbookPieces({
+  input,
+  columns,
+  rows,
+  limits,
+  totals,
+  headings
+}: Workbook): Generator<TextPiece, undefined> {
+  const zip = createZipArchive()
+  const shown = sheetColumns(columns, headings)
+  const sheets: WrittenSheet[] = []
+  do {
+    const number = sheets.length + 1
+    const path = `xl/worksheets/sheet${number}.xml`
+    const lastRow = yield* transactionsSheet(zip, path, shown, rows, limits, number === 1)
+    const name = number === 1 ? 'Transactions' : `Transactions ${number}`
+    sheets.push({ name, path, filtered: sheetRange(shown, lastRow) })
+  } while (!rows.isEnd)
+  const about = { columns, rows: input.rowIds.length, sheets: sheets.length, cutCells: rows.cutCells }
+  const parts = [
+    { name: 'Totals', path: 'xl/worksheets/totals.xml', xml: totalsSheet(totals, headings) },
+    { name: 'About', path: 'xl/worksheets/about.xml', xml: aboutSheet(input.spec, about, headings) }
+  ]
+  const rest = [...parts, ...workbookParts([...sheets, ...parts], { title: 'Transactions', madeAt: input.spec.madeAt })]
+  const last = rest.flatMap(({ path, xml }) => [zip.begin(path), zip.add(Buffer.from(xml)), zip.end()])
+  yield { bytes: Buffer.concat([...last, zip.finish()]), rows: 0 }
+  return undefined
+}
+
+/** One sheet of transactions; returns the number of its last row. */
+function* transactionsSheet(
+  zip: ZipArchive,
+  path: string,
+  columns: readonly SheetColumn[],
+  rows: SheetRows,
+  limits: SheetLimits,
+  isFirst: boolean
+): Generator<TextPiece, number> {
+  const head = Buffer.from(sheetHead(columns, isFirst))
+  yield { bytes: Buffer.concat([zip.begin(path), zip.add(head)]), rows: 0 }
+  let nextRow = 2
+  let bytes = head.length
+  while (!rows.isEnd && nextRow <= limits.rows && bytes < limits.bytes) {
+    const piece = rows.next(nextRow, limits.rows - nextRow + 1)
+    nextRow += piece.rows
+    bytes += piece.bytes.length
+    const packed = zip.add(piece.bytes)
+    letGo(piece.bytes)
+    yield { bytes: packed, rows: piece.rows }
+  }
+  yield { bytes: Buffer.concat([zip.add(Buffer.from(sheetTail(columns, nextRow - 1))), zip.end()]), rows: 0 }
+  return nextRow - 1
+}

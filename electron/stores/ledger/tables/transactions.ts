@@ -1,0 +1,80 @@
+import { shownDecimals } from '../../../../shared/domain/money.ts'
+import { textCare } from '../formats/textCare.ts'
+import type { Value } from '../../../base/database/database.ts'
+import { foldText } from '../../../../shared/foldText.ts'
+import type { NewTransaction } from '../ledgerSyncRun.ts'
+
+/** The columns from the service, in the order of `sourceValues`; `id` is the first. */
+export const SOURCE_COLUMNS = [
+  'id',
+  'account_id',
+  'amount',
+  'currency',
+  'payment_amount',
+  'payment_currency',
+  'exchange_rate',
+  'bulk_payment_id',
+  'correlation_id',
+  'counterparty_name',
+  'counterparty_number',
+  'counterparty_bank_code',
+  'counterparty_account_id',
+  'reference',
+  'status',
+  'type',
+  'created_at',
+  'updated_at',
+  'extra'
+] as const
+
+/** The columns that are computed when a row is stored, in the order of `derivedValues`. */
+export const DERIVED_COLUMNS = [
+  'amount_digits',
+  'payment_amount_digits',
+  'text_care',
+  'counterparty_key',
+  'search_text'
+] as const
+
+export function sourceValues(row: NewTransaction): Value[] {
+  return [
+    row.id,
+    row.accountId,
+    row.amount,
+    row.currency,
+    row.paymentAmount,
+    row.paymentCurrency,
+    row.exchangeRate,
+    row.bulkPaymentId,
+    row.correlationId,
+    row.counterpartyName,
+    row.counterpartyNumber,
+    row.counterpartyBankCode,
+    row.counterpartyAccountId,
+    row.reference,
+    row.status,
+    row.type,
+    row.createdAt,
+    row.updatedAt,
+    row.extra
+  ]
+}
+
+export function derivedValues(row: NewTransaction): Value[] {
+  const name = row.counterpartyName === null ? null : foldText(row.counterpartyName)
+  return [
+    shownDecimals(row.amount, row.currency),
+    shownDecimals(row.paymentAmount, row.paymentCurrency),
+    textCare(row),
+    name === null || name.trim() === '' ? null : name.trim(),
+    searchText(row, name)
+  ]
+}
+
+// One line per field: a search word never contains a line break, so it cannot match across two fields. The parts are
+// folded separately, because ids need no folding and folding a name is slow.
+function searchText(row: NewTransaction, foldedName: string | null): string {
+  const ids = [row.counterpartyNumber, row.id, row.accountId, row.counterpartyAccountId, row.bulkPaymentId]
+  const plain = [...ids, row.correlationId].filter((text) => text !== null).join('\n')
+  return [...(foldedName === null ? [] : [foldedName]), foldText(row.reference), foldText(plain)].join('\n')
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '../../../../shared/domain/money.ts'
+import type { ExpectedPayment } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
+import type { InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { inOneLine } from '../../../core/matching/pairing/sameText.ts'
+import type { ExpectedItem } from '../../../core/matching/model.ts'
+import type { Duplicate, InstructionIdentity } from './duplicates.ts'
+import type { ReadSource } from './readSource.ts'
+
+interface Previewed extends ReadSource, Pick<InstructionPreview, 'repeated' | 'repeatedCount'> {
+  readonly id: string
+  readonly name: string
+  readonly sample: readonly ExpectedItem[]
+}
+
+/** What the user sees of an instruction before it is stored. */
+export function previewOf(
+  { id, name, sample, repeated, repeatedCount, read, bytes, sha256 }: Previewed,
+  duplicatesOf: (identity: InstructionIdentity) => readonly Duplicate[]
+): InstructionPreview {
+  const { kind, messageId } = read
+  // A CSV file with faults may have been read correctly before, with another mapping.
+  const isComparable = read.faultCount === 0 || read.csv !== null
+  const batches = kind === 'pain.001' ? read.batches.map((batch) => batch.id) : []
+  return {
+    ...read,
+    draft: id,
+    name,
+    bytes,
+    sha256,
+    sample: sample.map(paymentOf),
+    repeated,
+    repeatedCount,
+    duplicates: isComparable ? duplicatesOf({ sha256, messageId, batches }) : []
+  }
+}
+
+/** An expected payment in the form of the contract. */
+export function paymentOf(item: ExpectedItem): ExpectedPayment {
+  return {
+    key: item.key,
+    position: item.position,
+    batch: item.batch,
+    account: item.account,
+    correlationId: item.correlationId,
+    endToEndId: item.endToEndId,
+    instructionId: item.instructionId,
+    amount: item.amount === null ? null : formatMoney(item.amount, item.currency ?? ''),
+    currency: item.currency,
+    counterpartyName: item.counterpartyName,
+    ultimateName: item.ultimateName,
+    counterpartyNumber: item.counterpartyNumber,
+    counterpartyBankCode: item.counterpartyBankCode,
+    reference: item.reference && inOneLine(item.reference),
+    dueOn: item.dueOn
+  }
+}

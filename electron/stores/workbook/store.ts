@@ -1,0 +1,177 @@
+import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Actor } from './actor.ts'
+import { createAccountCalls } from './accounts/accountCalls.ts'
+import { createThreedsCalls } from './threeds/threedsCalls.ts'
+import type { WorkbookContext } from './context.ts'
+import { createWorkbookContext } from './createContext.ts'
+import { createDecisionCheck } from './deciding/checkDecision.ts'
+import { createDecisionCalls } from './deciding/decisionCalls.ts'
+import { createInstructionCalls } from './drafts/instructionCalls.ts'
+import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
+import { adoptRules } from './governance/rules/adoptRules.ts'
+import { settleSuggestions } from './model/settleSuggestions.ts'
+import { lossOfLog, type Loss } from './file/knownFile.ts'
+import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
+import { createGovernance } from './governance/governance.ts'
+import { createPartyCalls } from './parties/partyCalls.ts'
+import { entryWords } from './log/entryWords.ts'
+import { createLogCalls, type LogStream } from './log/logCalls.ts'
+import { createPlanCalls } from './planning/planCalls.ts'
+import { createProposalCalls } from './proposing/proposalCalls.ts'
+import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
+import { createReadingCalls } from './windows/readingCalls.ts'
+import { wholeAsSteps } from './replication/wholeAsSteps.ts'
+import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
+import { Behind, type Sequencer } from './replication/sequencer.ts'
+import type { WorkbookCalls, WorkbookTeam } from './workbook.ts'
+import type { WorkbookChange } from './workbookChange.ts'
+
+export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
+  /** Opens a file that lacks what is known about it; the log records this under the person's name. */
+  readonly accepting?: Actor | undefined
+  /** Where the service is: bank details that were read elsewhere are not shown as its own. Empty for the sandbox. */
+  readonly baseUrl?: string | undefined
+  /** The link to the team that shares the workbook. */
+  readonly team?: TeamLink | undefined
+}
+
+/** What the worker serves: the calls of the workbook, and sources that are read in pieces by a number. */
+export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
+  close(): void
+}
+
+/** The workbook inside its worker: answers every call from the file. */
+export function openStore(
+  { accepting, team, baseUrl = '', ...options }: StoreOptions,
+  onChange: (change: WorkbookChange) => void,
+  sequencer: Sequencer | undefined = team && linkedSequencer(team)
+): StoreCalls {
+  const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
+  const context = createWorkbookContext(file, onChange, { baseUrl, sequencer })
+  const catchUp = () => {
+    for (let steps = after(); steps.length > 0; steps = after()) context.takeSteps(steps)
+  }
+  const after = () => sequencer?.after(context.log.head()) ?? []
+  try {
+    asFarAsReached(sequencer, catchUp)
+    const { loss } = file
+    // The team may just have brought back what the file lacked.
+    const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
+    if (isLost && accepting) again(() => noteLoss(context, loss, accepting), context)
+    for (const work of [adoptRules, settleSuggestions])
+      asFarAsReached(sequencer, () => again(() => work(context), context))
+  } catch (error) {
+    file.close()
+    throw error
+  }
+  const calls = {
+    ...createInstructionCalls(context),
+    ...createReadingCalls(context),
+    ...createPlanCalls(context),
+    ...createDecisionCalls(context),
+    ...createProposalCalls(context, createDecisionCheck(context)),
+    ...createGovernance(context),
+    ...createLogCalls(context),
+    ...createReportCalls(context),
+    ...createAccountCalls(context),
+    ...createPartyCalls(context),
+    ...createCardPaymentCalls(context),
+    ...createThreedsCalls(context),
+    catchUp,
+    team: () => teamOf(context),
+    wholeAsSteps: () => wholeAsSteps(file.db)
+  }
+  const served = sequencer ? repeatedAfterOthers(calls, context) : calls
+  return { ...explained(served, (error) => file.explain(error)), close: () => file.close() }
+}
+
+/** The loss is accepted only if the log records it. */
+function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): void {
+  context.change(null, () => {
+    context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
+  })
+}
+
+function teamOf({ log, authors }: WorkbookContext): WorkbookTeam {
+  if (!authors) return { head: log.head(), members: [], seat: null, refusal: null }
+  const { roster, ownSeat: seat, refusal } = authors
+  return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }
+}
+
+type Call = (...args: readonly unknown[]) => unknown
+
+/** Turns every failure into an error that the user understands. */
+function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
+  return each(calls, (call) => (...args) => {
+    try {
+      const value = call(...args)
+      return value instanceof Promise ? value.catch((error: unknown) => Promise.reject(explain(error) as Error)) : value
+    } catch (error) {
+      throw explain(error)
+    }
+  })
+}
+
+/**
+ * If other members were faster, applies their changes first, then repeats the call with all its checks, unless what it
+ * is about is not as it was shown.
+ */
+function repeatedAfterOthers<C extends object>(calls: C, context: WorkbookContext): C {
+  return each(
+    calls,
+    (call) =>
+      (...args) =>
+        again(() => call(...args), context)
+  )
+}
+
+function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
+  const afterOthers = (error: unknown): unknown => {
+    if (error instanceof Behind) {
+      context.takeSteps(error.steps)
+      error.refuseOther()
+      return again(ask, context, error.steps.at(-1)?.entries.at(-1))
+    }
+    // One that waits was refused by nobody.
+    throw faster && error instanceof AppError && error.code !== 'proposed' ? withFaster(error, faster) : error
+  }
+  try {
+    const value = ask()
+    return value instanceof Promise ? value.catch(afterOthers) : value
+  } catch (error) {
+    return afterOthers(error)
+  }
+}
+
+/** Explains a refusal by what another member changed meanwhile. No age: the clocks of two computers differ. */
+function withFaster(error: AppError, faster: LogEntry): AppError {
+  const message = `${faster.by} decided first: ${entryWords(faster)}. ${error.message}`
+  return new AppError(error.code, message, { cause: error })
+}
+
+/** After these errors the workbook can still be read. Whoever asks for news gets the message. */
+const READABLE: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'outcome-unknown',
+  'not-allowed',
+  'not-found',
+  'team-forked',
+  'workbook-too-new',
+  // The server refused, for a reason of its own.
+  'unexpected'
+])
+
+/** Opens a team's workbook even if the team cannot be reached, because it can still be read. */
+function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!sequencer || !(error instanceof AppError) || !READABLE.has(error.code)) throw error
+  }
+}
+
+/** Wraps each call without changing its arguments and answer. */
+function each<C extends object>(calls: C, wrap: (call: Call) => Call): C {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
+}
