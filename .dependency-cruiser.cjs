@@ -55,7 +55,7 @@ module.exports = {
     ),
     only(
       'threeds-is-a-cycle-and-its-page',
-      '^electron/threeds/(?!service/)',
+      '^electron/features/threeds/(?!service/)',
       '^(shared|electron/(browserAssets|isolatedWindow|threeds)/)'
     ),
     only(
@@ -73,7 +73,7 @@ module.exports = {
     only('isolated-window-is-a-port', '^electron/base/isolatedWindow/', '^(shared|electron/base/isolatedWindow/)'),
     only(
       'exporting-writes-what-it-is-given',
-      '^electron/exporting/(?!job/)',
+      '^electron/features/exporting/(?!job/)',
       '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
     ),
     only('reconciliation-is-pure', '^electron/core/matching/', '^(shared|electron/(reconciliation|spreadsheet)/)'),
@@ -87,7 +87,7 @@ module.exports = {
     {
       name: 'sync-knows-api-and-ledger-by-type',
       severity: 'error',
-      from: { path: '^electron/sync/' },
+      from: { path: '^electron/features/sync/' },
       to: { path: '^electron/(api|ledger)/', dependencyTypesNot: ['type-only'] }
     },
     {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { emitBrowserAssets } from './electron/base/browserAssets/emitBrowserAssets.ts'
-import { CARD_PAGE_ASSETS } from './electron/funding/page/assets.ts'
+import { CARD_PAGE_ASSETS } from './electron/features/cardPayments/page/assets.ts'
 import { SANDBOX_ASSETS } from './electron/service/sandbox/library/assetTable.ts'
-import { THREEDS_PAGE_ASSETS } from './electron/threeds/page/assets.ts'
+import { THREEDS_PAGE_ASSETS } from './electron/features/threeds/page/assets.ts'
 
 /** The port of the page server under `npm run dev`; the policy of that page names it. */
 const devPort = 5173

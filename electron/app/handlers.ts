@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { savePdf } from '../exporting/job/savePdf.ts'
+import { savePdf } from '../features/exporting/job/savePdf.ts'
 import { workspaceCalls } from '../stores/preferences/workspaceCalls.ts'
 import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
 import { backupHandlers } from './handlers/backupHandlers.ts'

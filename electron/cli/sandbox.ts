@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import { refuseOwnFile } from '../exporting/job/ownFiles.ts'
+import { refuseOwnFile } from '../features/exporting/job/ownFiles.ts'
 import { FAULT_KINDS, FAULT_TEXTS } from '../service/sandbox/faults/faultRule.ts'
 import { readFaults } from '../service/sandbox/faults/readFaults.ts'
 import { readPolicy } from '../service/sandbox/policy/readPolicy.ts'

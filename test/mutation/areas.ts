@@ -31,10 +31,10 @@ const AREAS = {
     tests: ['test/unit/core/auditChain/*.test.ts']
   },
   sync: {
-    sources: ['electron/sync/**/*.ts'],
+    sources: ['electron/features/sync/**/*.ts'],
     tests: [
-      'test/unit/sync/**/*.test.ts',
-      'test/integration/sync/**/*.test.ts',
+      'test/unit/features/sync/**/*.test.ts',
+      'test/integration/features/sync/**/*.test.ts',
       'test/integration/session/settings.test.ts'
     ]
   },

@@ -204,19 +204,19 @@ export const ARGUED: readonly Argued[] = [
     because: 'Behind the end it mixes once more, which keeps equal what is equal, and the rest apart.'
   },
   {
-    file: 'electron/sync/job/scheduledSync.ts',
+    file: 'electron/features/sync/job/scheduledSync.ts',
     before: "return kind === 'full' || counts.inserted + counts.changed > 0",
     after: "return kind === 'full' || counts.inserted + counts.changed >= 0",
     because: 'It saves time: where no row changed, what is looked at once more is as it was.'
   },
   {
-    file: 'electron/sync/changesHead.ts',
+    file: 'electron/features/sync/changesHead.ts',
     before: 'if (last === undefined || newest === null) return false',
     after: 'if (last === undefined || false) return false',
     because: 'No time is before null, nor is it null.'
   },
   {
-    file: 'electron/sync/reach.ts',
+    file: 'electron/features/sync/reach.ts',
     before: "return { page, cursorHistory: [], place: 'head' }",
     after: 'return { page, cursorHistory: ["Stryker was here"], place: \'head\' }',
     because: 'A text has no id, and a place without an id is the head of the list.'

@@ -1,4 +1,4 @@
-import { traceFile, traceName } from '../../threeds/service/trace/traceFile.ts'
+import { traceFile, traceName } from '../../features/threeds/service/trace/traceFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 

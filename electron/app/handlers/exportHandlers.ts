@@ -2,13 +2,13 @@ import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { AccountName } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { filterWords } from '../../../shared/query/fileWords.ts'
-import type { ListedAs } from '../../exporting/job/exportJobs.ts'
-import { refuseGone } from '../../exporting/job/pastExports.ts'
-import { exportName } from '../../exporting/job/exportName.ts'
+import type { ListedAs } from '../../features/exporting/job/exportJobs.ts'
+import { refuseGone } from '../../features/exporting/job/pastExports.ts'
+import { exportName } from '../../features/exporting/job/exportName.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
-import { verifyAt, verifyChosen } from '../../exporting/job/verifyChosen.ts'
-import { writeRequested } from '../../exporting/job/writeRequested.ts'
+import { verifyAt, verifyChosen } from '../../features/exporting/job/verifyChosen.ts'
+import { writeRequested } from '../../features/exporting/job/writeRequested.ts'
 
 /** Files of transactions: written beside their manifests, and read again. */
 export function exportHandlers({ ports, exports, past, services }: HandlerContext): HandlersOf<'export'> {

@@ -1,4 +1,4 @@
-import { themeFile, themeFileName } from '../../funding/service/themeFile.ts'
+import { themeFile, themeFileName } from '../../features/cardPayments/service/themeFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 

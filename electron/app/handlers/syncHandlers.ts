@@ -1,4 +1,4 @@
-import { checkLedger } from '../../sync/job/checkLedger.ts'
+import { checkLedger } from '../../features/sync/job/checkLedger.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 

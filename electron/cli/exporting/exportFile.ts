@@ -4,7 +4,7 @@ import type { TransactionFilter } from '../../../shared/domain/transactionFilter
 import { AppError } from '../../../shared/errors.ts'
 import { fileRemarks } from '../../../shared/exportOmissions.ts'
 import type { App } from '../../app/app.ts'
-import { manifestPath } from '../../exporting/manifestFile.ts'
+import { manifestPath } from '../../features/exporting/manifestFile.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { listOption, textOption } from '../optionValues.ts'
 import { lastSync, withServices } from '../services/services.ts'

@@ -5,7 +5,7 @@ import { isCurrency } from '../../../shared/minorDigits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import type { Options, OptionSpec } from '../command.ts'
-import { explainReadFailure } from '../../exporting/fileFailure.ts'
+import { explainReadFailure } from '../../features/exporting/fileFailure.ts'
 import { textOption, wholeNumber } from '../optionValues.ts'
 
 /** What the user may say about a CSV file or a workbook; the reader detects the rest. */

@@ -6,7 +6,7 @@ import type { ReconciliationDetails } from '../../../shared/domain/reconciliatio
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
-import { isSameFile, statOf } from '../../exporting/job/ownFiles.ts'
+import { isSameFile, statOf } from '../../features/exporting/job/ownFiles.ts'
 import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'

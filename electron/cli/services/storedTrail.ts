@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { toWire } from '../../../shared/errors.ts'
 import type { KnownHead } from '../../core/auditChain/checkChain.ts'
-import { verifyStoredLog, type StoredVerdict } from '../../reconciling/storedLog.ts'
+import { verifyStoredLog, type StoredVerdict } from '../../features/reconciling/storedLog.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
 import { appName } from '../../session/identity.ts'
 import { openKeytarVault } from '../../stores/vault/keytarVault.ts'

@@ -1,6 +1,6 @@
 import { AssumptionKey, type Assumption } from '../../../shared/domain/assumption.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
+import { checkAssumptionValue } from '../../features/sync/assumptions/assumptionTable.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { listOption } from '../optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'

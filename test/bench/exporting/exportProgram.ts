@@ -1,4 +1,4 @@
-import { writeExport } from '../../../electron/exporting/writeExport.ts'
+import { writeExport } from '../../../electron/features/exporting/writeExport.ts'
 import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { anExport } from '../../support/exporting/anExport.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'

@@ -2,7 +2,7 @@ import { SANDBOX_CONNECTION } from '../../../electron/stores/connections/sandbox
 import { ledgerFile } from '../../../electron/session/ledgerFiles.ts'
 import { DEFAULT_SANDBOX } from '../../../electron/session/options.ts'
 import { openConnectionSettings } from '../../../electron/session/settingsFiles.ts'
-import { POLL_OFF } from '../../../electron/sync/assumptions/serviceAssumptions.ts'
+import { POLL_OFF } from '../../../electron/features/sync/assumptions/serviceAssumptions.ts'
 import { writeSettings } from '../../support/writtenSettings.ts'
 import { fillLedger } from '../exporting/filledLedger.ts'
 

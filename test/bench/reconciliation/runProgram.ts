@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { gatherRows } from '../../../electron/reconciling/gatherRows.ts'
+import { gatherRows } from '../../../electron/features/reconciling/gatherRows.ts'
 import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { openWorkbook } from '../../../electron/stores/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/stores/workbook/workbook.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { createPresence } from '../../../electron/teaming/presence.ts'
-import { watchNews } from '../../../electron/teaming/watchNews.ts'
+import { createPresence } from '../../../electron/features/team/presence.ts'
+import { watchNews } from '../../../electron/features/team/watchNews.ts'
 import { connectTeam } from '../../../electron/stores/teamDatabase/connect.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../support/reconciliation/randomDecisions.ts'

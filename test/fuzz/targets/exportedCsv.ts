@@ -1,5 +1,5 @@
-import { readCsv } from '../../../electron/exporting/verify/readCsv.ts'
-import { readReport } from '../../../electron/exporting/verify/readReport.ts'
+import { readCsv } from '../../../electron/features/exporting/verify/readCsv.ts'
+import { readReport } from '../../../electron/features/exporting/verify/readReport.ts'
 import type { FuzzTarget } from '../target.ts'
 import { inFile } from './given.ts'
 import { orNamed } from './named.ts'
@@ -16,7 +16,7 @@ const SEEDS = [
 /** What `verify` reads of exported CSV files and of reports, also as spreadsheets save them. */
 const target: FuzzTarget = {
   name: 'exportedCsv',
-  covers: ['electron/exporting/', 'electron/core/spreadsheet/', 'shared/domain/money', 'shared/minorDigits'],
+  covers: ['electron/features/exporting/', 'electron/core/spreadsheet/', 'shared/domain/money', 'shared/minorDigits'],
   // Each time, the encoding is looked for first.
   passes: 6,
   seeds: async () => [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { hashEntry, FIRST_HASH } from '../../../electron/core/auditChain/hashEntry.ts'
 import { logLine, readLogLine } from '../../../electron/core/auditChain/logLine.ts'
-import { readJsonLines } from '../../../electron/exporting/verify/readJsonLines.ts'
-import { verifyLogFile } from '../../../electron/exporting/verify/verifyLogFile.ts'
+import { readJsonLines } from '../../../electron/features/exporting/verify/readJsonLines.ts'
+import { verifyLogFile } from '../../../electron/features/exporting/verify/verifyLogFile.ts'
 import type { FuzzTarget } from '../target.ts'
 import { inFile } from './given.ts'
 import { orNamed } from './named.ts'
@@ -36,7 +36,7 @@ function chain(): string {
 /** Files of lines: exported rows, and exported audit trails. */
 const target: FuzzTarget = {
   name: 'lines',
-  covers: ['electron/exporting/', 'electron/core/auditChain/', 'shared/domain/money'],
+  covers: ['electron/features/exporting/', 'electron/core/auditChain/', 'shared/domain/money'],
   passes: 3,
   seeds: async () => [ROWS, chain(), chain().replace('"A"', '"B"'), `${ROWS}{`].map((text) => Buffer.from(text)),
   read: (bytes, folder) =>

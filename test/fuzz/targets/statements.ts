@@ -1,5 +1,5 @@
-import { readCamt } from '../../../electron/exporting/verify/readCamt.ts'
-import { readOfx } from '../../../electron/exporting/verify/readOfx.ts'
+import { readCamt } from '../../../electron/features/exporting/verify/readCamt.ts'
+import { readOfx } from '../../../electron/features/exporting/verify/readOfx.ts'
 import type { FuzzTarget } from '../target.ts'
 import { inFile } from './given.ts'
 import { tallied } from './tallied.ts'
@@ -15,7 +15,7 @@ const OFX = `<?xml version="1.0" encoding="UTF-8"?>
 /** What `verify` reads of exported statements: camt.053, camt.054 and OFX. */
 const target: FuzzTarget = {
   name: 'statements',
-  covers: ['electron/exporting/', 'shared/domain/money', 'shared/minorDigits'],
+  covers: ['electron/features/exporting/', 'shared/domain/money', 'shared/minorDigits'],
   passes: 2,
   seeds: async () =>
     [CAMT, OFX, CAMT.replace('<Document', '<!DOCTYPE x [<!ENTITY a "a">]><Document')].map((text) => Buffer.from(text)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { FileShape } from '../../../electron/exporting/verify/contentReader.ts'
-import { createTally, type Tally } from '../../../electron/exporting/verify/tally.ts'
+import type { FileShape } from '../../../electron/features/exporting/verify/contentReader.ts'
+import { createTally, type Tally } from '../../../electron/features/exporting/verify/tally.ts'
 import { orNamed } from './named.ts'
 
 /** Reads the content of an exported file: each row is in a sum or told as one that cannot be read. */

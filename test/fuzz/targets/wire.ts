@@ -8,7 +8,7 @@ import { consents } from '../../../electron/service/api/resources/consents.ts'
 import { paymentMethods } from '../../../electron/service/api/resources/paymentMethods.ts'
 import { transactions, type TransactionPage } from '../../../electron/service/api/resources/transactions.ts'
 import type { ReceivedTransaction } from '../../../electron/service/api/resources/wireTransaction.ts'
-import { readStep } from '../../../electron/threeds/requestedStep.ts'
+import { readStep } from '../../../electron/features/threeds/requestedStep.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import { HOSTILE_BODIES } from '../../support/service/hostileBodies.ts'
@@ -136,7 +136,13 @@ const SEEDS = [
 /** Answers of the service, of each resource. */
 const target: FuzzTarget = {
   name: 'wire',
-  covers: ['electron/service/api/', 'electron/threeds/', 'shared/domain/', 'shared/iban', 'shared/minorDigits'],
+  covers: [
+    'electron/service/api/',
+    'electron/features/threeds/',
+    'shared/domain/',
+    'shared/iban',
+    'shared/minorDigits'
+  ],
   passes: 4,
   seeds: async () => [
     ...SEEDS.map(([reader, text]) => forReader(reader, text)),

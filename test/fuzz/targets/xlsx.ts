@@ -1,5 +1,5 @@
-import { readReport } from '../../../electron/exporting/verify/readReport.ts'
-import { readXlsx } from '../../../electron/exporting/verify/readXlsx.ts'
+import { readReport } from '../../../electron/features/exporting/verify/readReport.ts'
+import { readXlsx } from '../../../electron/features/exporting/verify/readXlsx.ts'
 import { zipOf } from '../../support/formats/zipOf.ts'
 import type { FuzzTarget } from '../target.ts'
 import { inFile } from './given.ts'
@@ -58,7 +58,7 @@ const COLUMNS = ['id', 'amount', 'currency', 'status'] as const
 const target: FuzzTarget = {
   name: 'xlsx',
   covers: [
-    'electron/exporting/',
+    'electron/features/exporting/',
     'electron/core/spreadsheet/reading/',
     'electron/core/matching/reading/xlsx/',
     'shared/domain/money',

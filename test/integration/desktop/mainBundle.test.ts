@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/base/isolatedWindow/security.ts'
 import { calls } from '../../../shared/contract.ts'
 import { bundleAsset } from '../../../electron/base/browserAssets/bundleAsset.ts'
-import { CARD_PAGE_ASSETS } from '../../../electron/funding/page/assets.ts'
+import { CARD_PAGE_ASSETS } from '../../../electron/features/cardPayments/page/assets.ts'
 import { SANDBOX_ASSETS } from '../../../electron/service/sandbox/library/assetTable.ts'
-import { THREEDS_PAGE_ASSETS } from '../../../electron/threeds/page/assets.ts'
+import { THREEDS_PAGE_ASSETS } from '../../../electron/features/threeds/page/assets.ts'
 import { assetsFoundFrom, buildBundle, runBundle } from '../../support/electron/mainBundle.ts'
 
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache')

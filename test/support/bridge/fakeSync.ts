@@ -2,7 +2,7 @@ import type { Assumption } from '../../../shared/domain/assumption.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { ProbeReport } from '../../../shared/domain/probe.ts'
 import type { Problem } from '../../../shared/domain/problemRow.ts'
-import { assumptionsOf } from '../../../electron/sync/policy.ts'
+import { assumptionsOf } from '../../../electron/features/sync/policy.ts'
 import { noCounts } from '../../../shared/domain/syncRun.ts'
 
 /** A made-up assumption; a test states only what it is about. */

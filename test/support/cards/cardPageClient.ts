@@ -4,7 +4,7 @@ import type {
   CardNews,
   CardReport,
   CardVerdict
-} from '../../../electron/funding/page/pageApi.ts'
+} from '../../../electron/features/cardPayments/page/pageApi.ts'
 
 interface Asked {
   readonly load: CardLoad

@@ -1,5 +1,5 @@
-import { makeManifest } from '../../../electron/exporting/makeManifest.ts'
-import type { ExportedFile } from '../../../electron/exporting/writeExport.ts'
+import { makeManifest } from '../../../electron/features/exporting/makeManifest.ts'
+import type { ExportedFile } from '../../../electron/features/exporting/writeExport.ts'
 import type { Manifest } from '../../../shared/domain/manifest.ts'
 import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { aQuery } from '../ledger/aQuery.ts'

@@ -16,7 +16,7 @@ fs.rename = async (from, to) => {
 }
 syncBuiltinESMExports()
 
-const { writeExport } = await import('../../../electron/exporting/writeExport.ts')
+const { writeExport } = await import('../../../electron/features/exporting/writeExport.ts')
 const pieces = [
   { bytes: Buffer.from(`${id}\r\n`), rows: 1 },
   { bytes: Buffer.from('id\r\n'), rows: 0 }

@@ -1,4 +1,4 @@
-import { writeExport } from '../../../electron/exporting/writeExport.ts'
+import { writeExport } from '../../../electron/features/exporting/writeExport.ts'
 
 // A program of its own, to be killed: exports to the file named by its argument and never comes to the end.
 const piece = () => Promise.resolve({ bytes: Buffer.alloc(100_000, 'x'), rows: 1 })

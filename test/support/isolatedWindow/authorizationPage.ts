@@ -1,5 +1,5 @@
-import { createRunPage, type RunPage } from '../../../electron/threeds/page/runPage.ts'
-import type { Step } from '../../../electron/threeds/requestedStep.ts'
+import { createRunPage, type RunPage } from '../../../electron/features/threeds/page/runPage.ts'
+import type { Step } from '../../../electron/features/threeds/requestedStep.ts'
 
 /** The page of an authorization that stands at a challenge, with nothing but a test behind it. */
 export interface ChallengedPage {

@@ -1,8 +1,8 @@
 import type { Colours } from '../../../electron/base/isolatedWindow/markup.ts'
-import { judgeReport } from '../../../electron/funding/service/pages/cardVerdict.ts'
-import { cardDocument } from '../../../electron/funding/page/documents.ts'
-import type { CardLoad, CardNews } from '../../../electron/funding/page/pageApi.ts'
-import { servePage, type ServedPage } from '../../../electron/funding/page/pageHandler.ts'
+import { judgeReport } from '../../../electron/features/cardPayments/service/pages/cardVerdict.ts'
+import { cardDocument } from '../../../electron/features/cardPayments/page/documents.ts'
+import type { CardLoad, CardNews } from '../../../electron/features/cardPayments/page/pageApi.ts'
+import { servePage, type ServedPage } from '../../../electron/features/cardPayments/page/pageHandler.ts'
 
 /** The page on which a card is entered, with nothing but a test behind it. */
 export interface CardWindow {

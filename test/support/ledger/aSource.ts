@@ -1,4 +1,4 @@
-import type { ExportSource } from '../../../electron/exporting/writeExport.ts'
+import type { ExportSource } from '../../../electron/features/exporting/writeExport.ts'
 
 export interface CountedSource extends ExportSource {
   readonly closed: number

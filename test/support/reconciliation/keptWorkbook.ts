@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/reconciling/workbookDoor.ts'
+import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/features/reconciling/workbookDoor.ts'
 import type { WorkbookFileContext } from '../../../electron/session/workbookFiles.ts'
 import type { SecretStore } from '../../../electron/stores/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'

@@ -1,5 +1,5 @@
 import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
-import type { FetchedPage } from '../../../electron/sync/syncRunContext.ts'
+import type { FetchedPage } from '../../../electron/features/sync/syncRunContext.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 
 /** A page of these rows, or of rows of these ids and unknown times, that is the last one unless told otherwise. */

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
-import { policyOf, type Policy } from '../../../electron/sync/policy.ts'
-import type { SyncRunContext } from '../../../electron/sync/syncRunContext.ts'
+import { policyOf, type Policy } from '../../../electron/features/sync/policy.ts'
+import type { SyncRunContext } from '../../../electron/features/sync/syncRunContext.ts'
 import { noCounts } from '../../../shared/domain/syncRun.ts'
 
 interface ContextOptions extends Partial<Pick<SyncRunContext, 'onRetry' | 'onLostRetries'>> {

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
-import type { Policy } from '../../../electron/sync/policy.ts'
+import type { Policy } from '../../../electron/features/sync/policy.ts'
 import { openFaultyLine, type FaultyLine } from '../../faults/faultyLine.ts'
 import { control } from '../service/sandboxCalls.ts'
 import { serviceRows } from '../service/serviceRows.ts'

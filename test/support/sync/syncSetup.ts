@@ -7,8 +7,8 @@ import {
   type AssumptionSettings,
   type Detected,
   type Policy
-} from '../../../electron/sync/policy.ts'
-import { runSync } from '../../../electron/sync/runSync.ts'
+} from '../../../electron/features/sync/policy.ts'
+import { runSync } from '../../../electron/features/sync/runSync.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncCounts, SyncRequest } from '../../../shared/domain/syncRun.ts'

@@ -1,5 +1,5 @@
-import { createPresence } from '../../../electron/teaming/presence.ts'
-import { watchNews, type NewsWatch } from '../../../electron/teaming/watchNews.ts'
+import { createPresence } from '../../../electron/features/team/presence.ts'
+import { watchNews, type NewsWatch } from '../../../electron/features/team/watchNews.ts'
 import type { OpenMember } from './openMember.ts'
 
 /** Looks at the team's server as the app of a member does. */

@@ -3,7 +3,7 @@ import { behaviourTable } from '../../../electron/cli/syncing/apiBehaviour.ts'
 import { historyTable } from '../../../electron/cli/syncing/history.ts'
 import { probeWords } from '../../../electron/cli/syncing/probe.ts'
 import { problemWords } from '../../../electron/cli/syncing/problems.ts'
-import { assumptionsOf } from '../../../electron/sync/policy.ts'
+import { assumptionsOf } from '../../../electron/features/sync/policy.ts'
 import { aCertificate, aProbeReport, someCertificates, someProblems } from '../../support/bridge/fakeSync.ts'
 
 const ACTING = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u

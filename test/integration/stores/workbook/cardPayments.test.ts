@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabaseFile } from '../../../../electron/base/database/databaseFile.ts'
-import { beginCardPayment } from '../../../../electron/funding/beginCardPayment.ts'
+import { beginCardPayment } from '../../../../electron/features/cardPayments/beginCardPayment.ts'
 import type { StoredCardPayment } from '../../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
 import { migrate } from '../../../../electron/stores/workbook/migrate.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'

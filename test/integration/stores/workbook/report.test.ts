@@ -12,9 +12,9 @@ import { reportedSentences } from '../../../../shared/words/differenceSentence.t
 import { knownReason } from '../../../../shared/words/exceptionReason.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
 import { LACKS_NEWS } from '../../../../shared/words/standing.ts'
-import { manifestPath } from '../../../../electron/exporting/manifestFile.ts'
-import { writeReport } from '../../../../electron/exporting/report/writeReport.ts'
-import { verifyExport } from '../../../../electron/exporting/verify/verifyExport.ts'
+import { manifestPath } from '../../../../electron/features/exporting/manifestFile.ts'
+import { writeReport } from '../../../../electron/features/exporting/report/writeReport.ts'
+import { verifyExport } from '../../../../electron/features/exporting/verify/verifyExport.ts'
 import type { Workbook } from '../../../../electron/stores/workbook/workbook.ts'
 import { aCandidate, uuidOf } from '../../../support/reconciliation/candidates.ts'
 import {

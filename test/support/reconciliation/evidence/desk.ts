@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { figuresExit, figuresOf } from '../../../../electron/cli/reconciling/figures.ts'
 import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
-import { gatherRows, readRows } from '../../../../electron/reconciling/gatherRows.ts'
+import { gatherRows, readRows } from '../../../../electron/features/reconciling/gatherRows.ts'
 import type { PlanContext } from '../../../../electron/stores/workbook/workbook.ts'
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'

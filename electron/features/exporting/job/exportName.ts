@@ -1,0 +1,97 @@
+import type { ExportFormat, ExportRequest } from '../../../../shared/domain/exportFile.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import type { AccountName } from '../../../../shared/domain/workspace.ts'
+import { localDay } from '../../../../shared/localTime.ts'
+import { withDays } from '../../../../shared/query/fileWords.ts'
+import { spanName } from '../../../../shared/query/dayText.ts'
+
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  jsonl: 'jsonl',
+  camt053: 'xml',
+  camt054: 'xml',
+  ofx: 'ofx'
+}
+
+/** Lists of files cut longer names off. */
+const MOST_LETTERS = 60
+
+/** The suggested name of an exported file: the filter and the user's day. `now`: milliseconds since 1970. */
+export function exportName(
+  request: ExportRequest,
+  connection: string,
+  now: number,
+  accountNames: readonly AccountName[] = []
+): string {
+  if (request.kind === 'problems') return `problems-${connection}-${new Date(now).toISOString().slice(0, 10)}.jsonl`
+  const { settings, query } = request
+  const today = localDay(query.timeZone, now)
+  const words = query.filter
+    .map((condition) => nameOf(withDays(condition, today), accountNames))
+    .filter((word) => word !== '')
+  const filtered = words
+    .join('-')
+    .slice(0, MOST_LETTERS)
+    .toWellFormed()
+    .replace(/[-\ufffd]+$/, '')
+  return `${['transactions', connection, ...(filtered ? [filtered] : []), today].join('-')}.${EXTENSIONS[settings.format]}`
+}
+
+/** The part of the name for a condition; empty for ids and numbers, which do not belong in a file name. */
+function nameOf(condition: Condition, accountNames: readonly AccountName[]): string {
+  switch (condition.field) {
+    case 'created':
+    case 'updated':
+      return condition.not ? 'other-days' : daysName(condition)
+    case 'account':
+      return listed(
+        condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? 'account'),
+        condition.not
+      )
+    case 'currency':
+    case 'status':
+    case 'type':
+    case 'counterparty':
+    case 'direction':
+    case 'reconciliation':
+      return listed(condition.anyOf, condition.not)
+    case 'standing':
+      return listed(
+        condition.anyOf.map((status) => (status === 'unclassified' ? 'unknown' : status)),
+        condition.not
+      )
+    case 'text':
+      return listed([condition.phrase], condition.not)
+    case 'amount':
+    case 'size':
+      return 'by-amount'
+    case 'bulk':
+    case 'correlation':
+    case 'id':
+    case 'has':
+    case 'is':
+      return 'selected'
+  }
+}
+
+function daysName({ days }: Extract<Condition, { field: 'created' | 'updated' }>): string {
+  if ('preset' in days) return days.preset
+  const { from, to } = days
+  if (from !== null && to !== null) return spanName(from, to) ?? `${from}_${to}`
+  return from === null ? `until-${to ?? 'any'}` : `from-${from}`
+}
+
+/**
+ * Of several values only the first is named. Long numbers are left out, because they may be account or card numbers.
+ */
+function listed(values: readonly string[], not: boolean): string {
+  const [first = ''] = values
+  if (first.replace(/\D/g, '').length > 8) return 'selected'
+  const word = first
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  const more = values.length > 1 ? `${word}-and-others` : word
+  return not && word !== '' ? `not-${more}` : more
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { Headings } from '../../../shared/domain/headings.ts'
+import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import { plainFileName } from '../exporting/plainFileName.ts'
+import { writeReport } from '../exporting/report/writeReport.ts'
+import type { Ledger } from '../../stores/ledger/ledger.ts'
+import type { Workbook } from '../../stores/workbook/workbook.ts'
+import type { WriteFile } from '../exporting/job/exportJobs.ts'
+
+export interface ReportSource {
+  /** The version of Tallydesk. */
+  readonly version: string
+  readonly connection: Connection
+  readonly ledger: Ledger
+  readonly workbook: Workbook
+  /** The time zone of files for people. */
+  readonly timeZone: string
+  /** How many later transactions concern it, if it is signed off; null if they could not be looked for. */
+  readonly later: () => Promise<number | null>
+  /** See `ReportSummary`. */
+  readonly lacksNews: boolean
+}
+
+const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Record<ReportFormat, string>
+
+/** The suggested file name of a report: the reconciliation's name, without characters that file names do not allow. */
+export function reportName(reconciliation: string, format: ReportFormat): string {
+  const plain = plainFileName(reconciliation).slice(0, 80) || 'reconciliation'
+  return `${plain}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
+}
+
+export interface ReportRequest {
+  readonly id: string
+  readonly format: ReportFormat
+  readonly headings?: Headings | undefined
+}
+
+/** Writes a report of a reconciliation, or its log, with a manifest. */
+export function reportFile(
+  { id, format, headings: wanted = 'titles' }: ReportRequest,
+  source: ReportSource
+): WriteFile {
+  const { version, connection, ledger, workbook, timeZone, later, lacksNews } = source
+  // Only a workbook has titles, because programs read the other formats.
+  const headings = format === 'xlsx' ? wanted : 'names'
+  return async (path, { signal, show }) => {
+    const { certificate, standing } = await ledger.proof()
+    const { rows, bytes, sha256 } = await writeReport({
+      path,
+      signal,
+      content: {
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), standing, lacksNews }),
+        log: () => workbook.readLog(id)
+      },
+      origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },
+      onOpened: (total) => show({ total }),
+      onProgress: show
+    })
+    return { rows, bytes, hasManifest: true, sha256 }
+  }
+}
