@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app/createApp.ts'
-import { runBrowserShell } from './http/runBrowserShell.ts'
+import { runBrowserShell } from './shells/http/runBrowserShell.ts'
 import { defaultDataDir } from './session/dataDir.ts'
 import { appName } from './session/identity.ts'
 import { version } from './session/version.ts'

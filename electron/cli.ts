@@ -1,5 +1,5 @@
-import { run } from './cli/run.ts'
-import { openTerminal } from './cli/terminal/terminal.ts'
+import { run } from './shells/cli/run.ts'
+import { openTerminal } from './shells/cli/terminal/terminal.ts'
 import { endProcess } from './stores/vault/endProcess.ts'
 import { isKeychainBusy } from './stores/vault/keytarVault.ts'
 

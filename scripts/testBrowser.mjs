@@ -58,7 +58,7 @@ async function ownBrowser(node, before) {
 }
 
 async function installedBrowser(node) {
-  const module = pathToFileURL(at('electron', 'loopback', 'findBrowser.ts')).href
+  const module = pathToFileURL(at('electron', 'shells', 'loopback', 'findBrowser.ts')).href
   const program = await ask(node, `(await import('${module}')).findBrowser() ?? ''`)
   return (await doesRun(program)) ? program : undefined
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { IsolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
+import type { IsolatedWindowServer } from '../../../electron/shells/loopback/isolatedWindow/isolatedWindowServer.ts'
 import type { Colours } from '../../../electron/base/isolatedWindow/markup.ts'
 import { cardWindow } from '../../support/isolatedWindow/cardWindow.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/isolatedWindow/strangeServer.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { IsolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
+import type { IsolatedWindowServer } from '../../../electron/shells/loopback/isolatedWindow/isolatedWindowServer.ts'
 import type { IsolatedWindowSetup } from '../../../electron/base/isolatedWindow/isolatedWindowPort.ts'
 import { challengedPage, type ChallengedPage } from '../../support/isolatedWindow/authorizationPage.ts'
 import { routeIsolatedWindow } from '../../support/isolatedWindow/routedIsolatedWindow.ts'

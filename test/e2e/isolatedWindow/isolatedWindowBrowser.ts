@@ -2,7 +2,7 @@ import { chromium, test as base, type Browser } from '@playwright/test'
 import {
   isolatedWindowServer,
   type IsolatedWindowServer
-} from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
+} from '../../../electron/shells/loopback/isolatedWindow/isolatedWindowServer.ts'
 
 interface IsolatedWindowFixtures {
   /** Isolated windows as the browser shell has them. */

@@ -22,7 +22,7 @@ interface ScriptResult {
 }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
-const copied = ['scripts', 'electron/loopback', 'electron/base/process', 'shared/errors.ts']
+const copied = ['scripts', 'electron/shells/loopback', 'electron/base/process', 'shared/errors.ts']
 
 /**
  * A small project with the real scripts in it and commands of the test's own: nothing is installed or fetched. Its

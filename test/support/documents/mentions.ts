@@ -1,5 +1,5 @@
-import type { Command, ListedCommand } from '../../../electron/cli/command.ts'
-import { COMMANDS as LISTED } from '../../../electron/cli/commands.ts'
+import type { Command, ListedCommand } from '../../../electron/shells/cli/command.ts'
+import { COMMANDS as LISTED } from '../../../electron/shells/cli/commands.ts'
 import { codeSpans, fencedBlocks, passages, proseOf } from './markdown.ts'
 import { readDocument } from './documents.ts'
 import { scripts } from './projectScripts.ts'

@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../../electron/cli/run.ts'
+import { run } from '../../../electron/shells/cli/run.ts'
 import { aTerminal } from '../cli/aTerminal.ts'
 import { PASSPHRASE } from '../cli/cliSetup.ts'
 import { startTestSandbox } from '../service/sandboxClient.ts'

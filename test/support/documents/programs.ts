@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readOptions } from '../../../electron/cli/readOptions.ts'
+import { readOptions } from '../../../electron/shells/cli/readOptions.ts'
 import { runNode } from '../process/runNode.ts'
 import { readDocument, root } from './documents.ts'
 import { commandOf } from './mentions.ts'

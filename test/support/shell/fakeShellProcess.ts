@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runBrowserShell } from '../../../electron/http/runBrowserShell.ts'
+import { runBrowserShell } from '../../../electron/shells/http/runBrowserShell.ts'
 import { fakeApp } from './fakeApp.ts'
 
 // The browser shell as a process, with a fake app behind it: `node fakeShellProcess.ts <data folder> <page folder>`.

@@ -25,7 +25,7 @@ function encodings(pan: string): readonly string[] {
     pan,
     groups.join(' '),
     groups.join('-'),
-    groups.join('../desktop'),
+    groups.join('../shells/desktop'),
     bytes.toString('hex'),
     bytes.toString('base64'),
     bytes.toString('base64url'),

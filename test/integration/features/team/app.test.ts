@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { run } from '../../../../electron/cli/run.ts'
+import { run } from '../../../../electron/shells/cli/run.ts'
 import { aTerminal } from '../../../support/cli/aTerminal.ts'
 import { cheapVault } from '../../../support/vault/cheapVault.ts'
 import { testApp, type TestApp } from '../../../support/app/testApp.ts'

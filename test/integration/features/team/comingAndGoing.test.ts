@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../../../../electron/cli/run.ts'
+import { run } from '../../../../electron/shells/cli/run.ts'
 import { DEFAULT_SANDBOX } from '../../../../electron/session/options.ts'
 import { setUp } from '../../../../electron/stores/teamDatabase/setUp.ts'
 import type { SecretStore } from '../../../../electron/stores/vault/secretVault.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { run } from '../../../../electron/cli/run.ts'
+import { run } from '../../../../electron/shells/cli/run.ts'
 import { aTerminal } from '../../../support/cli/aTerminal.ts'
 import { stoppedInWork } from '../../../support/cli/stoppedInWork.ts'
 import { onOneServer } from '../../../support/team/onServers.ts'

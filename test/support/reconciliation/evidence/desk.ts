@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { figuresExit, figuresOf } from '../../../../electron/cli/reconciling/figures.ts'
+import { figuresExit, figuresOf } from '../../../../electron/shells/cli/reconciling/figures.ts'
 import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
 import { gatherRows, readRows } from '../../../../electron/features/reconciling/gatherRows.ts'
 import type { PlanContext } from '../../../../electron/stores/workbook/workbook.ts'

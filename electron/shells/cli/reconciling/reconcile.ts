@@ -1,0 +1,169 @@
+import { basename, extname, resolve } from 'node:path'
+import type { Booking } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
+import type { CsvGiven, InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { Headings } from '../../../../shared/domain/headings.ts'
+import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import type { ReportFormat } from '../../../../shared/domain/reconciliation/report.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { App } from '../../../app/app.ts'
+import { isSameFile, statOf } from '../../../features/exporting/job/ownFiles.ts'
+import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { withServices } from '../services/services.ts'
+import { csvRequest, csvGiven, csvOptions, refuseUnused, type CsvRequest } from './csvOptions.ts'
+import { planToEnd } from './planToEnd.ts'
+import { printReconciled } from './printReconciled.ts'
+import { readInstructionFile } from './readFile.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+
+export const reconcile: Command = {
+  details:
+    'Reads pain.001, CSV, XLSX, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
+  argument: { name: 'FILE', text: 'the payment file; - for standard input' },
+  options: {
+    ...csvOptions,
+    suggest: {
+      type: 'boolean',
+      formerly: 'plan',
+      text: 'suggests matches and keeps them until you accept them (default)'
+    },
+    accept: {
+      type: 'boolean',
+      formerly: 'apply',
+      text: 'accepts the suggested matches: earlier ones, or new ones if there are none'
+    },
+    booking: { type: 'string', value: 'one|each', text: 'books batches as one transaction, or each payment alone' },
+    again: { type: 'boolean', text: 'starts another reconciliation, although you read this file before' },
+    report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
+    'for-programs': { type: 'boolean', text: 'for .xlsx: raw column names for programs instead of titles' },
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const request = requestOf(options)
+    const { source, target } = request
+    if (source !== undefined && target !== undefined) await refuseSame(source, target)
+    return withServices(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
+      const given = await csvGiven(app, request.csv)
+      const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
+      const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
+      await refuseUnused(app, preview, request.csv)
+      const details = await reconciled(app, preview, { ...request, given }, terminal)
+      return printReconciled(app, details, { ...request, preview }, terminal)
+    })
+  }
+}
+
+interface ReconcileRequest {
+  readonly file: string
+  readonly source: string | undefined
+  readonly csv: CsvRequest
+  readonly isAccept: boolean
+  /** `unknown`: as the file says, or as it was decided. */
+  readonly booking: Booking
+  readonly isAgain: boolean
+  readonly isJson: boolean
+  readonly target: string | undefined
+  readonly format: ReportFormat
+  readonly headings: Headings
+}
+
+const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
+
+/** Checks the options before anything is opened. */
+function requestOf(options: Options): ReconcileRequest {
+  const file = textOption(options, 'FILE')
+  if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
+  if (options['suggest'] === true && options['accept'] === true)
+    throw new AppError(
+      'bad-input',
+      'Give --suggest or --accept, not both: --accept takes the matches that --suggest made.'
+    )
+  const booking = textOption(options, 'booking')
+  if (booking !== undefined && booking !== 'one' && booking !== 'each')
+    throw new AppError('bad-input', '--booking takes one or each.')
+  const report = textOption(options, 'report')
+  const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
+  if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
+  if (options['for-programs'] === true && (report === undefined || format !== 'xlsx'))
+    throw new AppError('bad-input', '--for-programs is for --report FILE.xlsx.')
+  return {
+    file,
+    source: file === '-' ? undefined : resolve(file),
+    csv: csvRequest(options),
+    isAccept: options['accept'] === true,
+    booking: booking === 'each' ? 'items' : (booking ?? 'unknown'),
+    isAgain: options['again'] === true,
+    isJson: options['json'] === true,
+    target: report === undefined ? undefined : resolve(report),
+    format,
+    headings: options['for-programs'] === true ? 'names' : 'titles'
+  }
+}
+
+/** The report would take the place of the payment file, also by another name of that. */
+async function refuseSame(source: string, target: string): Promise<void> {
+  const [one, other] = [await statOf(source), await statOf(target)]
+  if (!one || !other || !isSameFile(one, other)) return
+  throw new AppError('bad-input', '--report names the payment file itself. Give the report another name.')
+}
+
+async function reconciled(
+  app: App,
+  preview: InstructionPreview,
+  request: ReconcileRequest & { readonly given: CsvGiven | null },
+  terminal: Terminal
+): Promise<ReconciliationDetails> {
+  const { handlers } = app
+  const first = await begun(app, preview, request, terminal)
+  const [{ id }, { booking }] = [first, request]
+  const others = first.batches.filter((batch) => booking !== 'unknown' && batch.booking !== booking)
+  for (const { id: batch } of others)
+    await handlers['reconciliation.decide']({ id, decision: { do: 'book', batch, booking } })
+  const planned = others.length > 0 ? await planAgain(app, id, terminal) : first
+  const { plan } = planned
+  if (!request.isAccept || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
+  return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
+}
+
+/** The existing reconciliation of the same file, to be resumed. */
+function sameOf({ duplicates }: InstructionPreview, { isAgain }: ReconcileRequest) {
+  return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
+}
+
+/** Stores the payment file and suggests matches, or resumes the existing reconciliation of the same file. */
+async function begun(
+  app: App,
+  preview: InstructionPreview,
+  request: ReconcileRequest & { readonly given: CsvGiven | null },
+  terminal: Terminal
+): Promise<ReconciliationDetails> {
+  const { handlers } = app
+  const { draft, duplicates } = preview
+  const same = sameOf(preview, request)
+  if (!same) {
+    for (const { name, same: what } of request.isAgain ? [] : duplicates)
+      terminal.err(
+        `tallydesk: "${visibleText(name)}" holds the same ${what === 'message' ? 'message id' : 'batch'}; this is another file.`
+      )
+    const name = (request.file === '-' ? preview.name : basename(request.file)).slice(0, 120)
+    return planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
+  }
+  await handlers['instruction.forget'](draft)
+  const { id } = same
+  const rest =
+    request.given === null
+      ? `${preview.csv === null ? '' : ', with its payments as read then'}. --again starts another.`
+      : ', with its payments as read then. Options for reading it only count with --again, which starts another.'
+  terminal.err(`tallydesk: This file was read before: resuming "${visibleText(same.name)}"${rest}`)
+  const known = await handlers['reconciliation.get'](id)
+  const waits = known.plan !== null && !known.plan.isApplied
+  if (known.phase === 'signed-off' || (request.isAccept && waits)) return known
+  return planAgain(app, id, terminal)
+}
+
+function planAgain(app: App, id: string, terminal: Terminal): Promise<ReconciliationDetails> {
+  return planToEnd(app, terminal, async () => {
+    await app.handlers['reconciliation.plan']({ id, ask: true })
+    return { id }
+  })
+}

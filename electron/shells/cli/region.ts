@@ -1,0 +1,45 @@
+import { Region } from '../../../shared/domain/appSettings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
+import type { Options } from './command.ts'
+import { textOption } from './optionValues.ts'
+import { visibleText } from './terminal/visibleText.ts'
+
+/** The region if the user has not set one. */
+const ENGLISH = 'en'
+/**
+ * The region that a command formats amounts and counts in. A process runs one command; machine-readable output has no
+ * region.
+ */
+let region = ENGLISH
+
+/** Whether the user gave it or has set it. */
+let isKnown = false
+
+/** Null for English. */
+export function writeAs(tag: string | null): void {
+  region = tag ?? ENGLISH
+  isKnown = tag !== null
+}
+
+/** The region that the user gave or has set. */
+export function knownRegion(): string | undefined {
+  return isKnown ? region : undefined
+}
+
+/** The region of `--region`; undefined without it. Rejects with `bad-input` for an unknown one. */
+export function regionOption(options: Options): string | undefined {
+  const given = textOption(options, 'region')
+  if (given === undefined || Region.safeParse(given).success) return given
+  throw new AppError('bad-input', `--region takes a language and a region such as de-DE, not "${given}".`)
+}
+
+/** Decimal text in the region's format, with a hyphen as its minus; other text stays unchanged. */
+export function shownAmount(decimal: string): string {
+  return /^-?\d+(?:\.\d+)?$/.test(decimal) ? regionalAmount(decimal, region, '-') : visibleText(decimal)
+}
+
+/** A whole number with its digits in groups. */
+export function shownCount(count: number): string {
+  return amountFormat(0, region).format(count)
+}

@@ -1,0 +1,64 @@
+import type { ReviewLimit } from '../../../../shared/domain/reconciliation/reviewLimit.ts'
+import { isCurrency } from '../../../../shared/minorDigits.ts'
+import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { readTypedAmount } from '../../../../shared/typedAmount.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { listOption } from '../optionValues.ts'
+import { changeLedger, readLedger } from '../services/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+
+export const limits: Command = {
+  details:
+    'A sign-off with a payment or transaction above one of them is not final until another member approves it.\nThey count for what is signed off from then on. Only an owner may change them.',
+  options: {
+    set: { type: 'string', value: 'EUR=AMOUNT', isList: true, text: 'the limit of a currency, such as EUR=10000.00' },
+    remove: { type: 'string', value: 'EUR', isList: true, text: 'a currency that is to have no limit' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const change = changeOf(options)
+    return (change ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
+      const before = await handlers['reconciliation.reviewLimits'](undefined)
+      const now = change
+        ? await handlers['reconciliation.saveReviewLimits']({ limits: change(before), shown: before })
+        : before
+      showResult(options, terminal, { limits: now }, () => words(now))
+      return EXIT.done
+    })
+  }
+}
+
+type Limits = readonly ReviewLimit[]
+
+/** Undefined if nothing is to be changed. */
+function changeOf(options: Options): ((before: Limits) => Limits) | undefined {
+  const set = listOption(options, 'set').map(limitOf)
+  const removed = listOption(options, 'remove').map(currencyOf)
+  if (set.length === 0 && removed.length === 0) return undefined
+  const both = set.find(({ currency }) => removed.includes(currency))
+  if (both) throw wrongUse('team limits', `--set and --remove both name ${both.currency}.`)
+  const replaced = new Set([...removed, ...set.map(({ currency }) => currency)])
+  return (before) => [...before.filter(({ currency }) => !replaced.has(currency)), ...set]
+}
+
+function limitOf(text: string): ReviewLimit {
+  const [code = '', typed = '', ...rest] = text.split('=')
+  const currency = currencyOf(code)
+  const amount = readTypedAmount(typed, '.', currency)
+  if (amount === undefined || rest.length > 0)
+    throw wrongUse('team limits', '--set takes a currency and an amount: EUR=10000.00')
+  return { currency, amount }
+}
+
+function currencyOf(text: string): string {
+  const code = text.trim().toUpperCase()
+  if (!isCurrency(code)) throw wrongUse('team limits', `There is no currency ${code}.`)
+  return code
+}
+
+function words(all: Limits): string {
+  if (all.length === 0) return 'No limits: a review is asked for, but not required.'
+  const lines = all.map(({ currency, amount }) => `above ${groupedDecimal(amount)} ${currency}`)
+  return `Need a review: ${lines.join(', ')}`
+}

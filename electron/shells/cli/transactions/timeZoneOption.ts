@@ -1,0 +1,23 @@
+import { TimeZone } from '../../../../shared/domain/transactionFilter.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { App } from '../../../app/app.ts'
+import { textOption } from '../optionValues.ts'
+import type { Options } from '../command.ts'
+
+/** The `--time-zone` option in a command's help. */
+export const timeZoneOptionSpec = {
+  type: 'string',
+  value: 'ZONE',
+  text: 'the time zone of days and local times; default: as set in the app'
+} as const
+
+/** The time zone of `--time-zone`, else the one set in the app, else the computer's. */
+export async function timeZoneOption({ handlers }: App, options: Options): Promise<string> {
+  const given = textOption(options, 'time-zone')
+  if (given === undefined) {
+    const { timeZone } = await handlers['settings.get'](undefined)
+    return timeZone ?? (await handlers['app.get'](undefined)).timeZone
+  }
+  if (TimeZone.safeParse(given).success) return given
+  throw new AppError('bad-input', `--time-zone takes a name such as Europe/Stockholm or UTC, not "${given}".`)
+}
