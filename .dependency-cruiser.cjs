@@ -1,151 +1,177 @@
-/** The layers of ARCHITECTURE.md, kept by a machine. @type {import('dependency-cruiser').IConfiguration} */
-const only = (name, from, allowed) => ({
-  name,
-  severity: 'error',
-  from: { path: from },
-  to: { path: '^(electron|renderer|shared|test|scripts)', pathNot: allowed }
-})
-
-const shells = 'desktop|http|cli'
-const capabilities = 'accounts|backups|exporting|funding|reconciling|sync|teaming|threeds'
-const stores =
-  'api|backup|browserAssets|chain|connection|database|isolatedWindow|ledger|process|reconciliation|sandbox|spreadsheet|team|vault|workbook|workspace'
-/** No arrow of the main side runs up, and none runs to an entry. */
-const below = (name, rooms, higher) => ({
-  name,
-  severity: 'error',
-  from: { path: `^electron/(${rooms})/` },
-  to: { path: `^electron/((${higher})/|[^/]+\\.ts$)` }
-})
-
-module.exports = {
-  forbidden: [
+/**
+ * The floors of the main side, from the top. Each imports what stands below it; its rooms import of each other only what
+ * is named here.
+ */
+const FLOORS = [
+  ['shells', { cli: ['loopback'], http: ['loopback'] }],
+  ['app', {}],
+  [
+    'features',
     {
-      name: 'shells-do-not-meet',
-      severity: 'error',
-      from: { path: `^electron/(${shells})/` },
-      to: { path: `^electron/(${shells})/`, pathNot: '^electron/$1/' }
-    },
-    below('app-knows-no-shell', 'app', `${shells}|loopback`),
-    below('capabilities-know-no-app', capabilities, `app|${shells}|loopback`),
-    below('loopback-serves-shells', 'loopback', `app|${capabilities}|${shells}`),
-    below('session-knows-no-capability', 'session', `app|${capabilities}|${shells}|loopback`),
-    below('stores-know-no-session', stores, `app|${capabilities}|session|${shells}|loopback`),
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'nothing-unresolved',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }
-    },
-    only('shared-stands-alone', '^shared', '^shared'),
-    only('api-knows-only-shared', '^electron/service/api/', '^(shared|electron/service/api/)'),
-    only('database-knows-only-shared', '^electron/base/database/', '^(shared|electron/base/database/)'),
-    only('chain-knows-only-shared', '^electron/core/auditChain/', '^(shared|electron/core/auditChain/)'),
-    only('spreadsheet-knows-only-shared', '^electron/core/spreadsheet/', '^(shared|electron/core/spreadsheet/)'),
-    only(
-      'ledger-knows-shared-and-what-relates',
-      '^electron/stores/ledger/',
-      '^(shared|electron/(database|ledger|spreadsheet|reconciliation/matching/relating)/|electron/core/matching/model[.])'
-    ),
-    only(
-      'workbook-holds-decisions',
-      '^electron/stores/workbook/',
-      '^(shared|electron/(chain|database|reconciliation|workbook)/)'
-    ),
-    only(
-      'threeds-is-a-cycle-and-its-page',
-      '^electron/features/threeds/(?!service/)',
-      '^(shared|electron/(browserAssets|isolatedWindow|threeds)/)'
-    ),
-    only(
-      'vault-knows-only-shared-and-locks',
-      '^electron/stores/vault/',
-      '^(shared|electron/(vault/|database/fileLock|process/))'
-    ),
-    only(
-      'backup-is-a-file',
-      '^electron/stores/backupFile/',
-      '^(shared|electron/(backup/|connection/connectionFile|vault/))'
-    ),
-    only('sandbox-knows-only-shared', '^electron/service/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
-    only('browser-assets-know-no-page', '^electron/base/browserAssets/', '^electron/base/browserAssets/'),
-    only('isolated-window-is-a-port', '^electron/base/isolatedWindow/', '^(shared|electron/base/isolatedWindow/)'),
-    only(
-      'exporting-writes-what-it-is-given',
-      '^electron/features/exporting/(?!job/)',
-      '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
-    ),
-    only('reconciliation-is-pure', '^electron/core/matching/', '^(shared|electron/(reconciliation|spreadsheet)/)'),
-    only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),
-    {
-      name: 'reconciliation-does-no-io',
-      severity: 'error',
-      from: { path: '^electron/core/matching/' },
-      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' }
-    },
-    {
-      name: 'sync-knows-api-and-ledger-by-type',
-      severity: 'error',
-      from: { path: '^electron/features/sync/' },
-      to: { path: '^electron/(api|ledger)/', dependencyTypesNot: ['type-only'] }
-    },
-    {
-      name: 'one-keychain-door',
-      severity: 'error',
-      from: { pathNot: '^electron/stores/vault/keytarVault' },
-      to: { path: 'node_modules/keytar' }
-    },
-    {
-      name: 'one-database-door',
-      severity: 'error',
-      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/base/database/database' },
-      to: { path: 'node_modules/better-sqlite3-multiple-ciphers' }
-    },
-    {
-      name: 'random-choices-follow-one-seed',
-      severity: 'error',
-      from: { path: '^test', pathNot: '^test/support/fastCheck' },
-      to: { path: 'node_modules/fast-check' }
-    },
-    {
-      name: 'preload-is-types-only',
-      severity: 'error',
-      from: { path: '^electron/preload' },
-      to: { pathNot: '^(node_modules/)?electron', dependencyTypesNot: ['type-only'] }
-    },
-    {
-      name: 'electron-in-its-shell-only',
-      severity: 'error',
-      from: { path: '^(electron|shared|renderer)', pathNot: '^electron/(main[.]|preload[.]|desktop/)' },
-      to: { path: 'node_modules/electron/' }
-    },
-    only('kit-knows-no-feature', '^renderer/kit/', '^(shared|renderer/kit/)'),
-    {
-      name: 'parts-are-stateless',
-      severity: 'error',
-      from: { path: '^renderer/.*/parts/' },
-      to: { path: ['^renderer/.*/state/', '^renderer/kit/bridge/bridge'] }
-    },
-    {
-      name: 'parts-are-of-one-feature',
-      severity: 'error',
-      from: { path: '^renderer/([^/]+)/' },
-      to: { path: '^renderer/.*/parts/', pathNot: '^renderer/$1/' }
-    },
-    {
-      name: 'app-alone-shows-views',
-      severity: 'error',
-      from: { path: '^renderer/(?!app/)' },
-      to: { path: '^renderer/.*View\\.vue$' }
-    },
-    {
-      name: 'renderer-takes-types-from-domain',
-      severity: 'error',
-      from: { path: '^renderer' },
-      to: { path: '^shared/(calls|domain|contract)', dependencyTypesNot: ['type-only'] }
+      backups: ['exporting'],
+      cardPayments: ['accounts', 'exporting', 'sync'],
+      reconciling: ['exporting', 'sync'],
+      team: ['reconciling'],
+      threeds: ['exporting']
     }
   ],
+  ['session', {}],
+  [
+    'stores',
+    {
+      backupFile: ['connections', 'vault'],
+      connections: ['vault'],
+      preferences: ['vault'],
+      teamDatabase: ['workbook']
+    }
+  ],
+  ['service', {}],
+  ['core', { matching: ['spreadsheet'] }],
+  ['base', {}]
+]
+
+/** Rooms that import less than all that is below them: themselves, `shared` and what is named, by the beginning of its path. */
+const NARROWER = {
+  'electron/base/(browserAssets)/': null,
+  'electron/base/(database|isolatedWindow)/': [],
+  'electron/core/(auditChain|spreadsheet)/': [],
+  'electron/core/(matching)/': ['electron/core/spreadsheet/'],
+  'electron/service/(api)/': [],
+  'electron/service/(sandbox)/': ['electron/base/browserAssets/'],
+  'electron/stores/(ledger)/': [
+    'electron/base/database/',
+    'electron/core/spreadsheet/',
+    'electron/core/matching/pairing/relating/',
+    'electron/core/matching/model[.]'
+  ],
+  'electron/stores/(workbook)/': ['electron/base/database/', 'electron/core/auditChain/', 'electron/core/matching/'],
+  'electron/stores/(vault)/': ['electron/base/database/fileLock', 'electron/base/process/'],
+  'electron/stores/(backupFile)/': ['electron/stores/connections/connectionFile', 'electron/stores/vault/'],
+  'electron/features/(exporting)/(?!job/)': [
+    'electron/base/process/',
+    'electron/core/auditChain/',
+    'electron/core/spreadsheet/'
+  ],
+  'electron/features/(threeds)/(?!service/)': ['electron/base/browserAssets/', 'electron/base/isolatedWindow/'],
+  'electron/shells/(loopback)/': ['electron/base/', 'electron/session/'],
+  'renderer/(kit)/': []
+}
+
+const OURS = '^(electron|renderer|shared|test|scripts)'
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const above = FLOORS.map(([floor]) => floor)
+const floorRules = FLOORS.flatMap(([floor, sideways], place) => [
+  forbid(
+    `${floor}-imports-what-is-below`,
+    { path: `^electron/${floor}/` },
+    { path: `^electron/((${[...above.slice(0, place), 'no floor'].join('|')})/|[^/]+\\.ts$)` }
+  ),
+  ...(floor === 'app' || floor === 'session' ? [] : roomRules(floor, sideways))
+])
+
+/** `app` and `session` are one room each. */
+function roomRules(floor, sideways) {
+  const others = Object.keys(sideways)
+  const rule = (room, from, allowed) =>
+    forbid(
+      `${room}-of-${floor}`,
+      { path: `^electron/${floor}/(${from})/` },
+      { path: `^electron/${floor}/`, pathNot: `^electron/${floor}/(${['$1', ...allowed].join('|')})/` }
+    )
+  return [
+    rule('rooms', others.length === 0 ? '[^/]+' : `(?!(?:${others.join('|')})/)[^/]+`, []),
+    ...others.map((room) => rule(room, room, sideways[room]))
+  ]
+}
+
+const narrowerRules = Object.entries(NARROWER).map(([path, also]) => {
+  const own = path.slice(0, path.lastIndexOf(')/') + 2).replaceAll(/\(([^)]*)\)/g, '$$1')
+  const allowed = also === null ? [own] : ['shared/', own, ...also]
+  return forbid(
+    `narrower-${path.replaceAll(/[^a-zA-Z]+/g, '-')}`,
+    { path: `^${path}` },
+    { path: OURS, pathNot: `^(${allowed.join('|')})` }
+  )
+})
+
+/** What only one place may import. */
+const doors = [
+  forbid('keychain', { pathNot: '^electron/stores/vault/keytarVault' }, { path: 'node_modules/keytar' }),
+  forbid(
+    'database',
+    { path: '^(electron|renderer|shared)', pathNot: '^electron/base/database/database' },
+    { path: 'node_modules/better-sqlite3-multiple-ciphers' }
+  ),
+  forbid(
+    'electron',
+    { path: '^(electron|shared|renderer)', pathNot: '^electron/(main[.]|preload[.]|shells/desktop/)' },
+    { path: 'node_modules/electron/' }
+  ),
+  // Random choices follow one seed.
+  forbid('fast-check', { path: '^test', pathNot: '^test/support/fastCheck' }, { path: 'node_modules/fast-check' })
+].map((rule) => ({ ...rule, name: `one-door-to-${rule.name}` }))
+
+/** The others: which kinds of things import which. */
+const kinds = [
+  forbid('no-cycles', {}, { circular: true }),
+  forbid('nothing-unresolved', {}, { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }),
+  forbid('shared-stands-alone', { path: '^shared' }, { path: OURS, pathNot: '^shared' }),
+  forbid(
+    'core-does-no-io',
+    { path: '^electron/core/matching/' },
+    {
+      dependencyTypes: ['core', 'npm'],
+      pathNot: 'node_modules/zod'
+    }
+  ),
+  forbid(
+    'sync-knows-api-and-ledger-by-type',
+    { path: '^electron/features/sync/' },
+    {
+      path: '^electron/(service/api|stores/ledger)/',
+      dependencyTypesNot: ['type-only']
+    }
+  ),
+  forbid(
+    'preload-is-types-only',
+    { path: '^electron/preload' },
+    {
+      pathNot: '^(node_modules/)?electron',
+      dependencyTypesNot: ['type-only']
+    }
+  ),
+  forbid('renderer-knows-only-shared', { path: '^renderer' }, { path: OURS, pathNot: '^(shared|renderer)' }),
+  forbid(
+    'renderer-takes-types-from-domain',
+    { path: '^renderer' },
+    {
+      path: '^shared/(calls|domain|contract)',
+      dependencyTypesNot: ['type-only']
+    }
+  ),
+  forbid(
+    'parts-are-stateless',
+    { path: '^renderer/.*/parts/' },
+    {
+      path: ['^renderer/.*/state/', '^renderer/kit/bridge/bridge']
+    }
+  ),
+  forbid(
+    'parts-are-of-one-feature',
+    { path: '^renderer/([^/]+)/' },
+    {
+      path: '^renderer/.*/parts/',
+      pathNot: '^renderer/$1/'
+    }
+  ),
+  forbid('app-alone-shows-views', { path: '^renderer/(?!app/)' }, { path: '^renderer/.*View\\.vue$' })
+]
+
+/** The order of ARCHITECTURE.md, kept by a machine. @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...floorRules, ...narrowerRules, ...doors, ...kinds],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(node_modules/(?!keytar|electron/|better-sqlite3)|out|dist|test/bench/data)' },

@@ -19,7 +19,7 @@ const PROGRAMS = {
 const OUTSIDE = [/^better-sqlite3-multiple-ciphers$/, /^keytar$/, /^rolldown$/]
 /** The age in milliseconds from which no process runs a bundle any more. */
 const OLD = 7 * 24 * 60 * 60 * 1000
-const PROGRAM_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
+const PROGRAM_URL = /new URL\(['"]([^'"]+\.ts)['"], import\.meta\.url\)/g
 const NOTE = 'programs'
 const folder = join(cache, 'programs')
 
@@ -157,10 +157,11 @@ function escaped(text) {
 
 /** The code of a module with each address of a program's source replaced by `put(program)`. */
 function withPrograms(code, id, put) {
-  return code.replace(PROGRAM_URL, (found, path) => {
+  return code.replace(PROGRAM_URL, (_, path) => {
     const source = resolve(dirname(id), path)
     const program = Object.keys(PROGRAMS).find((name) => at(PROGRAMS[name]) === source)
-    return program ? put(program) : found
+    if (!program) throw new Error(`${id} starts ${path}, which is not in PROGRAMS.`)
+    return put(program)
   })
 }
 
