@@ -45,9 +45,10 @@ const NARROWER = {
     'electron/core/matching/model[.]'
   ],
   'electron/stores/(workbook)/': ['electron/base/database/', 'electron/core/auditChain/', 'electron/core/matching/'],
-  'electron/stores/(vault)/': ['electron/base/database/fileLock', 'electron/base/process/'],
+  'electron/stores/(vault)/': ['electron/base/database/(fileLock|restoreWays)', 'electron/base/process/'],
   'electron/stores/(backupFile)/': ['electron/stores/connections/connectionFile', 'electron/stores/vault/'],
   'electron/features/(exporting)/(?!job/)': [
+    'electron/base/database/port/wholeMemory',
     'electron/base/process/',
     'electron/core/auditChain/',
     'electron/core/spreadsheet/'
@@ -117,6 +118,7 @@ const doors = [
 const kinds = [
   forbid('no-cycles', {}, { circular: true }),
   forbid('nothing-unresolved', {}, { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }),
+  forbid('shared-has-rooms', {}, { path: '^shared/(?!contract|errors)[^/]+[.]ts$' }),
   forbid('shared-stands-alone', { path: '^shared' }, { path: OURS, pathNot: '^shared' }),
   forbid(
     'core-does-no-io',

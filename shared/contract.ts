@@ -31,7 +31,7 @@ import { PresentMember, TeamStatus } from './domain/team.ts'
 import { VaultStatus } from './domain/vault.ts'
 import { Workspace } from './domain/workspace.ts'
 import type { WireError } from './errors.ts'
-import { MENU_COMMANDS } from './menuCommands.ts'
+import { MENU_COMMANDS } from './calls/menuCommands.ts'
 
 /** Everything that the page may ask for. The token goes in and never comes out. */
 export const calls = {

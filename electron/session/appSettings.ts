@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
-import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../shared/app/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { lockOf, withFileLock } from '../base/database/fileLock.ts'
 import { loadJson, readJson, storeJson, type JsonKind } from '../stores/vault/jsonFile.ts'

@@ -1,5 +1,5 @@
 import type { WireError } from '../../shared/errors.ts'
-import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
+import { RESTORE_WAYS } from '../base/database/restoreWays.ts'
 import type { ConnectionSettings } from '../stores/connections/connectionSettings.ts'
 import { workspaceSetAside, type OpenWorkspace } from '../stores/preferences/workspace.ts'
 

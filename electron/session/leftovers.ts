@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { toWire } from '../../shared/errors.ts'
-import { jsonValue } from '../../shared/jsonValue.ts'
+import { jsonValue } from '../../shared/text/jsonValue.ts'
 import { codeOf } from '../base/database/failure.ts'
 import { tryLock, withFileLock } from '../base/database/fileLock.ts'
 import { PROCESS_MARK } from '../base/process/processMark.ts'

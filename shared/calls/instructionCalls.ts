@@ -6,7 +6,7 @@ import {
   InstructionPreview,
   MappingTemplate
 } from '../domain/reconciliation/instruction.ts'
-import { DayOrder } from '../typedDay.ts'
+import { DayOrder } from '../days/typedDay.ts'
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 

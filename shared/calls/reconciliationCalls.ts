@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_DECIDED } from '../mostDecided.ts'
+import { MOST_DECIDED } from '../reconciliation/mostDecided.ts'
 import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
 import { Headings } from '../domain/headings.ts'

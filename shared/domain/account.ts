@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_COLOURS } from '../accountColours.ts'
+import { ACCOUNT_COLOURS } from '../accounts/accountColours.ts'
 import { BankDetailsReading } from './bankDetails.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { PartyId } from './paymentMethod.ts'

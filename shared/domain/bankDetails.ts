@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IBAN_VERDICTS } from '../iban.ts'
+import { IBAN_VERDICTS } from '../accounts/iban.ts'
 
 /** One way to send money to an account. Texts are as received; null if not sent. */
 export const BankDetails = z.strictObject({

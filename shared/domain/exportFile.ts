@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXPORT_COLUMNS } from '../exportColumns.ts'
+import { EXPORT_COLUMNS } from '../exports/exportColumns.ts'
 import { WireFailure } from './connection.ts'
 import { Headings } from './headings.ts'
 import { CurrencyCode, Decimal } from './money.ts'

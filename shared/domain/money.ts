@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DECIMAL } from '../decimals.ts'
-import { minorDigits } from '../minorDigits.ts'
+import { DECIMAL } from '../money/decimals.ts'
+import { minorDigits } from '../money/minorDigits.ts'
 
 /**
  * Money is a whole number of ten-thousandths of a currency's major unit, held as a bigint: EUR 12.34 is 123_400n.

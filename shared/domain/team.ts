@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Proposal } from './reconciliation/proposal.ts'
-import { TEAM_LOGIN } from '../teamLogin.ts'
+import { TEAM_LOGIN } from '../team/teamLogin.ts'
 
 /**
  * What a member may do. `preparer`: decides and signs off. `reviewer`: also reviews what others signed off. `rules`:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_VALUE, SORT_FIELDS } from '../filterWords.ts'
-import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
+import { LONGEST_VALUE, SORT_FIELDS } from '../transactions/filterWords.ts'
+import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { ReconciliationState, TimeZone, TransactionFilter } from './transactionFilter.ts'
 

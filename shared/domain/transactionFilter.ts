@@ -11,8 +11,8 @@ import {
   MOST_VALUES,
   POSSESSIONS,
   RECONCILIATION_STATES
-} from '../filterWords.ts'
-import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
+} from '../transactions/filterWords.ts'
+import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 import { Decimal } from './money.ts'
 
 export const ReconciliationState = z.enum(RECONCILIATION_STATES)

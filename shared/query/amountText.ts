@@ -1,5 +1,5 @@
 import type { Bound } from '../domain/transactionFilter.ts'
-import { hasSign, readTypedAmount } from '../typedAmount.ts'
+import { hasSign, readTypedAmount } from '../money/typedAmount.ts'
 
 /** From one amount to another; null for an open end. */
 export interface AmountRange {

@@ -1,7 +1,7 @@
 import type { DatePreset } from '../domain/transactionFilter.ts'
-import { monthsOf, weekOf, type DayRange } from '../dateRange.ts'
-import { DATE_PRESETS } from '../filterWords.ts'
-import { addDays } from '../localTime.ts'
+import { monthsOf, weekOf, type DayRange } from '../days/dateRange.ts'
+import { DATE_PRESETS } from '../transactions/filterWords.ts'
+import { addDays } from '../days/localTime.ts'
 
 /** Calendar days, both included, null for an open end; or the name of a period that moves with the calendar. */
 export type Days = { readonly preset: DatePreset } | { readonly from: string | null; readonly to: string | null }

@@ -1,9 +1,9 @@
-import { daysOf } from '../dateRange.ts'
+import { daysOf } from '../days/dateRange.ts'
 import type { TransactionQuery } from '../domain/transaction.ts'
 import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
-import { FIELD_NAMES } from '../fieldNames.ts'
-import { localDay } from '../localTime.ts'
+import { FIELD_NAMES } from '../transactions/fieldNames.ts'
+import { localDay } from '../days/localTime.ts'
 import { conditionWords } from './conditionWords.ts'
 
 /** Neutral forms, because a file is also read in other regions. */

@@ -1,6 +1,6 @@
 import type { CounterpartyCount, TransactionFacets } from '../domain/transaction.ts'
 import type { AccountName } from '../domain/workspace.ts'
-import { DATE_PRESETS } from '../filterWords.ts'
+import { DATE_PRESETS } from '../transactions/filterWords.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
 import { wireWord } from '../words/wireWord.ts'
 import { isAmountField, isDateField, isWordField, type QueryField } from './queryFields.ts'

@@ -1,6 +1,6 @@
 import type { Condition } from '../domain/transactionFilter.ts'
-import { MOST_WRITTEN } from '../filterWords.ts'
-import type { DayOrder } from '../typedDay.ts'
+import { MOST_WRITTEN } from '../transactions/filterWords.ts'
+import type { DayOrder } from '../days/typedDay.ts'
 import { readCondition } from './readCondition.ts'
 import type { QueryError } from './queryWord.ts'
 import { splitQuery } from './splitQuery.ts'

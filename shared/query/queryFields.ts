@@ -7,8 +7,8 @@ import {
   MARKS,
   POSSESSIONS,
   RECONCILIATION_STATES
-} from '../filterWords.ts'
-import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
+} from '../transactions/filterWords.ts'
+import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 
 /** The fields whose values are words of a closed set. */
 export const WORD_FIELDS = {

@@ -1,5 +1,5 @@
-import { DATE_PRESETS } from '../filterWords.ts'
-import type { DayOrder } from '../typedDay.ts'
+import { DATE_PRESETS } from '../transactions/filterWords.ts'
+import type { DayOrder } from '../days/typedDay.ts'
 import type { Joint } from './quotedText.ts'
 import {
   FIELD_DETAILS,

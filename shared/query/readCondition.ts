@@ -1,8 +1,8 @@
 import type { Condition } from '../domain/transactionFilter.ts'
-import { LONGEST_VALUE, MOST_VALUES } from '../filterWords.ts'
-import { compareDecimals } from '../decimals.ts'
+import { LONGEST_VALUE, MOST_VALUES } from '../transactions/filterWords.ts'
+import { compareDecimals } from '../money/decimals.ts'
 import { readAmounts } from './amountText.ts'
-import { plainDays, type DayOrder } from '../typedDay.ts'
+import { plainDays, type DayOrder } from '../days/typedDay.ts'
 import { readDays } from './dayText.ts'
 import {
   fieldOf,

@@ -1,4 +1,4 @@
-import { DATE_PRESETS } from '../filterWords.ts'
+import { DATE_PRESETS } from '../transactions/filterWords.ts'
 import type { QueryWord } from './queryWord.ts'
 
 const PERIODS: ReadonlySet<string> = new Set(DATE_PRESETS.filter((preset) => preset.includes('-')))

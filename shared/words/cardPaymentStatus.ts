@@ -1,6 +1,6 @@
-import { mayStillCome } from '../cardDoubt.ts'
-import type { CardFault } from '../cardWords.ts'
-import type { ChargeSettlement } from '../charges.ts'
+import { mayStillCome } from '../cards/cardDoubt.ts'
+import type { CardFault } from '../cards/cardWords.ts'
+import type { ChargeSettlement } from '../cards/charges.ts'
 import type { CardPayment, CardPaymentStep } from '../domain/cardPayment.ts'
 
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'

@@ -1,4 +1,4 @@
-import { DECIMAL } from '../decimals.ts'
+import { DECIMAL } from '../money/decimals.ts'
 import type { VerifyCheck } from '../domain/manifest.ts'
 
 /** What a check states or found, in words: an amount with its currency, as `show` writes it; any other value as it is. */

@@ -1,4 +1,4 @@
-import { localDay, localTime } from '../localTime.ts'
+import { localDay, localTime } from '../days/localTime.ts'
 
 export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 

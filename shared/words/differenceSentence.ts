@@ -1,7 +1,7 @@
-import { addDecimals } from '../decimals.ts'
+import { addDecimals } from '../money/decimals.ts'
 import type { Difference } from '../domain/reconciliation/difference.ts'
 import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
-import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
+import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../reconciliation/paidFigures.ts'
 
 /** Follows an amount, as in `5,403.32 not paid`. */
 const PHRASES: Readonly<Record<ExceptionKind, string>> = {

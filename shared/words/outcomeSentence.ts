@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../domain/reconciliation/exceptionLine.ts'
 import type { Difference } from '../domain/reconciliation/difference.ts'
-import { incomingCurrencies, isZeroDecimal, negatedDecimal, paidAmount } from '../paidFigures.ts'
+import { incomingCurrencies, isZeroDecimal, negatedDecimal, paidAmount } from '../reconciliation/paidFigures.ts'
 
 const PHRASES: Readonly<Record<PaymentOutcome['outcome'], string>> = {
   matched: 'matched as instructed',

@@ -1,6 +1,6 @@
 import type { AboveLimit } from '../domain/reconciliation/reviewLimit.ts'
 import type { SignOff } from '../domain/reconciliation/signOff.ts'
-import { groupedDecimal } from '../groupedDecimal.ts'
+import { groupedDecimal } from '../money/groupedDecimal.ts'
 
 type Reviewed = Pick<SignOff, 'reviewer' | 'review' | 'isOfTeam' | 'aboveLimits'>
 

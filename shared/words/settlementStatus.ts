@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '../transactionStatus.ts'
+import type { SettlementStatus } from '../transactions/transactionStatus.ts'
 
 interface Words {
   readonly name: string

@@ -1,4 +1,4 @@
-import { jsonValue } from '../jsonValue.ts'
+import { jsonValue } from '../text/jsonValue.ts'
 import type { ThreedsTrace } from '../domain/threeds.ts'
 
 type Evidence = Pick<ThreedsTrace, 'number' | 'items' | 'currency' | 'card' | 'events'>

@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS } from '../../shared/exportColumns.ts'
+import { SERVICE_COLUMNS } from '../../shared/exports/exportColumns.ts'
 import type { ExportSettings } from '../../shared/domain/exportFile.ts'
 import { csvSettings } from '../support/exporting/anExport.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'

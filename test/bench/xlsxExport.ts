@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS } from '../../shared/exportColumns.ts'
+import { SERVICE_COLUMNS } from '../../shared/exports/exportColumns.ts'
 import type { ExportSettings } from '../../shared/domain/exportFile.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { aKey } from '../support/ledger/testLedger.ts'

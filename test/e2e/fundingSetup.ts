@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { CallName, Input, Output, Reply } from '../../shared/contract.ts'
-import { SESSION_HEADER } from '../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../shared/app/sessionHeader.ts'
 import { testNumber } from '../../electron/service/sandbox/threeds/testCards.ts'
 import { expect } from './setup.ts'
 import { openedBy } from './threedsSetup.ts'

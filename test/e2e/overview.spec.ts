@@ -3,7 +3,7 @@ import { wireWord } from '../../shared/words/wireWord.ts'
 import { expect, test } from './setup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 import { expectAccessible } from './violations.ts'
-import { settlementStatusOf } from '../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../shared/transactions/transactionStatus.ts'
 import { inFull } from '../support/campaign.ts'
 
 test.use({ timezoneId: 'UTC' })

@@ -1,11 +1,11 @@
-import { EXPORT_TITLES } from '../../shared/exportTitles.ts'
+import { EXPORT_TITLES } from '../../shared/exports/exportTitles.ts'
 import { wireWord } from '../../shared/words/wireWord.ts'
 import { parseCsv } from '../support/formats/parseCsv.ts'
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 import { inFull } from '../support/campaign.ts'
-import { settlementStatusOf } from '../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../shared/transactions/transactionStatus.ts'
 
 const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 /** The cells of the n-th row of the list, from 0, in the order of the columns. */

@@ -44,13 +44,13 @@ export const ARGUED: readonly Argued[] = [
     because: 'In valid JSON, each string has a closing quote.'
   },
   {
-    file: 'shared/decimals.ts',
+    file: 'shared/money/decimals.ts',
     before: "const digits = (sum < 0n ? -sum : sum).toString().padStart(decimals + 1, '0')",
     after: "const digits = (sum <= 0n ? -sum : sum).toString().padStart(decimals + 1, '0')",
     because: '-0n is 0n.'
   },
   {
-    file: 'shared/decimals.ts',
+    file: 'shared/money/decimals.ts',
     before: 'return point < 0 ? 0 : decimal.length - point - 1',
     after: 'return point <= 0 ? 0 : decimal.length - point - 1',
     because: 'No decimal begins with its point.'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppSettings } from '../../shared/domain/appSettings.ts'
-import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../shared/app/firstSettings.ts'
 
 /** The settings of a developer who has been here before and begins at the transactions, in a data folder of a test. */
 export async function writeSettings(dataDir: string, change: Partial<AppSettings> = {}): Promise<void> {

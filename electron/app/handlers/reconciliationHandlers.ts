@@ -1,5 +1,5 @@
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { isOnlyForReading } from '../../../shared/teamState.ts'
+import { isOnlyForReading } from '../../../shared/team/teamState.ts'
 import { unseenWords } from '../../../shared/words/unseen.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { reportFile, reportName } from '../../features/reconciling/reportFile.ts'

@@ -1,6 +1,6 @@
 import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
-import { REVIEWING_ROLES } from '../../../shared/reviewingRoles.ts'
+import { REVIEWING_ROLES } from '../../../shared/team/reviewingRoles.ts'
 
 /** Kinds of entries that a preparer may not append, with the roles that may. An auditor only enters and leaves. */
 export const RESERVED_KINDS: Partial<Record<LogKind, readonly TeamRole[]>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 
 const Link = LogEntry.pick({ seq: true, previousHash: true, hash: true })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { TeamRole } from '../../../shared/domain/team.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 import { mayAppend, type MembershipKind } from './kindRoles.ts'
 import { isInvited, isSignedBy } from './signing.ts'
 

@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 
 /** One expected payment from an instruction. Money is scaled (see shared/domain/money.ts). */
 export interface InstructedItem {

@@ -1,4 +1,4 @@
-import { editedAccount } from '../../../shared/editedAccount.ts'
+import { editedAccount } from '../../../shared/accounts/editedAccount.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../../stores/connections/sandboxConnection.ts'
 import { sampleIds } from '../../service/sandbox/sampleIds.ts'

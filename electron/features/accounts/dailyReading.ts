@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { toWire } from '../../../shared/errors.ts'
-import { inTurn, oneWaiting } from '../../../shared/inTurn.ts'
+import { inTurn, oneWaiting } from '../../../shared/app/inTurn.ts'
 import type { Log } from '../../session/ports.ts'
 
 /** Milliseconds. */

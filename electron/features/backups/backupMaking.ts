@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { damagedIn } from '../../../shared/damagedIn.ts'
+import { damagedIn } from '../../../shared/words/damagedIn.ts'
 import type { MadeBackup } from '../../../shared/domain/backup.ts'
 import { toWire } from '../../../shared/errors.ts'
 import { backedUp } from '../../stores/backupFile/backupContents.ts'

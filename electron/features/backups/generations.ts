@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSound } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/words/damagedIn.ts'
 import type { MadeBackup } from '../../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 

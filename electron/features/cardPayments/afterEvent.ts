@@ -1,4 +1,4 @@
-import { isDoubtful } from '../../../shared/cardDoubt.ts'
+import { isDoubtful } from '../../../shared/cards/cardDoubt.ts'
 import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
 import {
   canCreate,

@@ -1,7 +1,7 @@
 import type { CardPaymentDraft, CardPaymentStep, CardPaymentStepName } from '../../../shared/domain/cardPayment.ts'
 import { formatMoney, parseMoney, shownDecimals } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../shared/money/minorDigits.ts'
 import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
 
 /** A new card payment, before any request to the service. Throws `bad-input` for a draft that makes no sense. */

@@ -1,4 +1,4 @@
-import { mayStillCome } from '../../../shared/cardDoubt.ts'
+import { mayStillCome } from '../../../shared/cards/cardDoubt.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'

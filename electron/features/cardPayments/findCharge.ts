@@ -1,4 +1,4 @@
-import { mayStillCome } from '../../../shared/cardDoubt.ts'
+import { mayStillCome } from '../../../shared/cards/cardDoubt.ts'
 import type { CardPaymentCharge } from '../../../shared/domain/cardPayment.ts'
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'

@@ -5,7 +5,7 @@ import type { ExportColumn, ExportRequest } from '../../../shared/domain/exportF
 import type { Manifest } from '../../../shared/domain/manifest.ts'
 import type { LedgerCompleteness } from '../../../shared/domain/syncRun.ts'
 import type { CurrencyTotal, StatusMeaning } from '../../../shared/domain/transaction.ts'
-import { EXPORT_TITLES } from '../../../shared/exportTitles.ts'
+import { EXPORT_TITLES } from '../../../shared/exports/exportTitles.ts'
 import { formatQuery } from '../../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
 

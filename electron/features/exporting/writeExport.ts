@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyManifest } from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { letGo } from '../../../shared/wholeMemory.ts'
+import { letGo } from '../../base/database/port/wholeMemory.ts'
 import { createAtomicFile, type AtomicFile } from './atomicFile.ts'
 import { manifestBytes, manifestPath, placePair } from './manifestFile.ts'
 

@@ -5,7 +5,7 @@ import type {
   InstructionOrigin,
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { DayOrder } from '../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../shared/days/typedDay.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PASTED_TEXT } from '../../../shared/words/paymentFile.ts'
 import type { InstructionText, Workbook } from '../../stores/workbook/workbook.ts'

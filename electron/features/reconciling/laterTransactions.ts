@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LaterCount, ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { inTurn, oneWaiting } from '../../../shared/inTurn.ts'
+import { inTurn, oneWaiting } from '../../../shared/app/inTurn.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import type { LedgerMoment } from '../../stores/ledger/reading/rowsSince.ts'
 import type { Log } from '../../session/ports.ts'

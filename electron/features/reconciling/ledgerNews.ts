@@ -1,5 +1,5 @@
 import { toWire } from '../../../shared/errors.ts'
-import { inTurn, oneWaiting } from '../../../shared/inTurn.ts'
+import { inTurn, oneWaiting } from '../../../shared/app/inTurn.ts'
 import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import { statusWordsOf } from '../sync/policy.ts'

@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 import type { ConnectionSettings } from '../../stores/connections/connectionSettings.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import { statusWordsOf } from '../sync/policy.ts'

@@ -1,4 +1,4 @@
-import { latestOf } from '../../../shared/times.ts'
+import { latestOf } from '../../base/database/times.ts'
 import { changePages, knownHead, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain, type HeadReading } from './changesHead.ts'
 import { headOf } from './continuity.ts'

@@ -1,4 +1,4 @@
-import { earliestOf, latestOf } from '../../../shared/times.ts'
+import { earliestOf, latestOf } from '../../base/database/times.ts'
 import { headOf, type KnownList } from './continuity.ts'
 import { watchCreationOrder } from './creationOrder.ts'
 import { followList } from './followList.ts'

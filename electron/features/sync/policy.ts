@@ -5,7 +5,11 @@ import type {
   AssumptionOrigin
 } from '../../../shared/domain/assumption.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
-import { readStatusWords, type SettlementStatus, type StatusWords } from '../../../shared/transactionStatus.ts'
+import {
+  readStatusWords,
+  type SettlementStatus,
+  type StatusWords
+} from '../../../shared/transactions/transactionStatus.ts'
 import { ASSUMPTION_KEYS, ASSUMPTIONS } from './assumptions/assumptionTable.ts'
 import { POLL_OFF } from './assumptions/serviceAssumptions.ts'
 

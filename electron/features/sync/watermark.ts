@@ -1,4 +1,4 @@
-import { earliestOf, latestOf } from '../../../shared/times.ts'
+import { earliestOf, latestOf } from '../../base/database/times.ts'
 import type { FetchedPage } from './syncRunContext.ts'
 
 /** The latest change on a page. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 import type { Deadline } from './deadline.ts'
 import { Failure } from './failure.ts'
 

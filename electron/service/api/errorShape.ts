@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 
 /**
  * The body of an error answer. `documented`: `{status, type, …}` with an explanation. `minimal`: the same without one.

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../shared/money/minorDigits.ts'
 import type { Policy } from './policy/switches.ts'
 
 /** How the documentation describes the unit of an amount. */

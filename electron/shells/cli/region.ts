@@ -1,6 +1,6 @@
 import { Region } from '../../../shared/domain/appSettings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
+import { amountFormat, regionalAmount } from '../../../shared/money/regionalAmount.ts'
 import type { Options } from './command.ts'
 import { textOption } from './optionValues.ts'
 import { visibleText } from './terminal/visibleText.ts'

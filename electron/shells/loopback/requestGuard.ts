@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../../shared/app/sessionHeader.ts'
 
 /** Why a request goes no further: a status and one short sentence, nothing about us. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 import { Kdf, KDF_COST, newKdf, passphraseKey, refuseExcessive, type KdfCost } from '../vault/passphraseKey.ts'
 
 /*

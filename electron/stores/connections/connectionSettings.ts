@@ -1,7 +1,7 @@
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ProbeReport } from '../../../shared/domain/probe.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 import { lockOf, withFileLock } from '../../base/database/fileLock.ts'
 import { loadSettings, rereadSettings, storeSettings, type StoredSettings } from './settingsFile.ts'
 

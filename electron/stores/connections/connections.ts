@@ -1,6 +1,6 @@
 import type { Connection, ConnectionDraft, ConnectionId } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 import { lockOf, withFileLock } from '../../base/database/fileLock.ts'
 import { checkBaseUrl, isLoopback } from './baseUrl.ts'
 import { loadConnections, reloadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'

@@ -2,7 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
 import type { LedgerCompleteness, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import type { Remote } from '../../base/database/port/remote.ts'
 import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
 import type {

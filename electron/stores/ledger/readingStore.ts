@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors.ts'
-import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb } from '../../base/database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { isFrom, type LedgerFileOptions } from './file/ledgerFile.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/errors.ts'
-import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../shared/transactions/transactionStatus.ts'
 import { createChangeNotice } from './changeNotice.ts'
 import { createTouchedRows } from './columns/touchedRows.ts'
 import { isDamage } from '../../base/database/failure.ts'

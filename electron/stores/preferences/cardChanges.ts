@@ -1,6 +1,6 @@
 import type { CardThemes, SavedTheme } from '../../../shared/domain/cardTheme.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { isSameName } from '../../../shared/sameName.ts'
+import { isSameName } from '../../../shared/text/sameName.ts'
 
 type ThemesChange = (before: CardThemes) => CardThemes
 

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract.ts'
 import type { ExportTemplate, SavedView, TableLayout, Workspace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { isSameName } from '../../../shared/sameName.ts'
+import { isSameName } from '../../../shared/text/sameName.ts'
 
 /** Returns the changed workspace; throws `bad-input` if it is full. */
 export type WorkspaceChange = (before: Workspace) => Workspace

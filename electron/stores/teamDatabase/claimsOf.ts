@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 
 /** The transactions that a step claims, and those whose claim it ends. A transaction in both: the claim passes on. */
 export interface ClaimChange {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TeamLogin, TeamPassword, TeamServer } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 
 /** Lets one person join a team, once. Secret until it is accepted. */
 export const Invitation = TeamServer.extend({

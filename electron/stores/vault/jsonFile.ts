@@ -2,7 +2,7 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 import { errnoOf, writePrivateFile } from './privateFile.ts'
 
 /** The content of a private JSON file. */

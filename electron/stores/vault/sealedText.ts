@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { jsonValue } from '../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../shared/text/jsonValue.ts'
 import { Kdf, refuseExcessive } from './passphraseKey.ts'
 
 /**

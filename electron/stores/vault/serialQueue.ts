@@ -1,4 +1,4 @@
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 
 /**
  * Makes a queue for calls that may hang and cannot be cancelled. A call that takes longer than `milliseconds` rejects

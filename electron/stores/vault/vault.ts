@@ -1,5 +1,5 @@
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 import type { SecretVault } from './secretVault.ts'
 import { vaultChoice, type VaultOptions } from './vaultChoice.ts'
 import { placeAfter, readyPlace, sessionPlace, type Place } from './vaultPlace.ts'

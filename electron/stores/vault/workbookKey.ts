@@ -1,4 +1,4 @@
-import { RESTORE_WAYS } from '../../../shared/restoreWays.ts'
+import { RESTORE_WAYS } from '../../base/database/restoreWays.ts'
 import { writeOnceKey, type KeyMessages } from './writeOnceKey.ts'
 import type { SecretVault } from './secretVault.ts'
 

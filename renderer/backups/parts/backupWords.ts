@@ -1,4 +1,4 @@
-import { isSound } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/words/damagedIn.ts'
 import type { BackedUp, BackupSchedule, RestoredConnection } from '../../../shared/domain/backup.ts'
 import { formatCount, formatCounted } from '../../kit/bridge/format.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
-import { isSound } from '../../../shared/damagedIn.ts'
+import { isSound } from '../../../shared/words/damagedIn.ts'
 import type { BackupSchedule, BackupStatus, RestoreReport } from '../../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import { asksForFiles, call, listen } from '../../kit/bridge/bridge.ts'

@@ -1,7 +1,7 @@
 import type { ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
 import { formatCount, readAmount } from '../../kit/bridge/format.ts'
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
+import { minorDigits } from '../../../shared/money/minorDigits.ts'
 import { balancesOf, hasColumns, type ChosenFormat, type SpreadsheetProfile } from './exportFormats.ts'
 
 /** The user's choices for a file, as far as they have been made. */

@@ -1,5 +1,5 @@
 import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import type { SettlementCounts } from '../../kit/page/settlementNote.ts'
 
 /** The page makes a printed statement itself; the main side writes all other formats. Raw CSV is a format to users. */

@@ -1,4 +1,4 @@
-import { COLUMNS_FOR_PEOPLE, columnsForPeople, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { COLUMNS_FOR_PEOPLE, columnsForPeople, SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { PROFILES, usualProfile } from './exportFormats.ts'
 

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
-import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { EXPORT_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { firstChoice, type ExportChoice } from './exportChoice.ts'
 import { FORMATS, PROFILES } from './exportFormats.ts'
 

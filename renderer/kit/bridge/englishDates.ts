@@ -1,4 +1,4 @@
-import { dayOrderOf, type DayOrder } from '../../../shared/typedDay.ts'
+import { dayOrderOf, type DayOrder } from '../../../shared/days/typedDay.ts'
 import { regional } from './regional.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
-import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
+import { amountFormat, regionalAmount } from '../../../shared/money/regionalAmount.ts'
+import { readTypedAmount, type DecimalSign } from '../../../shared/money/typedAmount.ts'
 import { englishDates } from './englishDates.ts'
 import { regional } from './regional.ts'
 

@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../../shared/app/sessionHeader.ts'
 
 /**
  * Specific to this origin and port, and so shared by all windows of one running Tallydesk. Worthless once that ends.

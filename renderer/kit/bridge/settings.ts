@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
 import type { AppSettings, SettingsChange } from '../../../shared/domain/appSettings.ts'
-import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../../shared/app/firstSettings.ts'
 import { call, listen } from './bridge.ts'
 import { useLink } from './link.ts'
 import { OWN_TIME_ZONE, regional } from './regional.ts'

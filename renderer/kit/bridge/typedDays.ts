@@ -1,4 +1,4 @@
-import { plainDay } from '../../../shared/typedDay.ts'
+import { plainDay } from '../../../shared/days/typedDay.ts'
 import { dayOrder } from './englishDates.ts'
 import { regional } from './regional.ts'
 

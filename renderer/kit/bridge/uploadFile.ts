@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../../shared/largestUpload.ts'
+import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../../shared/app/largestUpload.ts'
 import { postToShell } from './session.ts'
 
 /** Uploads a file to the main side of the browser shell. Resolves with the ticket that names it in a call. */

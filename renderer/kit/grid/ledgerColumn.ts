@@ -1,5 +1,5 @@
 import type { ItemState, RowState } from '../../../shared/domain/reconciliation/itemState.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 
 /** The meaning that the shape of a mark shows: see styles/statusMark.css. */
 export type MarkSign = SettlementStatus | ItemState | RowState

@@ -1,5 +1,5 @@
-/** Decimal text for pages, besides `shared/decimals.ts`. Only the height of a bar becomes a double. */
-import { compareDecimals } from '../../../shared/decimals.ts'
+/** Decimal text for pages, besides `shared/money/decimals.ts`. Only the height of a bar becomes a double. */
+import { compareDecimals } from '../../../shared/money/decimals.ts'
 
 const isZero = (decimal: string) => compareDecimals(decimal, '0') === 0
 

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
-import { LONGEST_VALUE } from '../../../shared/filterWords.ts'
+import { LONGEST_VALUE } from '../../../shared/transactions/filterWords.ts'
 
 /**
  * A filter for all payments to and from a counterparty, whatever the spelling of its name. A name that is too long for

@@ -1,6 +1,6 @@
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { formatAmount, formatCount } from '../bridge/format.ts'
 

@@ -1,7 +1,7 @@
 import type { AgeFlow, PeriodFlow } from '../../../shared/domain/overview.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
-import { addDays } from '../../../shared/localTime.ts'
+import { addDays } from '../../../shared/days/localTime.ts'
 
 /** The transactions that a bar counts, as conditions of the table's filter. */
 

@@ -3,7 +3,7 @@ import { wireWord } from '../../../shared/words/wireWord.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { formatAmount, formatCount, formatCounted, formatShare } from '../../kit/bridge/format.ts'
 import type { BarPlan, BarWords } from './barPlan.ts'
-import { addDecimals } from '../../../shared/decimals.ts'
+import { addDecimals } from '../../../shared/money/decimals.ts'
 import { barHeight, sizeOf } from '../../kit/page/decimals.ts'
 import { axisNumber, axisWords, periodWords } from './periodWords.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { PeriodUnit } from '../../../shared/domain/overview.ts'
-import { localDay } from '../../../shared/localTime.ts'
+import { localDay } from '../../../shared/days/localTime.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'

@@ -1,5 +1,5 @@
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import { resolutionWords } from '../../../shared/words/resolution.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'

@@ -2,7 +2,7 @@ import { differencesInWords } from './words/differenceWords.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { resolutionWords } from '../../../shared/words/resolution.ts'
 import { formatAmount, formatCounted, formatDay } from '../../kit/bridge/format.ts'
-import { compareDecimals } from '../../../shared/decimals.ts'
+import { compareDecimals } from '../../../shared/money/decimals.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
+import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'

@@ -7,7 +7,7 @@ import type {
   InstructionPreview,
   MappingTemplate
 } from '../../../shared/domain/reconciliation/instruction.ts'
-import { completed } from '../../../shared/csvAnswer.ts'
+import { completed } from '../parts/instruction/csvAnswer.ts'
 import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
+import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance, Suggestion } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { call } from '../../kit/bridge/bridge.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
+import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'

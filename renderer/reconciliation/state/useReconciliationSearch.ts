@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router'
-import { foldText } from '../../../shared/foldText.ts'
+import { foldText } from '../../../shared/text/foldText.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { useSearchSource } from '../../kit/commands/useSearchSource.ts'
 import { useReconciliations } from './reconciliations.ts'

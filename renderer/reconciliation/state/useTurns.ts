@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import type { AppError } from '../../../shared/errors.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
+import { inTurn } from '../../../shared/app/inTurn.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 
 /** Neither if the action was not begun, or was cancelled. */

@@ -1,4 +1,4 @@
-import { readStatusWords } from '../../../shared/transactionStatus.ts'
+import { readStatusWords } from '../../../shared/transactions/transactionStatus.ts'
 import type { Assumption } from '../../../shared/domain/assumption.ts'
 import { formatInstant } from '../../kit/bridge/format.ts'
 

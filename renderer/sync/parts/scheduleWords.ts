@@ -1,5 +1,5 @@
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
-import { readTypedAmount } from '../../../shared/typedAmount.ts'
+import { readTypedAmount } from '../../../shared/money/typedAmount.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { formatDuration, formatWait } from './durations.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
-import { isUpToDate } from '../../../shared/teamState.ts'
+import { isUpToDate } from '../../../shared/team/teamState.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'

@@ -1,5 +1,5 @@
 import type { StatusMeaning } from '../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'

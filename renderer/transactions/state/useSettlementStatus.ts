@@ -1,5 +1,9 @@
 import { computed } from 'vue'
-import { readStatusWords, settlementStatusOf, type SettlementStatus } from '../../../shared/transactionStatus.ts'
+import {
+  readStatusWords,
+  settlementStatusOf,
+  type SettlementStatus
+} from '../../../shared/transactions/transactionStatus.ts'
 import { useAssumptions } from '../../sync/state/assumptions.ts'
 
 /** The meaning of a status word for the connection in use. The user's own meanings come first. */

@@ -19,7 +19,7 @@ const VETO_IDS = [
 export const VetoId = z.enum(VETO_IDS)
 export type VetoId = z.output<typeof VetoId>
 
-/** A veto against an expected payment and a transaction being the same (`shared/vetoes.ts`). */
+/** A veto against an expected payment and a transaction being the same (`shared/reconciliation/vetoes.ts`). */
 export const Contradiction = z.strictObject({
   veto: VetoId,
   /** A sentence without its full stop; includes what both sides say. */

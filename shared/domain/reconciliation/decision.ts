@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_DECIDED } from '../../mostDecided.ts'
+import { MOST_DECIDED } from '../../reconciliation/mostDecided.ts'
 import { Decimal } from '../money.ts'
 import { TeamLogin } from '../team.ts'
 import { Booking, ItemKey } from './expectedPayment.ts'

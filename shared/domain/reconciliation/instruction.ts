@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UploadTicket } from '../exportFile.ts'
 import { CurrencyCode, Decimal } from '../money.ts'
 import { GivenName } from '../workspace.ts'
-import { CsvEncoding } from '../../csvEncoding.ts'
+import { CsvEncoding } from '../../text/csvEncoding.ts'
 import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.ts'
 
 /**

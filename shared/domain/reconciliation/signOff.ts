@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Certificate } from '../certificate.ts'
-import { MOST_DECIDED } from '../../mostDecided.ts'
+import { MOST_DECIDED } from '../../reconciliation/mostDecided.ts'
 import { AssignedTarget } from './decision.ts'
 import { Difference } from './difference.ts'
 import { AboveLimit } from './reviewLimit.ts'

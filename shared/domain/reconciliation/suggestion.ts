@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_DECIDED } from '../../mostDecided.ts'
+import { MOST_DECIDED } from '../../reconciliation/mostDecided.ts'
 import { FoundTransaction } from './foundTransaction.ts'
 import { ItemRow } from './itemRow.ts'
 import { Candidate, MatchForm } from './match.ts'

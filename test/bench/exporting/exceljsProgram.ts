@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { openReader, type Value } from '../../../electron/base/database/database.ts'
-import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { benchOrder } from '../benchProgram.ts'
 import type { ExceljsOrder } from './exceljs.ts'
 import { peakMemory } from '../../support/process/peakMemory.ts'

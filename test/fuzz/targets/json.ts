@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../shared/money/minorDigits.ts'
 import type { FuzzTarget } from '../target.ts'
 import { isExactly } from './decimals.ts'
 import { readInstruction } from './instruction.ts'

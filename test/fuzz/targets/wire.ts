@@ -10,7 +10,7 @@ import { transactions, type TransactionPage } from '../../../electron/service/ap
 import type { ReceivedTransaction } from '../../../electron/service/api/resources/wireTransaction.ts'
 import { readStep } from '../../../electron/features/threeds/requestedStep.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../shared/money/minorDigits.ts'
 import { HOSTILE_BODIES } from '../../support/service/hostileBodies.ts'
 import { aWireRow } from '../../support/service/listService.ts'
 import type { FuzzTarget } from '../target.ts'

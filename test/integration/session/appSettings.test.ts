@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import { tryLock } from '../../../electron/base/database/fileLock.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
-import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../../shared/app/firstSettings.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp } from '../../support/app/testApp.ts'
 

@@ -1,5 +1,5 @@
 import type { AppSettings } from '../../../shared/domain/appSettings.ts'
-import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../../shared/app/firstSettings.ts'
 import type { Handlers } from '../../../shared/contract.ts'
 
 /** Settings in memory, of a developer who has been here before. */

@@ -3,7 +3,7 @@ import type { DatabaseWorker } from '../../../electron/base/database/port/databa
 import type { Calls } from '../../../electron/base/database/port/messages.ts'
 import { remote } from '../../../electron/base/database/port/remote.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { wholeMemory } from '../../../shared/wholeMemory.ts'
+import { wholeMemory } from '../../../electron/base/database/port/wholeMemory.ts'
 
 /**
  * What a worker serves, opened in the thread of the test, since starting a thread takes longer than most tests.

@@ -1,6 +1,6 @@
 import type { ExportSpec } from '../../../electron/stores/ledger/textSource.ts'
 import type { CsvProfile, ExportRequest, ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { aQuery } from '../ledger/aQuery.ts'
 
 /** All columns of the service, as most files have them. */

@@ -8,7 +8,7 @@ import type { Ledger } from '../../../electron/stores/ledger/ledger.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import type { Manifest, VerifyReport } from '../../../shared/domain/manifest.ts'
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { aQuery } from '../ledger/aQuery.ts'
 
 const openingBalances = ['EUR', 'SEK', 'USD', 'JPY', 'KWD'].map((currency) => ({ currency, amount: '100' }))

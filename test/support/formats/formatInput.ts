@@ -6,7 +6,7 @@ import type { FormatInput } from '../../../electron/stores/ledger/formats/format
 import { openFormat } from '../../../electron/stores/ledger/formats/openFormat.ts'
 import type { TextReader } from '../../../electron/stores/ledger/reading/textReader.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 
 export interface FormatSetting {
   readonly timeZone?: string

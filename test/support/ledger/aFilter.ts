@@ -9,9 +9,9 @@ import {
   MARKS,
   POSSESSIONS,
   RECONCILIATION_STATES
-} from '../../../shared/filterWords.ts'
-import { compareDecimals } from '../../../shared/decimals.ts'
-import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
+} from '../../../shared/transactions/filterWords.ts'
+import { compareDecimals } from '../../../shared/money/decimals.ts'
+import { SETTLEMENT_STATUSES } from '../../../shared/transactions/transactionStatus.ts'
 
 const not = fc.boolean()
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { createLedgerReader, type LedgerReader } from '../../../electron/stores/ledger/reading/ledgerReader.ts'
 import { createTransactionReader } from '../../../electron/stores/ledger/tables/transactionReader.ts'
 import { scanPhrases } from '../../../electron/stores/ledger/textIndex/scanPhrases.ts'
-import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 import type { LedgerDatabase } from './ledgerDatabase.ts'
 
 /** What answers questions about the rows of a database in this thread, as they are when it is made. */

@@ -1,6 +1,6 @@
 import type { CurrencyOverview, Overview } from '../../../shared/domain/overview.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { addDays } from '../../../shared/localTime.ts'
+import { addDays } from '../../../shared/days/localTime.ts'
 import type { FakeState } from '../bridge/fakeBridge.ts'
 
 const never = () => new Promise<never>(() => undefined)

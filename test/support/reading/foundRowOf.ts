@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
-import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 import type { FoundRow } from '../../../electron/core/matching/model.ts'
 import { decimalText } from '../../../electron/service/sandbox/transactions/currencies.ts'
 import type { SandboxTransaction } from '../../../electron/service/sandbox/transactions/sandboxTransaction.ts'

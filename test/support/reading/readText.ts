@@ -1,6 +1,6 @@
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { DayOrder } from '../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../shared/days/typedDay.ts'
 import type { InstructedItem } from '../../../electron/core/matching/model.ts'
 import type { InstructionRead } from '../../../electron/core/matching/reading/instructionRead.ts'
 import { readInstruction } from '../../../electron/core/matching/reading/readInstruction.ts'

@@ -1,6 +1,6 @@
 import fc from '../fastCheck.ts'
 import type { HeldMatch } from '../../../electron/core/matching/model.ts'
-import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
 import { aBatch, anItem, aRow, type Given } from './reconciling.ts'

@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
-import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 import type { AssessmentInput, Resolutions } from '../../../electron/core/matching/figures/assessment.ts'
 import type {
   ExpectedItem,
@@ -11,7 +11,7 @@ import type {
   Question
 } from '../../../electron/core/matching/model.ts'
 import { assess } from '../../../electron/core/matching/figures/assess.ts'
-import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../shared/reconciliation/defaultRules.ts'
 import { taughtBy } from '../../../electron/core/matching/pairing/knownBulks.ts'
 import { matchItems } from '../../../electron/core/matching/pairing/matchItems.ts'
 

@@ -1,6 +1,6 @@
 import { createChainCheck } from '../../../electron/core/auditChain/checkChain.ts'
 import { readLogLine } from '../../../electron/core/auditChain/logLine.ts'
-import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../shared/reconciliation/defaultRules.ts'
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import { parseCsv } from '../formats/parseCsv.ts'
 import { readText } from '../reading/readText.ts'

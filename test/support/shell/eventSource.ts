@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../../shared/app/sessionHeader.ts'
 
 export interface Listener {
   /** Under which signs of life are answered, and the number of the last event that came before. */

@@ -5,7 +5,7 @@ import { createLinks, type Links } from '../../../electron/shells/loopback/links
 import { openUploads, type Uploads } from '../../../electron/shells/http/uploads.ts'
 import { serveBrowserShell, type BrowserShell } from '../../../electron/shells/http/serveBrowserShell.ts'
 import type { Heartbeat } from '../../../electron/shells/http/eventStream.ts'
-import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../../shared/app/sessionHeader.ts'
 import { fakeApp, type FakeApp } from './fakeApp.ts'
 import { sendRaw, type RawAnswer } from '../service/rawHttp.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { isCardNumber, maskCardNumbers } from '../../../shared/cardNumber.ts'
+import { isCardNumber, maskCardNumbers } from '../../../shared/cards/cardNumber.ts'
 
 it.each([
   ['4111111111111111', true],

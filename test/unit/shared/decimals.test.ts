@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, DECIMAL } from '../../../shared/decimals.ts'
+import { addDecimals, compareDecimals, DECIMAL } from '../../../shared/money/decimals.ts'
 
 /** Decimal text of a whole number whose last `decimals` digits are behind the point. */
 function decimalText(scaled: bigint, decimals: number): string {

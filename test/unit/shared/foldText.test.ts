@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText } from '../../../shared/foldText.ts'
+import { foldText } from '../../../shared/text/foldText.ts'
 
 describe('folded text', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { isSameBic, isWellFormedBic, normalisedBic } from '../../../shared/bic.ts'
-import { groupedIban, ibanCountry, ibanVerdict, normalisedIban } from '../../../shared/iban.ts'
+import { isSameBic, isWellFormedBic, normalisedBic } from '../../../shared/accounts/bic.ts'
+import { groupedIban, ibanCountry, ibanVerdict, normalisedIban } from '../../../shared/accounts/iban.ts'
 
 const VALID = ['SE6497700000000000000001', 'SE2697700000010002870284', 'DE75512108001245126199']
 

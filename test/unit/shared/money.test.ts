@@ -9,7 +9,7 @@ import {
   parseMoney,
   scaledMoney
 } from '../../../shared/domain/money.ts'
-import { isCurrency, minorDigits } from '../../../shared/minorDigits.ts'
+import { isCurrency, minorDigits } from '../../../shared/money/minorDigits.ts'
 
 const CODES_WITH_DIGITS = ['BIF', 'JPY', 'XPF', 'BHD', 'TND', 'CLF', 'UYW']
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaymentOutcome } from '../../../shared/domain/reconciliation/exceptionLine.ts'
-import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
+import { groupedDecimal } from '../../../shared/money/groupedDecimal.ts'
 import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
 
 const show = { amount: groupedDecimal, count: String }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStatusWords, settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import { readStatusWords, settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 
 it.each([
   ['completed', 'settled'],

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { hasSign, readTypedAmount } from '../../../shared/typedAmount.ts'
+import { hasSign, readTypedAmount } from '../../../shared/money/typedAmount.ts'
 import { formatAmount } from '../../../renderer/kit/bridge/format.ts'
 import { campaign } from '../../support/campaign.ts'
 

@@ -3,7 +3,7 @@ import { typedDay } from '../../../renderer/kit/bridge/typedDays.ts'
 import { dayOrder } from '../../../renderer/kit/bridge/englishDates.ts'
 import { formatQuery } from '../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
-import { plainDay, type DayOrder } from '../../../shared/typedDay.ts'
+import { plainDay, type DayOrder } from '../../../shared/days/typedDay.ts'
 
 const stored = (text: string, order?: DayOrder) => {
   const { conditions, errors } = parseQuery(text, undefined, order)

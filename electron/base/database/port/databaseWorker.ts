@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 import { AppError } from '../../../../shared/errors.ts'
-import { wholeMemory } from '../../../../shared/wholeMemory.ts'
+import { wholeMemory } from './wholeMemory.ts'
 import type { Calls, Message, Question } from './messages.ts'
 import { remote, type Remote } from './remote.ts'
 

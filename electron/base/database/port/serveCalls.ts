@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toWire } from '../../../../shared/errors.ts'
-import { wholeMemory } from '../../../../shared/wholeMemory.ts'
+import { wholeMemory } from './wholeMemory.ts'
 import type { Calls, Message, Question } from './messages.ts'
 
 type Post = (message: Message, transfer?: ArrayBuffer[]) => void

@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { FoundRow, Matching } from '../model.ts'
 import { BATCH_RULES } from './batches/batchRules.ts'
 import { askCarriers, askParts } from './batches/askParts.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
 import { isSameAccount } from './comparing/accounts.ts'
 import { dayNumber, daysBetween } from './comparing/businessDays.ts'

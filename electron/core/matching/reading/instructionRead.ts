@@ -10,7 +10,7 @@ import type {
   MappingTemplate,
   PainDialect
 } from '../../../../shared/domain/reconciliation/instruction.ts'
-import type { DayOrder } from '../../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../../shared/days/typedDay.ts'
 import type { InstructedBatch, InstructedItem } from '../model.ts'
 
 export interface ReadOptions {

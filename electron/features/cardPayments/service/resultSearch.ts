@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import { mayStillCome } from '../../../../shared/cardDoubt.ts'
+import { mayStillCome } from '../../../../shared/cards/cardDoubt.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { StoredCardPayment } from '../../../stores/workbook/cardPayments/storedCardPayment.ts'
 import type { SyncJob } from '../../sync/job/syncJob.ts'

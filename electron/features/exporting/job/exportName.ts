@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportRequest } from '../../../../shared/domain/exportFile.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { AccountName } from '../../../../shared/domain/workspace.ts'
-import { localDay } from '../../../../shared/localTime.ts'
+import { localDay } from '../../../../shared/days/localTime.ts'
 import { withDays } from '../../../../shared/query/fileWords.ts'
 import { spanName } from '../../../../shared/query/dayText.ts'
 

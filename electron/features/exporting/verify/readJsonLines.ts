@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import { jsonValue } from '../../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../../shared/text/jsonValue.ts'
 import type { ContentReader, SettingsOf } from './contentReader.ts'
 import type { FoundRow } from './tally.ts'
 import { textLines } from './textLines.ts'

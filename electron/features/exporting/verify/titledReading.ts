@@ -2,7 +2,7 @@ import type { ReportManifest } from '../../../../shared/domain/manifest.ts'
 import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import { TOTAL } from '../../../../shared/words/exceptionKind.ts'
-import { isIncomingMoney, negatedDecimal, paidAmount } from '../../../../shared/paidFigures.ts'
+import { isIncomingMoney, negatedDecimal, paidAmount } from '../../../../shared/reconciliation/paidFigures.ts'
 
 /** A row of a sheet; cells are looked up by column title. */
 export interface Row {

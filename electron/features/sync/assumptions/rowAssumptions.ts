@@ -1,5 +1,5 @@
 import type { AssumptionKey } from '../../../../shared/domain/assumption.ts'
-import { readStatusWords } from '../../../../shared/transactionStatus.ts'
+import { readStatusWords } from '../../../../shared/transactions/transactionStatus.ts'
 import { fixed, ofConnection, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
 /** What the values of a row mean. */

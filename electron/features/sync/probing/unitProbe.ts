@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, type AmountUnit } from '../../../../shared/domain/money.ts'
-import { minorDigits } from '../../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../../shared/money/minorDigits.ts'
 import type { UnitSample } from '../../../../shared/domain/probe.ts'
 import type { SampledPage } from '../../../service/api/resources/transactions.ts'
 import { counted, grouped } from '../../../../shared/words/counted.ts'

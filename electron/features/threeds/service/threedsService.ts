@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hasCardNumber } from '../../../../shared/cardNumber.ts'
+import { hasCardNumber } from '../../../../shared/cards/cardNumber.ts'
 import type { ThreedsDraft, ThreedsSummary, ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 import type { Connection } from '../../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'

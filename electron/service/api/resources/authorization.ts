@@ -1,4 +1,4 @@
-import { jsonValue } from '../../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../../shared/text/jsonValue.ts'
 import { exchange, type ExchangeOptions, type Reply } from '../exchange.ts'
 import { jsonMembers } from '../jsonMembers.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isWellFormedBic, normalisedBic } from '../../../../shared/bic.ts'
+import { isWellFormedBic, normalisedBic } from '../../../../shared/accounts/bic.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import { ibanCountry, ibanVerdict, normalisedIban } from '../../../../shared/iban.ts'
+import { ibanCountry, ibanVerdict, normalisedIban } from '../../../../shared/accounts/iban.ts'
 import type { GetOptions, Http } from '../http.ts'
 import { moneySource, parseKeepingMoney, stringifyKeepingMoney } from '../jsonText.ts'
 

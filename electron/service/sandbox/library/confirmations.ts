@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cardMessage, cardWords, type CardCode } from '../../../../shared/cardWords.ts'
+import { cardMessage, cardWords, type CardCode } from '../../../../shared/cards/cardWords.ts'
 import type { SandboxContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { ConfirmFailure, ConfirmOutcome } from '../state/confirmation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCurrency } from '../../../../shared/minorDigits.ts'
+import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { bodyObject } from '../bodyObject.ts'
 import { invalidProperty, readBody } from '../requestBody.ts'
 import { passesLuhn } from './cardNumber.ts'

@@ -1,4 +1,4 @@
-import { jsonValue } from '../../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../../shared/text/jsonValue.ts'
 
 /** A field of a 3-D Secure form: UTF-8 of the compact JSON in base64url without padding. */
 export function encodeMessage(message: Readonly<Record<string, unknown>>): string {

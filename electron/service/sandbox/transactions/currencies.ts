@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../../shared/money/minorDigits.ts'
 
 // Units for one euro: realistic, but not the rates of a certain day.
 const PER_EURO: Readonly<Record<string, number>> = {

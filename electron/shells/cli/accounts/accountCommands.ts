@@ -1,6 +1,6 @@
 import type { Account } from '../../../../shared/domain/account.ts'
 import { GivenName } from '../../../../shared/domain/workspace.ts'
-import { editedAccount } from '../../../../shared/editedAccount.ts'
+import { editedAccount } from '../../../../shared/accounts/editedAccount.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'

@@ -1,6 +1,6 @@
 import type { Account, AccountAttempt } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import { groupedIban, type IbanVerdict } from '../../../../shared/iban.ts'
+import { groupedIban, type IbanVerdict } from '../../../../shared/accounts/iban.ts'
 import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'

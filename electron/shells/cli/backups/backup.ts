@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isSound } from '../../../../shared/damagedIn.ts'
+import { isSound } from '../../../../shared/words/damagedIn.ts'
 import type { BackedUp, BackupStatus } from '../../../../shared/domain/backup.ts'
 import { finishRestores } from '../../../features/backups/restoreJournal.ts'
 import { resealBackup } from '../../../features/backups/resealBackup.ts'

@@ -7,9 +7,9 @@ import {
 } from '../../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
-import { isSameName } from '../../../../shared/sameName.ts'
-import { readTypedAmount } from '../../../../shared/typedAmount.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
+import { isSameName } from '../../../../shared/text/sameName.ts'
+import { readTypedAmount } from '../../../../shared/money/typedAmount.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options } from '../command.ts'
 

@@ -1,6 +1,6 @@
-import { chargeIds, chargeSettlementOf, findCharges, type ChargeSettlement } from '../../../../shared/charges.ts'
+import { chargeIds, chargeSettlementOf, findCharges, type ChargeSettlement } from '../../../../shared/cards/charges.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import { readStatusWords, settlementStatusOf } from '../../../../shared/transactionStatus.ts'
+import { readStatusWords, settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 import type { App } from '../../../app/app.ts'
 
 /** As many as one window of transactions has. Older charges are shown without a status. */

@@ -1,6 +1,6 @@
 import type { CardPayment, CardPaymentStep } from '../../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../../shared/words/cardPayment.ts'
-import type { ChargeSettlement } from '../../../../shared/charges.ts'
+import type { ChargeSettlement } from '../../../../shared/cards/charges.ts'
 import { cardPaymentStatusOf } from '../../../../shared/words/cardPaymentStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { shownAmount } from '../region.ts'

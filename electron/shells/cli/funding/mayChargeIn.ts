@@ -1,6 +1,6 @@
 import type { CardPaymentDraft } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { currencyOf, otherCurrencyWords } from '../../../../shared/otherCurrency.ts'
+import { currencyOf, otherCurrencyWords } from '../../../../shared/accounts/otherCurrency.ts'
 import type { App } from '../../../app/app.ts'
 import type { Options, Terminal } from '../command.ts'
 

@@ -1,4 +1,4 @@
-import { isDoubtful } from '../../../../shared/cardDoubt.ts'
+import { isDoubtful } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Options, Terminal } from '../command.ts'

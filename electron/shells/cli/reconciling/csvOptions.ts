@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CsvGiven, withoutFile, type InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { isCurrency } from '../../../../shared/minorDigits.ts'
+import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
 import type { Options, OptionSpec } from '../command.ts'

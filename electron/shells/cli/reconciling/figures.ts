@@ -2,7 +2,7 @@ import { DIFFERENCE_PARTS, type Difference } from '../../../../shared/domain/rec
 import { ITEM_STATES } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
-import { paidFigures, type PaidFigures } from '../../../../shared/paidFigures.ts'
+import { paidFigures, type PaidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
 import { partWords } from '../../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'

@@ -1,4 +1,4 @@
-import { dialectWords } from '../../../../shared/dialectWords.ts'
+import { dialectWords } from '../../../../shared/words/painDialect.ts'
 import type { Headings } from '../../../../shared/domain/headings.ts'
 import type { InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'

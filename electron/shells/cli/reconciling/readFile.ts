@@ -12,7 +12,7 @@ import type { App } from '../../../app/app.ts'
 import type { Terminal } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted } from '../words.ts'
-import { dayOrderOf } from '../../../../shared/typedDay.ts'
+import { dayOrderOf } from '../../../../shared/days/typedDay.ts'
 import { knownRegion, shownAmount } from '../region.ts'
 import { mappingWords } from './mappingWords.ts'
 

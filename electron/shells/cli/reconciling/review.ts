@@ -1,7 +1,7 @@
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { Review } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { isSameName } from '../../../../shared/sameName.ts'
+import { isSameName } from '../../../../shared/text/sameName.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
 import { signedOffWords } from '../../../../shared/words/review.ts'
 import { sinceSignOff } from '../../../../shared/words/unseen.ts'

@@ -6,7 +6,7 @@ import {
   type TeamStatus
 } from '../../../../shared/domain/team.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { isUpToDate } from '../../../../shared/teamState.ts'
+import { isUpToDate } from '../../../../shared/team/teamState.ts'
 import type { App } from '../../../app/app.ts'
 import { readInvitation } from '../../../stores/teamDatabase/invitation.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'

@@ -1,5 +1,5 @@
 import type { TeamMember, TeamStatus, TeamVerdict } from '../../../../shared/domain/team.ts'
-import { isUpToDate } from '../../../../shared/teamState.ts'
+import { isUpToDate } from '../../../../shared/team/teamState.ts'
 import { lastSeenWords } from '../../../../shared/words/presence.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'

@@ -1,6 +1,6 @@
 import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
-import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
-import { localTime } from '../../../../shared/localTime.ts'
+import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import { localTime } from '../../../../shared/days/localTime.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { shownAmount } from '../region.ts'

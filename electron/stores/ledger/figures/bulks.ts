@@ -1,5 +1,5 @@
 import type { BulkPayment, BulkSort } from '../../../../shared/domain/bulkPayment.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { keepRows, type RowMask } from '../filtering/rowMask.ts'
 import { statusMeanings } from './facets.ts'

@@ -1,5 +1,5 @@
 import type { StatusMeaning, TransactionFacets } from '../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 
 interface TextCount {

@@ -1,4 +1,4 @@
-import { offsetPeriods } from '../../../../shared/localTime.ts'
+import { offsetPeriods } from '../../../../shared/days/localTime.ts'
 
 const DAY = 86_400_000
 

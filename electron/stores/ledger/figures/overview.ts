@@ -1,5 +1,5 @@
 import type { CurrencyOverview, Overview, OverviewRequest } from '../../../../shared/domain/overview.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import { ageFlows } from './ageFlows.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { CurrencySum, CurrencyTotal, RowsSum } from '../../../../shared/domain/transaction.ts'
-import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 
 // Up to this many lower halves, the sum is exact in a double.

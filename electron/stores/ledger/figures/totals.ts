@@ -1,5 +1,5 @@
 import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import type { Filtered } from '../reading/filtered.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'

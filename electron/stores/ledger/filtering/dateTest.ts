@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { daysOf } from '../../../../shared/dateRange.ts'
-import { addDays, localDay, startOfDay } from '../../../../shared/localTime.ts'
+import { daysOf } from '../../../../shared/days/dateRange.ts'
+import { addDays, localDay, startOfDay } from '../../../../shared/days/localTime.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowTest } from './rowMask.ts'
 

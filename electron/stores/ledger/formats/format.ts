@@ -1,6 +1,6 @@
 import type { CurrencySum } from '../../../../shared/domain/transaction.ts'
 import type { RowFigures } from '../figures/totals.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import type { ExportSpec } from '../textSource.ts'

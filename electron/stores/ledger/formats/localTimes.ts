@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
-import { offsetPeriods, type OffsetPeriod } from '../../../../shared/localTime.ts'
+import { offsetPeriods, type OffsetPeriod } from '../../../../shared/days/localTime.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import type { FormatInput } from './format.ts'
 

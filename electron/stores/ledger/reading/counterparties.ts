@@ -1,5 +1,5 @@
 import type { CounterpartiesRequest, CounterpartyCount } from '../../../../shared/domain/transaction.ts'
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../../../shared/text/foldText.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import type { Payees } from '../figures/bulks.ts'
 import { likeness } from './likeness.ts'

@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
-import { localDay } from '../../../../shared/localTime.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import { localDay } from '../../../../shared/days/localTime.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { filterRows } from '../filtering/filterRows.ts'

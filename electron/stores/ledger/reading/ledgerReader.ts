@@ -9,8 +9,8 @@ import type {
   TransactionWindowRequest
 } from '../../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
-import { DECIDED_STATES } from '../../../../shared/filterWords.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import { DECIDED_STATES } from '../../../../shared/transactions/filterWords.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { createLiveColumns } from '../columns/liveColumns.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { TouchedRows } from '../columns/touchedRows.ts'

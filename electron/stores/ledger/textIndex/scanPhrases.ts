@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../base/database/database.ts'
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../../../shared/text/foldText.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 
 /** This many rows can be looked up one by one in about ten milliseconds, wherever they are stored. */

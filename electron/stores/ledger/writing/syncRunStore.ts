@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { earliestOf, latestOf } from '../../../../shared/times.ts'
+import { earliestOf, latestOf } from '../../../base/database/times.ts'
 import { inTransaction, type WriteDb } from '../../../base/database/database.ts'
 import type {
   LedgerPage,

@@ -1,4 +1,4 @@
-import { isSameBic } from '../../../../shared/bic.ts'
+import { isSameBic } from '../../../../shared/accounts/bic.ts'
 import type { BankDetails, BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
 
 export type DetailsChange = Pick<BankDetailsChange, 'rail' | 'field' | 'name' | 'was' | 'now'>

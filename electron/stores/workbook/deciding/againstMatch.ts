@@ -1,5 +1,5 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
-import { VETOES } from '../../../../shared/vetoes.ts'
+import { VETOES } from '../../../../shared/reconciliation/vetoes.ts'
 import { allAgainst } from '../../../core/matching/figures/candidates.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 import { judgingOf } from '../model/judging.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { RepeatedPayment } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../../../shared/text/foldText.ts'
 import type { InstructedItem } from '../../../core/matching/model.ts'
 
 const MOST_SHOWN = 20

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { AmountUnit } from '../../../../shared/domain/money.ts'
-import type { DayOrder } from '../../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../../shared/days/typedDay.ts'
 import { AppError } from '../../../../shared/errors.ts'
 
 /** The source of an instruction: a text, the bytes of a file, or its path; and the name that the user knows. */

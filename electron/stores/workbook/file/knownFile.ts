@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import { RESTORE_WAYS } from '../../../../shared/restoreWays.ts'
+import { RESTORE_WAYS } from '../../../base/database/restoreWays.ts'
 import { counted } from '../../../../shared/words/counted.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import type { LogHead } from '../log/actionLog.ts'

@@ -1,4 +1,4 @@
-import { RESTORE_WAYS } from '../../../../shared/restoreWays.ts'
+import { RESTORE_WAYS } from '../../../base/database/restoreWays.ts'
 import { openSnapshot, type ConnectionOptions, type ReadDb, type WriteDb } from '../../../base/database/database.ts'
 import { openDatabaseFile } from '../../../base/database/databaseFile.ts'
 import { DamagedFile, explainFailure, isDamage, type FileWords } from '../../../base/database/failure.ts'

@@ -1,6 +1,6 @@
 import { withoutFile, type MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { isSameName } from '../../../../shared/sameName.ts'
+import { isSameName } from '../../../../shared/text/sameName.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readMappings } from '../tables/mappings.ts'
 

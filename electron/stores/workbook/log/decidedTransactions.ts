@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SETTLEMENT_STATUSES } from '../../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../../../../shared/transactions/transactionStatus.ts'
 
 const DecidedTransaction = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ import { Booking } from '../../../../shared/domain/reconciliation/expectedPaymen
 import { MEMBERSHIP_DETAILS } from '../../../core/auditChain/roster.ts'
 import { DecidedDifferences } from './decidedDifferences.ts'
 import { DecidedTransactions } from './decidedTransactions.ts'
-import { SETTLEMENT_STATUSES } from '../../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../../../../shared/transactions/transactionStatus.ts'
 
 /*
  * The content of each kind of entry, with the figures at that time. Entries are never deleted, so a new field must be

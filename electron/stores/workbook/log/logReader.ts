@@ -1,6 +1,6 @@
 import type { LogEntry, LogKind, ShownEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../../../shared/text/foldText.ts'
 import { entryFacts } from './entryFacts.ts'
 import { createSubjectReader, type SubjectReader } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { EntrySubject } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { sidesOf, stillShort } from '../../../core/matching/figures/weighing/sides.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import { jsonValue } from '../../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../../shared/text/jsonValue.ts'
 import { LOG_DETAILS } from './details.ts'
 
 export type ReadDetail<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>

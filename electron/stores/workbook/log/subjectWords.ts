@@ -1,5 +1,5 @@
 import type { EntrySubject } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isForbidding } from '../../../../shared/vetoes.ts'
+import { isForbidding } from '../../../../shared/reconciliation/vetoes.ts'
 import type { FoundIn } from '../../../core/matching/model.ts'
 import { taughtBy } from '../../../core/matching/pairing/knownBulks.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { Resolution } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import { decidedSides } from './decidedSides.ts'
 import type { OpenReconciliation, StoredMatch } from './openReconciliation.ts'
 

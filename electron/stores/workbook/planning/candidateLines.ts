@@ -1,4 +1,4 @@
-import { settlementStatusOf, type StatusWords } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../../shared/transactions/transactionStatus.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 

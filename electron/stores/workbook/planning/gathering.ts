@@ -1,5 +1,5 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import type { StatusWords } from '../../../../shared/transactionStatus.ts'
+import type { StatusWords } from '../../../../shared/transactions/transactionStatus.ts'
 import { paymentsAmong } from '../../../core/matching/pairing/relating/paymentIndex.ts'
 import { closes } from '../../../core/matching/figures/assessing/closed.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 
 /** If the service touched two readings at the same moment, the one with the higher number is later. */

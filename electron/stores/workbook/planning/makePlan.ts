@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { assess } from '../../../core/matching/figures/assess.ts'
 import { bookingHints } from '../../../core/matching/pairing/bookingHints.ts'
 import { matchItems } from '../../../core/matching/pairing/matchItems.ts'

@@ -1,4 +1,4 @@
-import { settlementStatusOf, type StatusWords } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../../shared/transactions/transactionStatus.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'

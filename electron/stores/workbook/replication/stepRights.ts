@@ -1,7 +1,7 @@
 import { LOG_KINDS, type LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { jsonValue } from '../../../../shared/jsonValue.ts'
+import { jsonValue } from '../../../../shared/text/jsonValue.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { sqlTexts } from '../../../base/database/sqlTexts.ts'
 import { codeOf } from '../../../base/database/failure.ts'

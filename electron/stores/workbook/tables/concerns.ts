@@ -1,6 +1,6 @@
 import type { Assignment } from '../../../../shared/domain/reconciliation/assignment.ts'
 import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
-import { mentionsIn } from '../../../../shared/mentions.ts'
+import { mentionsIn } from './mentions.ts'
 import type { ReadDb, WriteDb } from '../../../base/database/database.ts'
 import { nameOf } from './marks.ts'
 

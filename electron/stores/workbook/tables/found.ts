@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb, Value, WriteDb } from '../../../base/database/database.ts'
 import { createInsertRows } from '../../../base/database/insertRows.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'

@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { MatchForm } from '../../../../shared/domain/reconciliation/match.ts'
 import type { Strength } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb, WriteDb } from '../../../base/database/database.ts'
 import { createInsertRows } from '../../../base/database/insertRows.ts'
 import type { HeldFigures } from '../../../core/matching/model.ts'

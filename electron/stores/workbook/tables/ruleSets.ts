@@ -1,4 +1,4 @@
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule, RuleSet } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../../../shared/text/foldText.ts'
 import { amountsOfText } from '../../../../shared/query/amountText.ts'
 import { inOneLine } from '../../../core/matching/pairing/sameText.ts'
 import type { ExpectedItem, FoundRow } from '../../../core/matching/model.ts'

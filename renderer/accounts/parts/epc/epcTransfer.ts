@@ -1,5 +1,5 @@
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import type { EpcTransfer } from '../../../../shared/epcQr.ts'
+import type { EpcTransfer } from './epcQr.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
 /** What a payer adds to bank details, as typed. */

@@ -1,6 +1,6 @@
 import type { Account } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import type { EpcRefusal } from '../../../../shared/epcQr.ts'
+import type { EpcRefusal } from './epcQr.ts'
 
 /** Why a transfer has no QR code, and what to do. */
 export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {

@@ -1,5 +1,5 @@
 import type { BankDetails, BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
-import { groupedIban } from '../../../../shared/iban.ts'
+import { groupedIban } from '../../../../shared/accounts/iban.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 import { addressLines, ibanVerdicts, railName } from './bankWords.ts'
 import { changeTitle } from './changeWords.ts'

@@ -1,5 +1,5 @@
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import type { IbanVerdict } from '../../../../shared/iban.ts'
+import type { IbanVerdict } from '../../../../shared/accounts/iban.ts'
 
 interface Verdict {
   readonly tone: 'positive' | 'caution' | 'danger'

@@ -1,5 +1,5 @@
 import type { BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
-import { groupedIban } from '../../../../shared/iban.ts'
+import { groupedIban } from '../../../../shared/accounts/iban.ts'
 import { railName } from './bankWords.ts'
 
 type Change = Pick<BankDetailsChange, 'rail' | 'field' | 'name' | 'was' | 'now'>

@@ -1,4 +1,4 @@
-import { isDoubtful, mayStillCome } from '../../../../shared/cardDoubt.ts'
+import { isDoubtful, mayStillCome } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment, CardPaymentStep, CardPaymentStepName } from '../../../../shared/domain/cardPayment.ts'
 import { isTokenOver } from '../../../../shared/words/cardPaymentStatus.ts'
 

@@ -1,5 +1,5 @@
 import type { CardPaymentDraft, CardPaymentPurpose } from '../../../../shared/domain/cardPayment.ts'
-import { isCurrency, minorDigits } from '../../../../shared/minorDigits.ts'
+import { isCurrency, minorDigits } from '../../../../shared/money/minorDigits.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
 /** What the user typed and chose for a card payment. */

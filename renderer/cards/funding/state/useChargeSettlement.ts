@@ -1,6 +1,6 @@
 import { computed, watch } from 'vue'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import { chargeIds, chargeSettlementOf, findCharges, type ChargeSettlement } from '../../../../shared/charges.ts'
+import { chargeIds, chargeSettlementOf, findCharges, type ChargeSettlement } from '../../../../shared/cards/charges.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { CardThemes, SavedTheme } from '../../../../shared/domain/cardTheme.ts'
-import { isSameName } from '../../../../shared/sameName.ts'
+import { isSameName } from '../../../../shared/text/sameName.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'

@@ -1,9 +1,9 @@
 import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
 import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
-import { requestedDays } from '../../../../shared/requestedDays.ts'
+import { requestedDays } from '../../../../shared/days/requestedDays.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
-import { localDay } from '../../../../shared/localTime.ts'
-import { addDecimals } from '../../../../shared/decimals.ts'
+import { localDay } from '../../../../shared/days/localTime.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
 
 interface StatementTotal extends CurrencyTotal {
   /** Only if the user entered the opening balance. */

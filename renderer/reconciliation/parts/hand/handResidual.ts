@@ -1,6 +1,6 @@
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
 import { negated } from '../../../kit/page/decimals.ts'
 
 export interface CurrencyAmount {

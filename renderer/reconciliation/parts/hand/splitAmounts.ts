@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 

@@ -6,7 +6,7 @@ import type {
   CsvMapping,
   InstructionPreview
 } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { withoutDates, withoutMoney, withoutSigns } from '../../../../shared/csvAnswer.ts'
+import { withoutDates, withoutMoney, withoutSigns } from './csvAnswer.ts'
 
 type Csv = NonNullable<InstructionPreview['csv']>
 

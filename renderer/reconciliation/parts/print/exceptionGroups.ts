@@ -4,7 +4,7 @@ import type {
   ExceptionLine,
   ExceptionSubtotal
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
-import { incomingCurrencies, paidAmounts, type PaidAmounts } from '../../../../shared/paidFigures.ts'
+import { incomingCurrencies, paidAmounts, type PaidAmounts } from '../../../../shared/reconciliation/paidFigures.ts'
 
 /** The exceptions of one kind in one currency, with a heading and a subtotal. */
 export interface ExceptionGroup {

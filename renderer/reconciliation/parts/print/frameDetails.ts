@@ -1,5 +1,5 @@
 import type { InstructedFrame } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
-import { groupedIban, ibanCountry } from '../../../../shared/iban.ts'
+import { groupedIban, ibanCountry } from '../../../../shared/accounts/iban.ts'
 import { formatDay } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 

@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../../shared/domain/reconciliation/sugges
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { EVIDENCE_FIELDS, isUnreadName } from '../words/evidenceWords.ts'
 

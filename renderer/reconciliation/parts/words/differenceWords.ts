@@ -2,7 +2,7 @@ import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.t
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
-import { addDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { formatAmount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
 import type { ReconciliationProgress } from '../../../../shared/domain/reconciliation/reconciliation.ts'
-import { paidFigures } from '../../../../shared/paidFigures.ts'
+import { paidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 
 const DAY = 86_400_000

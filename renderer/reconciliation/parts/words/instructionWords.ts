@@ -1,5 +1,5 @@
 import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { CsvEncoding, encodingNames } from '../../../../shared/csvEncoding.ts'
+import { CsvEncoding, encodingNames } from '../../../../shared/text/csvEncoding.ts'
 import type { Booking } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
 
 export const bookingWords: Readonly<Record<Booking, string>> = {

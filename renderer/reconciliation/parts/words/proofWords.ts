@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
-import { compareDecimals } from '../../../../shared/decimals.ts'
+import { compareDecimals } from '../../../../shared/money/decimals.ts'
 import type { EvidenceColumn } from '../queue/evidenceColumns.ts'
 import { strengthWords } from './evidenceWords.ts'
 

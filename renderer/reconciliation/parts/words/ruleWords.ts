@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { DayCount, MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 

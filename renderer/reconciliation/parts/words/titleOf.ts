@@ -2,7 +2,7 @@ import type { BulkRest } from '../../../../shared/domain/reconciliation/foundTra
 import { restWords } from '../../../../shared/words/bulkRest.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals, compareDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
 import { sizeOf } from '../../../kit/page/decimals.ts'
 
 interface Titled {

@@ -1,4 +1,4 @@
-import { isCardNumber } from '../../../../shared/cardNumber.ts'
+import { isCardNumber } from '../../../../shared/cards/cardNumber.ts'
 import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
 /** The card fields as text, read from the page only when they are sent. */

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '../../../../shared/cardNumber.ts'
+import { hasCardNumber } from '../../../../shared/cards/cardNumber.ts'
 import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 
 /** What a run needs besides the card. Nothing here is secret. */

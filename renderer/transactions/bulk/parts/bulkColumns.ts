@@ -1,6 +1,6 @@
 import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import {
   formatAmount,
   formatCount,

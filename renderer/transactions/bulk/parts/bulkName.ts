@@ -1,5 +1,5 @@
 import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
-import { localDay } from '../../../../shared/localTime.ts'
+import { localDay } from '../../../../shared/days/localTime.ts'
 import { formatCounted, formatDay } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 

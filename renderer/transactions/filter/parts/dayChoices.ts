@@ -1,4 +1,4 @@
-import { DATE_PRESETS } from '../../../../shared/filterWords.ts'
+import { DATE_PRESETS } from '../../../../shared/transactions/filterWords.ts'
 import { readDays } from '../../../../shared/query/dayText.ts'
 
 type Preset = (typeof DATE_PRESETS)[number]

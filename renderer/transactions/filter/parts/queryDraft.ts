@@ -2,7 +2,7 @@ import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { QueryError, QueryWord } from '../../../../shared/query/queryWord.ts'
 import { fieldOf, isAmountField, isExactField } from '../../../../shared/query/queryFields.ts'
 import { readCondition } from '../../../../shared/query/readCondition.ts'
-import type { DayOrder } from '../../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../../shared/days/typedDay.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
 import { periodBegun, withPeriods } from '../../../../shared/query/typedPeriods.ts'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { CounterpartyCount } from '../../../../shared/domain/transaction.ts'
-import { LONGEST_VALUE } from '../../../../shared/filterWords.ts'
+import { LONGEST_VALUE } from '../../../../shared/transactions/filterWords.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, toRaw, watch } from 'vue'
 import type { CounterpartyCount, TransactionQuery } from '../../../../shared/domain/transaction.ts'
-import { LONGEST_VALUE } from '../../../../shared/filterWords.ts'
+import { LONGEST_VALUE } from '../../../../shared/transactions/filterWords.ts'
 import { unknownValues } from '../../../../shared/query/unknownValues.ts'
 import { nameIn, nearestReadings, type Reading } from '../parts/nearestReadings.ts'
 import { call } from '../../../kit/bridge/bridge.ts'

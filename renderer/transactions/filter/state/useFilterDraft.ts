@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { MOST_WRITTEN } from '../../../../shared/filterWords.ts'
+import { MOST_WRITTEN } from '../../../../shared/transactions/filterWords.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
 import type { QueryError } from '../../../../shared/query/queryWord.ts'

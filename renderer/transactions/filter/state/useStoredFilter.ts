@@ -1,6 +1,6 @@
 import { watch, type Ref } from 'vue'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { MOST_CONDITIONS } from '../../../../shared/filterWords.ts'
+import { MOST_CONDITIONS } from '../../../../shared/transactions/filterWords.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
 import { useConnection } from '../../../kit/bridge/connection.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { doublesOf } from '../../../../shared/cardDoubt.ts'
+import { doublesOf } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { CardFrame } from '../../../support/cards/cardFrame.ts'
 import { openCardPage } from '../../../support/cards/cardPageClient.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
-import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 import { checkNotifications, checkStatements, schemaMissing } from '../../../support/formats/camtSchema.ts'
 import { hasProgram, needs } from '../../../support/process/program.ts'
 import { randomFiles } from '../../../support/reconciliation/randomFiles.ts'

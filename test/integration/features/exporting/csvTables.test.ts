@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CsvProfile, type ExportColumn } from '../../../../shared/domain/exportFile.ts'
-import { EXPORT_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { EXPORT_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 import { openCsvReader } from '../../../../electron/stores/ledger/formats/csv/csvReader.ts'
 import type { FormatInput } from '../../../../electron/stores/ledger/formats/format.ts'
 import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'

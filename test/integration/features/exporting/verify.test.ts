@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../../electron/features/exporting/manifestFile.ts'
-import { addDecimals } from '../../../../shared/decimals.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
 import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import { aLedgerRow, aPage, numberedPages } from '../../../support/ledger/aLedgerRow.ts'
 import {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIRST_SETTINGS } from '../../../../shared/firstSettings.ts'
+import { FIRST_SETTINGS } from '../../../../shared/app/firstSettings.ts'
 import { Transaction } from '../../../../shared/domain/transaction.ts'
 import { cliSetup, runHere, type CliSetup } from '../../../support/cli/cliSetup.ts'
 import { aWireRow, listService, type ListService } from '../../../support/service/listService.ts'

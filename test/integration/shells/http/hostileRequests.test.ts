@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SESSION_HEADER } from '../../../../shared/sessionHeader.ts'
+import { SESSION_HEADER } from '../../../../shared/app/sessionHeader.ts'
 import { secretFileText, serveShell, type ServedShell } from '../../../support/shell/servedShell.ts'
 
 interface Ours {

@@ -6,7 +6,7 @@ import { openDatabaseFile } from '../../../../electron/base/database/databaseFil
 import { createActionLog } from '../../../../electron/stores/workbook/log/actionLog.ts'
 import { migrate } from '../../../../electron/stores/workbook/migrate.ts'
 import { readRulesOf } from '../../../../electron/stores/workbook/tables/ruleSets.ts'
-import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { aKey } from '../../../support/ledger/testLedger.ts'

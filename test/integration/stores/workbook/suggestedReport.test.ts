@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDecimals } from '../../../../shared/decimals.ts'
-import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
+import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import { noCompleteness } from '../../../../shared/domain/syncRun.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
 import { aCandidate, uuidOf } from '../../../support/reconciliation/candidates.ts'

@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWriter, type Value, type WriteDb } from '../../../../electron/base/database/database.ts'
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import { hashEntry } from '../../../../electron/core/auditChain/hashEntry.ts'
 import { eachEntry } from '../../../../electron/stores/workbook/log/logReader.ts'
 import { verifyLog } from '../../../../electron/stores/workbook/log/verifyLog.ts'

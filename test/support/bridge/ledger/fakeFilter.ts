@@ -1,7 +1,7 @@
-import { daysOf } from '../../../../shared/dateRange.ts'
+import { daysOf } from '../../../../shared/days/dateRange.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 
 const exact = {
   id: 'id',

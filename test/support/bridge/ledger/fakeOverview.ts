@@ -1,9 +1,9 @@
-import { daysOf, monthsOf, weekOf } from '../../../../shared/dateRange.ts'
+import { daysOf, monthsOf, weekOf } from '../../../../shared/days/dateRange.ts'
 import type { CurrencyOverview, Overview, OverviewRequest, PeriodUnit } from '../../../../shared/domain/overview.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import { addDays, localDay } from '../../../../shared/localTime.ts'
-import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
-import { compareDecimals, addDecimals } from '../../../../shared/decimals.ts'
+import { addDays, localDay } from '../../../../shared/days/localTime.ts'
+import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
+import { compareDecimals, addDecimals } from '../../../../shared/money/decimals.ts'
 import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
 /** The day on which the made-up ledger is looked at. */

@@ -9,7 +9,7 @@ import type {
   TransactionQuery,
   TransactionSort
 } from '../../../../shared/domain/transaction.ts'
-import { settlementStatusOf, type SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { fakeMatch } from './fakeFilter.ts'
 
 const parties = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 import type { ExportSettings, ExportStatus } from '../../../../shared/domain/exportFile.ts'
 import { aQuery } from '../../ledger/aQuery.ts'
 import { BACKUP_PASSPHRASE, type Desk } from '../desk.ts'

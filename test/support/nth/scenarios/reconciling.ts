@@ -1,4 +1,4 @@
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { Decision } from '../../../../shared/domain/reconciliation/decision.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Desk } from '../desk.ts'

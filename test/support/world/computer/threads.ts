@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Message, Question } from '../../../../electron/base/database/port/messages.ts'
 import type { WireError } from '../../../../shared/errors.ts'
-import { wholeMemory } from '../../../../shared/wholeMemory.ts'
+import { wholeMemory } from '../../../../electron/base/database/port/wholeMemory.ts'
 import type { Clock } from './clock.ts'
 import { lives, type Life } from './lives.ts'
 

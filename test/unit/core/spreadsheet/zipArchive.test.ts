@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { wholeMemory } from '../../../../shared/wholeMemory.ts'
+import { wholeMemory } from '../../../../electron/base/database/port/wholeMemory.ts'
 import { createZipArchive } from '../../../../electron/core/spreadsheet/zipArchive.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 

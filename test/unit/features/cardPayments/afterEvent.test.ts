@@ -3,7 +3,7 @@ import { beginCardPayment } from '../../../../electron/features/cardPayments/beg
 import { afterEvent } from '../../../../electron/features/cardPayments/afterEvent.ts'
 import type { CardPaymentEvent } from '../../../../electron/features/cardPayments/cardPaymentEvent.ts'
 import type { StoredCardPayment } from '../../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
-import { mayStillCome } from '../../../../shared/cardDoubt.ts'
+import { mayStillCome } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPaymentDraft } from '../../../../shared/domain/cardPayment.ts'
 import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../../shared/errors.ts'

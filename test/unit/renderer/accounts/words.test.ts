@@ -7,7 +7,7 @@ import { epcTransfer, isCreditorReference } from '../../../../renderer/accounts/
 import { bankFields, shareText } from '../../../../renderer/accounts/parts/words/bankDetailsText.ts'
 import { addressLines, countryName } from '../../../../renderer/accounts/parts/words/bankWords.ts'
 import { changeTitle } from '../../../../renderer/accounts/parts/words/changeWords.ts'
-import { writeEpc } from '../../../../shared/epcQr.ts'
+import { writeEpc } from '../../../../renderer/accounts/parts/epc/epcQr.ts'
 import { noCode } from '../../../../renderer/accounts/parts/epc/epcWords.ts'
 import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
 

@@ -9,7 +9,7 @@ import {
 import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
 import { keepChoice, storedChoice } from '../../../../renderer/exporting/parts/storedChoice.ts'
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 
 const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })
 const table = ['created_at_local', 'amount'] as const

@@ -5,7 +5,7 @@ import EvidenceTable from '../../../../renderer/reconciliation/parts/queue/Evide
 import QueueHead from '../../../../renderer/reconciliation/parts/queue/QueueHead.vue'
 import type { EvidenceColumn } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
 import VetoList from '../../../../renderer/reconciliation/parts/rules/VetoList.vue'
-import { VETOES } from '../../../../shared/vetoes.ts'
+import { VETOES } from '../../../../shared/reconciliation/vetoes.ts'
 import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
 describe('the table of evidence', () => {

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import RuleTestFields from '../../../../renderer/reconciliation/parts/rules/RuleTestFields.vue'
 import { ruleRefusal } from '../../../../renderer/reconciliation/parts/rules/ruleChanges.ts'
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
 /** The fields of one test as the page has them: what they say goes back to them. */

@@ -13,7 +13,7 @@ import { useSuggestions } from '../../../../renderer/reconciliation/state/sugges
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
 import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
 import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'

@@ -14,7 +14,7 @@ import {
   withHeaderLine,
   withRow
 } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
-import { completed } from '../../../../shared/csvAnswer.ts'
+import { completed } from '../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
 import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { stateShares } from '../../../../renderer/reconciliation/parts/list/stateShares.ts'
 import { added, moved, ruleRefusal } from '../../../../renderer/reconciliation/parts/rules/ruleChanges.ts'
@@ -28,7 +28,7 @@ import { ruleSentence } from '../../../../renderer/reconciliation/parts/words/ru
 import { stateCountWords } from '../../../../renderer/reconciliation/parts/words/stateWords.ts'
 import { foundColumns } from '../../../../renderer/reconciliation/parts/foundColumns.ts'
 import { itemColumns } from '../../../../renderer/reconciliation/parts/itemColumns.ts'
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'

@@ -5,7 +5,7 @@ import {
   groupedStatuses,
   rawStatuses
 } from '../../../../renderer/transactions/parts/statusCounts.ts'
-import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 
 const count = (status: string, of: number) => ({ status, standing: settlementStatusOf(status), count: of })
 

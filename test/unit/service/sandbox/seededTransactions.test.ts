@@ -1,6 +1,6 @@
 import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { minorDigits } from '../../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../../shared/money/minorDigits.ts'
 import { Uuids } from '../../../../electron/service/sandbox/seeded/uuids.ts'
 import { DEFAULT_POLICY } from '../../../../electron/service/sandbox/policy/policyBoard.ts'
 import { rowWriter } from '../../../../electron/service/sandbox/transactions/rowWriter.ts'

@@ -3,7 +3,7 @@ import type { Options } from '../../../../electron/shells/cli/command.ts'
 import { settingsOf, templateSettings } from '../../../../electron/shells/cli/exporting/exportSettings.ts'
 import { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../../shared/domain/workspace.ts'
-import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 
 describe('the settings of an export', () => {
   const balances = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkRules } from '../../../../electron/stores/workbook/governance/rules/checkRules.ts'
-import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
 function aRule(change: Partial<MatchRule>): MatchRule {

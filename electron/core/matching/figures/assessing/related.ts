@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { isInWindow } from '../../pairing/comparing/dateComparer.ts'
 import { compareNames } from '../../pairing/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../pairing/normalise.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { formatMoney } from '../../../../../shared/domain/money.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import type { RuleContext } from '../applying/applyRules.ts'

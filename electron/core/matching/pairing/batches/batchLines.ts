@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
 import { isWrittenIn } from '../contradicting/writtenIn.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
 
 const SUM = { field: 'amount', tolerance: null } as const

@@ -1,5 +1,5 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
-import { isForbidding, VETOES } from '../../../../../shared/vetoes.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
+import { isForbidding, VETOES } from '../../../../../shared/reconciliation/vetoes.ts'
 import type { Contradiction, VetoId } from '../../../../../shared/domain/reconciliation/contradiction.ts'
 import type { RuleTest } from '../../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { FoundRow } from '../../model.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'

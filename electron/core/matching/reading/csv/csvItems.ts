@@ -1,5 +1,5 @@
 import type { CsvField, CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { isCurrency } from '../../../../../shared/minorDigits.ts'
+import { isCurrency } from '../../../../../shared/money/minorDigits.ts'
 import type { Reading } from '../reading.ts'
 import type { Place } from '../readingNotes.ts'
 import { amountOf, noCurrency, shown } from '../values/amount.ts'

@@ -1,5 +1,5 @@
 import { CSV_FIELDS, type CsvField, type CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { isCurrency } from '../../../../../shared/minorDigits.ts'
+import { isCurrency } from '../../../../../shared/money/minorDigits.ts'
 import { amountParts } from './cells/amountCell.ts'
 import { writtenMoney, type MoneyField } from './csvMoney.ts'
 

@@ -1,5 +1,5 @@
 import type { CsvChoice, CsvGiven, CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import type { DayOrder } from '../../../../../shared/typedDay.ts'
+import type { DayOrder } from '../../../../../shared/days/typedDay.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'

@@ -1,5 +1,5 @@
 import type { CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { encodingNames, type CsvEncoding } from '../../../../../shared/csvEncoding.ts'
+import { encodingNames, type CsvEncoding } from '../../../../../shared/text/csvEncoding.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'

@@ -1,5 +1,5 @@
 import { CsvMapping, withoutFile, type CsvGiven } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import type { CsvEncoding } from '../../../../../shared/csvEncoding.ts'
+import type { CsvEncoding } from '../../../../../shared/text/csvEncoding.ts'
 import type { Reading } from '../reading.ts'
 import { shown } from '../values/amount.ts'
 import { BalanceProof } from './balanceProof.ts'

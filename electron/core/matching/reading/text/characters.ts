@@ -1,4 +1,4 @@
-import type { CsvEncoding } from '../../../../../shared/csvEncoding.ts'
+import type { CsvEncoding } from '../../../../../shared/text/csvEncoding.ts'
 import { joined } from './peekedChunks.ts'
 
 /** Encodings that instructions are written in. */

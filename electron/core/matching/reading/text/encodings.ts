@@ -1,4 +1,4 @@
-import { encodingNames } from '../../../../../shared/csvEncoding.ts'
+import { encodingNames } from '../../../../../shared/text/csvEncoding.ts'
 import type { Encoding } from './characters.ts'
 
 const OF_MORE_BYTES: ReadonlySet<Encoding> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])

@@ -1,5 +1,5 @@
 import type { DetectionResult } from 'jschardet'
-import { CsvEncoding } from '../../../../../shared/csvEncoding.ts'
+import { CsvEncoding } from '../../../../../shared/text/csvEncoding.ts'
 import { Characters, UndecodableBytes } from './characters.ts'
 import { isSupported } from './encodings.ts'
 import { oddities } from './oddities.ts'

@@ -1,5 +1,5 @@
 import { MONEY_SCALE, type AmountUnit } from '../../../../../shared/domain/money.ts'
-import { minorDigits } from '../../../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../../../shared/money/minorDigits.ts'
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/
 const LARGEST = 2n ** 63n - 1n

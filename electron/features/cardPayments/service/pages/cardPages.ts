@@ -1,7 +1,7 @@
 import type { Connection } from '../../../../../shared/domain/connection.ts'
 import type { CardPayment } from '../../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { inTurn } from '../../../../../shared/inTurn.ts'
+import { inTurn } from '../../../../../shared/app/inTurn.ts'
 import { isLoopback } from '../../../../stores/connections/baseUrl.ts'
 import { cardDocument } from '../../page/documents.ts'
 import { servePage, type ServedPage } from '../../page/pageHandler.ts'

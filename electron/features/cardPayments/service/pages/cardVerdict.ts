@@ -1,5 +1,5 @@
-import { hasCardNumber, maskCardNumbers } from '../../../../../shared/cardNumber.ts'
-import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../../shared/cardWords.ts'
+import { hasCardNumber, maskCardNumbers } from '../../../../../shared/cards/cardNumber.ts'
+import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../../shared/cards/cardWords.ts'
 import type { CardPaymentEvent } from '../../cardPaymentEvent.ts'
 import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
 

@@ -1,7 +1,7 @@
 import type { CardTheme } from '../../../../../shared/domain/cardTheme.ts'
 import type { Connection } from '../../../../../shared/domain/connection.ts'
 import type { OpenedPage } from '../../../../../shared/domain/cardPayment.ts'
-import { inTurn } from '../../../../../shared/inTurn.ts'
+import { inTurn } from '../../../../../shared/app/inTurn.ts'
 import { isLoopback } from '../../../../stores/connections/baseUrl.ts'
 import { previewDocument } from '../../page/documents.ts'
 import type { PreviewLoad, PreviewNews } from '../../page/pageApi.ts'

@@ -1,4 +1,4 @@
-import { maskedNumber } from '../../../../../shared/cardNumber.ts'
+import { maskedNumber } from '../../../../../shared/cards/cardNumber.ts'
 import type { ThreedsTrace, CardEntry } from '../../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../../shared/errors.ts'
 import type { Colours } from '../../../../base/isolatedWindow/markup.ts'

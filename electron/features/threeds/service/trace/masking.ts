@@ -1,4 +1,4 @@
-import { maskedNumber } from '../../../../../shared/cardNumber.ts'
+import { maskedNumber } from '../../../../../shared/cards/cardNumber.ts'
 import type { CardEntry } from '../../../../../shared/domain/threeds.ts'
 import { decodeField, encodeField } from '../../messages/encoding.ts'
 

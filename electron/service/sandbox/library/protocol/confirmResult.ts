@@ -1,4 +1,4 @@
-import { cardMessage, type CardCode } from '../../../../../shared/cardWords.ts'
+import { cardMessage, type CardCode } from '../../../../../shared/cards/cardWords.ts'
 
 /**
  * The value that `confirmPaymentMethod` resolves to. The interface leaves both shapes open; these are the sandbox's

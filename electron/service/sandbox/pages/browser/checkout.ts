@@ -1,4 +1,4 @@
-import { cardCodeText, cardWords, isOpenEnd } from '../../../../../shared/cardWords.ts'
+import { cardCodeText, cardWords, isOpenEnd } from '../../../../../shared/cards/cardWords.ts'
 import { element } from './element.ts'
 import type { Service3DError } from '../../library/browser/host/service3d.d.ts'
 import { service3D } from './service3d.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
 import { shortId } from '../statement/shortId.ts'
 import { optionalElement, permittedText, textElement, textPieces } from '../xml/xmlText.ts'
 import { amountElement, fitsAmount, indicatorOf } from './camtAmounts.ts'

@@ -1,6 +1,6 @@
 import type { ExportColumn, ExportSettings } from '../../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../../shared/domain/headings.ts'
-import { exportHeading } from '../../../../../shared/exportTitles.ts'
+import { exportHeading } from '../../../../../shared/exports/exportTitles.ts'
 import type { TextReader } from '../../reading/textReader.ts'
 import type { FormatInput } from '../format.ts'
 import { columnPeriods } from '../localTimes.ts'

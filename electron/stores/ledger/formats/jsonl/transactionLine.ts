@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
 
 /**
  * A transaction as a line of JSON. The service's fields have its names and its order, so that the original can be

@@ -1,6 +1,6 @@
 import type { OpeningBalance } from '../../../../../shared/domain/exportFile.ts'
 import { formatMoney, scaledMoney, shownDecimals } from '../../../../../shared/domain/money.ts'
-import { minorDigits } from '../../../../../shared/minorDigits.ts'
+import { minorDigits } from '../../../../../shared/money/minorDigits.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { formatQuery } from '../../../../../shared/query/formatQuery.ts'
 

@@ -1,4 +1,4 @@
-import { offsetAt } from '../../../../../shared/localTime.ts'
+import { offsetAt } from '../../../../../shared/days/localTime.ts'
 
 const DAY = 86_400_000
 

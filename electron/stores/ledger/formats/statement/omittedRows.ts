@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../../../shared/localTime.ts'
+import { addDays, startOfDay } from '../../../../../shared/days/localTime.ts'
 import { FLAG } from '../../columns/rowColumns.ts'
 import type { FormatInput } from '../format.ts'
 import type { Days } from './period.ts'

@@ -1,5 +1,5 @@
-import { requestedDays } from '../../../../../shared/requestedDays.ts'
-import { addDays, localDay, startOfDay } from '../../../../../shared/localTime.ts'
+import { requestedDays } from '../../../../../shared/days/requestedDays.ts'
+import { addDays, localDay, startOfDay } from '../../../../../shared/days/localTime.ts'
 import type { FormatInput } from '../format.ts'
 import { createLocalClock, localTime } from './localClock.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../../shared/domain/money.ts'
 import type { CurrencySum } from '../../../../../shared/domain/transaction.ts'
-import type { SettlementStatus } from '../../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
 import type { FormatInput } from '../format.ts'
 
 /** The rows of one account in one currency. */

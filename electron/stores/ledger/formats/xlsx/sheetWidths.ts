@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../../shared/domain/headings.ts'
-import { exportHeading } from '../../../../../shared/exportTitles.ts'
+import { exportHeading } from '../../../../../shared/exports/exportTitles.ts'
 import type { SheetColumn } from '../../../../core/spreadsheet/sheetXml.ts'
 
 const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {

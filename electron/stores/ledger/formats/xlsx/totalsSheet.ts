@@ -1,6 +1,6 @@
 import type { Headings } from '../../../../../shared/domain/headings.ts'
 import type { CurrencyTotal } from '../../../../../shared/domain/transaction.ts'
-import { SETTLEMENT_STATUSES } from '../../../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../../../../../shared/transactions/transactionStatus.ts'
 import { settlementStatusWords } from '../../../../../shared/words/settlementStatus.ts'
 import { moneyCell, sheetHead, sheetTail, textCell, type SheetColumn } from '../../../../core/spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../../core/spreadsheet/styles.ts'

@@ -1,6 +1,6 @@
 import type { ExportSettings } from '../../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../../shared/domain/headings.ts'
-import { letGo } from '../../../../../shared/wholeMemory.ts'
+import { letGo } from '../../../../base/database/port/wholeMemory.ts'
 import type { TextPiece } from '../../textSource.ts'
 import type { TextReader } from '../../reading/textReader.ts'
 import type { FormatInput } from '../format.ts'

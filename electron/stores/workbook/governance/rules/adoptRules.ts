@@ -1,4 +1,4 @@
-import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { readRules } from '../../tables/ruleSets.ts'

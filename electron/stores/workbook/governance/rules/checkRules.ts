@@ -1,7 +1,7 @@
 import type { MatchRule, RuleTest } from '../../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../../shared/domain/money.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { isSameName } from '../../../../../shared/sameName.ts'
+import { isSameName } from '../../../../../shared/text/sameName.ts'
 
 /** Fields that distinguish one payee, or one payment of a payee, from another. */
 const NAMING: ReadonlySet<RuleTest['field']> = new Set(['bulk', 'reference', 'counterpartyName', 'counterpartyNumber'])

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../../../shared/domain/reconciliation/difference.ts'
 import type { ReconciliationDetails } from '../../../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { looksTheSame, isVisibleName } from '../../../../../shared/lookAlikeNames.ts'
+import { looksTheSame, isVisibleName } from './lookAlikeNames.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { declineSuggestions } from '../../planning/declined.ts'

@@ -1,4 +1,4 @@
-import { localTime } from '../../../../../shared/localTime.ts'
+import { localTime } from '../../../../../shared/days/localTime.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 

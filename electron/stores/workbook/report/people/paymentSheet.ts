@@ -1,6 +1,6 @@
 import type { ReportColumn } from '../../../../../shared/domain/reconciliation/report.ts'
 import type { ItemState } from '../../../../../shared/domain/reconciliation/itemState.ts'
-import { incomingCurrencies, paidAmounts } from '../../../../../shared/paidFigures.ts'
+import { incomingCurrencies, paidAmounts } from '../../../../../shared/reconciliation/paidFigures.ts'
 import { differenceKindWords } from '../../../../../shared/words/differenceKind.ts'
 import { itemStateWords } from '../../../../../shared/words/itemStatus.ts'
 import { resolutionWords } from '../../../../../shared/words/resolution.ts'

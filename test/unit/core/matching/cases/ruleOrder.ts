@@ -1,5 +1,5 @@
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { aBatch, aRow, aDueItem } from '../../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { idsOfItsKind, otherId, sharedKey } from '../../../../../electron/core/matching/pairing/contradicting/ids.ts'
 import { idsOfRows } from '../../../../../electron/core/matching/pairing/contradicting/idsOfRows.ts'
 import { makeJudge } from '../../../../../electron/core/matching/pairing/contradicting/judge.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backTest } from '../../../../../electron/core/matching/figures/backTest.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { aDueItem, aRow, reconcile, type Given } from '../../../../support/reconciliation/reconciling.ts'
 
 const none = { items: new Map(), rows: new Map(), matches: new Map() }

@@ -4,7 +4,7 @@ import { makeKnownBulks } from '../../../../../electron/core/matching/pairing/kn
 import { makeJudge } from '../../../../../electron/core/matching/pairing/contradicting/judge.ts'
 import { evidenceOf } from '../../../../../electron/core/matching/figures/evidence.ts'
 import type { FoundRow } from '../../../../../electron/core/matching/model.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { aBatch, aDueItem, aRow, matching, type Given } from '../../../../support/reconciliation/reconciling.ts'
 
 const sourcesOf = (given: Given) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { createBudget, spend } from '../../../../../electron/core/matching/pairing/applying/budget.ts'
 import { createDisjointSets } from '../../../../../electron/core/matching/pairing/applying/disjointSets.ts'
 import { createMatchState } from '../../../../../electron/core/matching/pairing/applying/matchState.ts'

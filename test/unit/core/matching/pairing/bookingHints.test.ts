@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { FoundIn, FoundRow, InstructedBatch } from '../../../../../electron/core/matching/model.ts'
 import { bookingHints } from '../../../../../electron/core/matching/pairing/bookingHints.ts'
 import { matchItems } from '../../../../../electron/core/matching/pairing/matchItems.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MatchRule } from '../../../../../shared/domain/reconciliation/matchRule.ts'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { undatedRules } from '../../../../../electron/core/matching/pairing/leftovers/undatedRules.ts'
 import { countByRule, isBatchRule, ruleOf, rulesInForce } from '../../../../../electron/core/matching/pairing/ruleOf.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RULES } from '../../../../../shared/defaultRules.ts'
+import { DEFAULT_RULES } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { wantedById, wantedLeft } from '../../../../../electron/core/matching/pairing/wantedRows.ts'
 import { aBatch, aDueItem, aRow, scaled } from '../../../../support/reconciliation/reconciling.ts'
 

@@ -1,7 +1,7 @@
 import fc from '../../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import type { CsvMapping, MappingTemplate } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { withAnswer } from '../../../../../shared/csvAnswer.ts'
+import { withAnswer } from '../../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
 import { csvFiles } from '../../../../support/reading/randomCsv.ts'
 import { readText } from '../../../../support/reading/readText.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../../../../../shared/domain/money.ts'
-import { withAnswer } from '../../../../../shared/csvAnswer.ts'
+import { withAnswer } from '../../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
 import type { CsvChoice, CsvGiven } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { readText } from '../../../../support/reading/readText.ts'
 

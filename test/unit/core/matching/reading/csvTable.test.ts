@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withAnswer } from '../../../../../shared/csvAnswer.ts'
+import { withAnswer } from '../../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
 import type { CsvGiven, CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import fc from '../../../../support/fastCheck.ts'
 import { readText } from '../../../../support/reading/readText.ts'

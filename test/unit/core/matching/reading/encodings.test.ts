@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withAnswer } from '../../../../../shared/csvAnswer.ts'
+import { withAnswer } from '../../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
 import type { MappingTemplate } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { oddities } from '../../../../../electron/core/matching/reading/text/oddities.ts'
 import { readText } from '../../../../support/reading/readText.ts'

@@ -5,7 +5,7 @@ import type { CardPaymentEvent } from '../../../../../electron/features/cardPaym
 import type { CardVerdict } from '../../../../../electron/features/cardPayments/page/pageApi.ts'
 import type { CardPaymentRepository } from '../../../../../electron/features/cardPayments/service/cardPaymentRepository.ts'
 import { createCardSession } from '../../../../../electron/features/cardPayments/service/pages/cardSession.ts'
-import { isDoubtful } from '../../../../../shared/cardDoubt.ts'
+import { isDoubtful } from '../../../../../shared/cards/cardDoubt.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const charge = { amount: '10.00', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }

@@ -7,7 +7,7 @@ import {
   methodWords,
   savedWords
 } from '../../../../../renderer/cards/funding/parts/cardPaymentWords.ts'
-import { doublesOf } from '../../../../../shared/cardDoubt.ts'
+import { doublesOf } from '../../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment } from '../../../../../shared/domain/cardPayment.ts'
 import { aCardPayment, aSavedCardPayment } from '../../../../support/bridge/funding/fakeFunding.ts'
 

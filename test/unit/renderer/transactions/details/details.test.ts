@@ -10,7 +10,7 @@ import TransactionHead from '../../../../../renderer/transactions/details/parts/
 import type { Siblings } from '../../../../../shared/domain/bulkPayment.ts'
 import { formatInstant } from '../../../../../renderer/kit/bridge/format.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../../shared/transactions/transactionStatus.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 import { aChange } from '../../../../support/bridge/ledger/fakeHistory.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { camtEntry } from '../../../../../electron/stores/ledger/formats/camt/camtEntry.ts'
-import type { SettlementStatus } from '../../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
 import type { Transaction } from '../../../../../shared/domain/transaction.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 

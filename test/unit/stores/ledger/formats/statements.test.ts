@@ -12,7 +12,7 @@ import {
   parseInstant
 } from '../../../../../electron/stores/ledger/formats/statement/localClock.ts'
 import { shortId } from '../../../../../electron/stores/ledger/formats/statement/shortId.ts'
-import { offsetAt } from '../../../../../shared/localTime.ts'
+import { offsetAt } from '../../../../../shared/days/localTime.ts'
 
 const UNITS = ['a', '-', ' ', 'é', '😀', '\0', '\n', '\ud800', '\udfff', '\uffff']
 

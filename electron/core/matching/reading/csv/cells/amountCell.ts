@@ -1,5 +1,5 @@
-import { isCurrency } from '../../../../../../shared/minorDigits.ts'
-import type { DecimalSign } from '../../../../../../shared/typedAmount.ts'
+import { isCurrency } from '../../../../../../shared/money/minorDigits.ts'
+import type { DecimalSign } from '../../../../../../shared/money/typedAmount.ts'
 import { currenciesOf, CURRENCY_MARK } from './currencySigns.ts'
 
 /** The parts of an amount as people write it: `digits` with separators, but without spaces, sign and currency. */

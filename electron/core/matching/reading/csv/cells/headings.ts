@@ -1,4 +1,4 @@
-import { isCurrency } from '../../../../../../shared/minorDigits.ts'
+import { isCurrency } from '../../../../../../shared/money/minorDigits.ts'
 import { currenciesOf, CURRENCY_MARK } from './currencySigns.ts'
 import {
   HEADING_WORDS,

@@ -1,4 +1,4 @@
-import { encodingNames, type CsvEncoding } from '../../../../../../shared/csvEncoding.ts'
+import { encodingNames, type CsvEncoding } from '../../../../../../shared/text/csvEncoding.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { Characters, UndecodableBytes } from '../../text/characters.ts'
 import { markedEncoding } from '../../text/encodings.ts'

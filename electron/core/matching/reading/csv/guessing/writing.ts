@@ -1,6 +1,6 @@
 import type { CsvMapping, DateOrder } from '../../../../../../shared/domain/reconciliation/instruction.ts'
-import type { DayOrder } from '../../../../../../shared/typedDay.ts'
-import { minorDigits } from '../../../../../../shared/minorDigits.ts'
+import type { DayOrder } from '../../../../../../shared/days/typedDay.ts'
+import { minorDigits } from '../../../../../../shared/money/minorDigits.ts'
 import { dayWords } from '../../../../../../shared/words/dayWords.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { DATE_ORDERS, dayOf } from '../cells/dateCell.ts'

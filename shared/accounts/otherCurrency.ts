@@ -1,4 +1,4 @@
-import type { Account, AccountActivity } from './domain/account.ts'
+import type { Account, AccountActivity } from '../domain/account.ts'
 
 /** The currency of an account: as reported by the service, or the only one in the ledger; undefined if unknown. */
 export function currencyOf({ told }: Pick<Account, 'told'>, activity: AccountActivity | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { Account, AccountEdit } from './domain/account.ts'
+import type { Account, AccountEdit } from '../domain/account.ts'
 
 /** A change of what the user sets for an account, on top of what the user was shown. */
 export function editedAccount(

@@ -1,6 +1,6 @@
-import type { CardPayment } from './domain/cardPayment.ts'
-import type { Transaction, TransactionWindow, TransactionWindowRequest } from './domain/transaction.ts'
-import type { SettlementStatus } from './transactionStatus.ts'
+import type { CardPayment } from '../domain/cardPayment.ts'
+import type { Transaction, TransactionWindow, TransactionWindowRequest } from '../domain/transaction.ts'
+import type { SettlementStatus } from '../transactions/transactionStatus.ts'
 
 /** The status of a charge's transaction; `absent`: the last full sync did not return it. */
 export type ChargeSettlement = SettlementStatus | 'absent'

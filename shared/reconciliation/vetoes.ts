@@ -1,4 +1,4 @@
-import type { VetoId } from './domain/reconciliation/contradiction.ts'
+import type { VetoId } from '../domain/reconciliation/contradiction.ts'
 
 /** A fact that speaks against a match, whatever rule would make it. */
 export interface Veto {

@@ -1,4 +1,4 @@
-import type { AppSettings } from './domain/appSettings.ts'
+import type { AppSettings } from '../domain/appSettings.ts'
 
 /** The default settings. Apart from the schema, which the page must not load. */
 export const FIRST_SETTINGS: AppSettings = {

@@ -1,5 +1,5 @@
 import { daysOf } from './dateRange.ts'
-import type { TransactionFilter } from './domain/transactionFilter.ts'
+import type { TransactionFilter } from '../domain/transactionFilter.ts'
 
 /** Calendar days, both included; null for an open end. */
 interface RequestedDays {

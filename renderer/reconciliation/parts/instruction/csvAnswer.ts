@@ -1,4 +1,4 @@
-import type { CsvGiven, CsvMapping, CsvQuestion } from './domain/reconciliation/instruction.ts'
+import type { CsvGiven, CsvMapping, CsvQuestion } from '../../../../shared/domain/reconciliation/instruction.ts'
 
 /** A mapping after an answered question, without the settings that depended on the other reading. */
 export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'about'>, set: CsvGiven): CsvGiven {

@@ -1,4 +1,4 @@
-import type { PainDialect } from './domain/reconciliation/instruction.ts'
+import type { PainDialect } from '../domain/reconciliation/instruction.ts'
 
 export const dialectWords: Readonly<Record<PainDialect, string>> = {
   iso: 'ISO 20022',

@@ -1,6 +1,6 @@
-import type { ExportColumn } from './domain/exportFile.ts'
-import type { Headings } from './domain/headings.ts'
-import { FIELD_NAMES } from './fieldNames.ts'
+import type { ExportColumn } from '../domain/exportFile.ts'
+import type { Headings } from '../domain/headings.ts'
+import { FIELD_NAMES } from '../transactions/fieldNames.ts'
 
 /** Headings for people, the same as in the table. All are different, and none needs quotes in a CSV. */
 export const EXPORT_TITLES: Readonly<Record<ExportColumn, string>> = {

@@ -1,4 +1,4 @@
-import type { MatchRule } from './domain/reconciliation/matchRule.ts'
+import type { MatchRule } from '../domain/reconciliation/matchRule.ts'
 
 /** Business days around the execution day: banks pay early before a holiday, and late when an approval takes time. */
 export const DEFAULT_WINDOW = { daysBefore: 1, daysAfter: 10, count: 'target' } as const

@@ -1,4 +1,4 @@
-import type { TeamRole } from './domain/team.ts'
+import type { TeamRole } from '../domain/team.ts'
 
 /** The roles that may review what another login signed off. */
 export const REVIEWING_ROLES: readonly TeamRole[] = ['reviewer', 'owner']

@@ -1,4 +1,4 @@
-import type { Difference, DifferencePart } from './domain/reconciliation/difference.ts'
+import type { Difference, DifferencePart } from '../domain/reconciliation/difference.ts'
 
 /** A difference from the payer's point of view: `difference` = `paid` − `instructed` = the sum of the parts. */
 export interface PaidFigures extends Pick<Difference, 'currency' | 'unexplainedCount'> {

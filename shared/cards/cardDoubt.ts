@@ -1,4 +1,4 @@
-import type { CardPayment } from './domain/cardPayment.ts'
+import type { CardPayment } from '../domain/cardPayment.ts'
 
 /**
  * Whether a card may have been used with an unknown outcome, so that another try may charge or save it twice. A

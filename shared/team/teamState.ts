@@ -1,5 +1,5 @@
-import { AppError } from './errors.ts'
-import type { TeamStatus } from './domain/team.ts'
+import { AppError } from '../errors.ts'
+import type { TeamStatus } from '../domain/team.ts'
 
 /** Whether the newest state of the team is here, and the team has every decision that was made here. */
 export function isUpToDate({ state, proposals }: Pick<TeamStatus, 'state' | 'proposals'>): boolean {

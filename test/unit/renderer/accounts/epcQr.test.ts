@@ -1,6 +1,6 @@
-import fc from '../../support/fastCheck.ts'
+import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { readEpc, writeEpc, type EpcTransfer } from '../../../shared/epcQr.ts'
+import { readEpc, writeEpc, type EpcTransfer } from '../../../../renderer/accounts/parts/epc/epcQr.ts'
 
 const TRANSFER: EpcTransfer = {
   name: 'Nordic Settlement AB',

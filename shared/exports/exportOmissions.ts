@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportStatus } from './domain/exportFile.ts'
-import type { Counted } from './words/counted.ts'
+import type { ExportFormat, ExportStatus } from '../domain/exportFile.ts'
+import type { Counted } from '../words/counted.ts'
 
 /** What a format can hold; missing for formats that hold every row. */
 const HOLDS: Readonly<Partial<Record<ExportFormat, string>>> = {

@@ -1,4 +1,4 @@
-import type { DATE_PRESETS } from './filterWords.ts'
+import type { DATE_PRESETS } from '../transactions/filterWords.ts'
 import { addDays } from './localTime.ts'
 
 type DatePreset = (typeof DATE_PRESETS)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksTheSame, isVisibleName } from '../../../shared/lookAlikeNames.ts'
+import { looksTheSame, isVisibleName } from '../../../../electron/stores/workbook/governance/signing/lookAlikeNames.ts'
 
 const SAME: readonly (readonly [why: string, one: string, other: string])[] = [
   ['case', 'Anna Berg', 'ANNA BERG'],

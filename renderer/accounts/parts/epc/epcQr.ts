@@ -1,5 +1,5 @@
-import { isWellFormedBic, normalisedBic } from './bic.ts'
-import { ibanCountry, ibanVerdict, normalisedIban } from './iban.ts'
+import { isWellFormedBic, normalisedBic } from '../../../../shared/accounts/bic.ts'
+import { ibanCountry, ibanVerdict, normalisedIban } from '../../../../shared/accounts/iban.ts'
 
 /** An EPC QR code (EPC069-12, version 002), from which a banking app fills in a credit transfer in euro. */
 export interface EpcTransfer {
