@@ -1,4 +1,4 @@
-import { sampleIds } from '../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../electron/service/sandbox/sample/sampleIds.ts'
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import {

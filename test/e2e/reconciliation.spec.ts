@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samplePain001 } from '../../electron/service/sandbox/samplePain001.ts'
+import { samplePain001 } from '../../electron/service/sandbox/sample/samplePain001.ts'
 import { DEFAULT_SANDBOX } from '../../electron/session/options.ts'
 import { violationsOf } from './violations.ts'
 import { expect, test } from './setup.ts'

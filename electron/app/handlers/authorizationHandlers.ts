@@ -1,5 +1,5 @@
 import { traceFile, traceName } from '../../features/threeds/service/trace/traceFile.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** The 3-D Secure lab. A card number goes in and never comes out. */

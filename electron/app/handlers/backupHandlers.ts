@@ -2,7 +2,7 @@ import { backedUp } from '../../stores/backupFile/backupContents.ts'
 import { SANDBOX_CONNECTION } from '../../stores/connections/sandboxConnection.ts'
 import { checkBackup, restoreBackup } from '../../features/backups/restoreBackup.ts'
 import { sourceOpener } from '../../features/backups/withSource.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 
 /** Backups: made on request or by schedule, and restored. */
 export function backupHandlers(context: HandlerContext): HandlersOf<'backup'> {

@@ -1,5 +1,5 @@
 import { themeFile, themeFileName } from '../../features/cardPayments/service/themeFile.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** Card payments, and how the card component is reached and themed. */

@@ -1,5 +1,5 @@
 import { calls, type CallName, type Handlers, type Output } from '../../../shared/contract.ts'
-import type { HandlersOf } from '../handlerContext.ts'
+import type { HandlersOf } from './handlerContext.ts'
 
 type Prefix = CallName extends infer Name ? (Name extends `${infer P}.${string}` ? P : never) : never
 

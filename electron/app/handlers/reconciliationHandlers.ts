@@ -1,7 +1,7 @@
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { isOnlyForReading } from '../../../shared/team/teamState.ts'
 import { unseenWords } from '../../../shared/words/unseen.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 import { reportFile, reportName } from '../../features/reconciling/reportFile.ts'
 import { computerTimeZone } from './computerTimeZone.ts'
 import { passOn } from './passOn.ts'

@@ -1,5 +1,5 @@
 import { checkLedger } from '../../features/sync/job/checkLedger.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** Sync runs, what they prove, what they assume, and their schedule. */

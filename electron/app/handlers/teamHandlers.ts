@@ -1,7 +1,7 @@
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { readTeamAddress } from '../../stores/teamDatabase/address.ts'
 import { SCHEMA, UPGRADE } from '../../stores/teamDatabase/schema.ts'
-import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 
 /** A workbook that several people share. */
 export function teamHandlers({ services, select, announce }: HandlerContext): HandlersOf<'team'> {

@@ -1,7 +1,7 @@
 import { editedAccount } from '../../../shared/accounts/editedAccount.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../../stores/connections/sandboxConnection.ts'
-import { sampleIds } from '../../service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../service/sandbox/sample/sampleIds.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from '../../session/options.ts'
 import type { Session } from '../../session/session.ts'
 import type { Workbook } from '../../stores/workbook/workbook.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
-import { explainFileFailure } from '../exporting/fileFailure.ts'
+import { explainFileFailure } from '../exporting/files/fileFailure.ts'
 
 /** A name that sorts by time; UTC. */
 export function backupName(at: Date): string {

@@ -25,7 +25,7 @@ import {
   workbookPlace,
   type WorkbookFileContext
 } from '../../session/workbookFiles.ts'
-import { fileDigest } from '../exporting/verify/fileDigest.ts'
+import { fileDigest } from '../exporting/files/fileDigest.ts'
 import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookFileContext {

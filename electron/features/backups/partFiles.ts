@@ -1,6 +1,6 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { explainReadFailure } from '../exporting/fileFailure.ts'
+import { explainReadFailure } from '../exporting/files/fileFailure.ts'
 import type { BackupContents, BackupPart, WorkbookPart } from '../../stores/backupFile/backupContents.ts'
 import { readBackup } from '../../stores/backupFile/backupFile.ts'
 import { damagedBackup } from '../../stores/backupFile/sealedPieces.ts'

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { AnyManifest } from '../../../shared/domain/manifest.ts'
-import type { AtomicFile } from './atomicFile.ts'
-import { fileDigest } from './verify/fileDigest.ts'
+import type { AtomicFile } from './files/atomicFile.ts'
+import { fileDigest } from './files/fileDigest.ts'
 
 const SUFFIX = '.manifest.json'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyManifest } from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { letGo } from '../../base/database/port/wholeMemory.ts'
-import { createAtomicFile, type AtomicFile } from './atomicFile.ts'
+import { createAtomicFile, type AtomicFile } from './files/atomicFile.ts'
 import { manifestBytes, manifestPath, placePair } from './manifestFile.ts'
 
 /** The bytes of a file, piece by piece; see `TextSource` of the ledger. */

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../stores/ledger/ledger.ts'
-import type { TextSource } from '../../stores/ledger/textSource.ts'
+import type { TextSource } from '../../stores/ledger/model/textSource.ts'
 import { NOTHING_WANTED } from '../../core/matching/model.ts'
 import type { PlanContext, RowQuestion, Workbook } from '../../stores/workbook/workbook.ts'
 

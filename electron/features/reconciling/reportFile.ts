@@ -1,7 +1,7 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
-import { plainFileName } from '../exporting/plainFileName.ts'
+import { plainFileName } from '../exporting/files/plainFileName.ts'
 import { writeReport } from '../exporting/report/writeReport.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import type { Workbook } from '../../stores/workbook/workbook.ts'

@@ -1,5 +1,5 @@
 import type { KnownList } from './continuity.ts'
-import { listOrder } from './listOrder.ts'
+import { listOrder } from './assumptions/listOrder.ts'
 import { createPageSource, type FetchPage } from './pageSource.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 import type { SortProof } from './sortProof.ts'

@@ -1,4 +1,4 @@
-import type { StoredPage } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { StoredPage } from '../../stores/ledger/model/ledgerSyncRun.ts'
 import { mayBeMissing, RowsMissing } from './missingRows.ts'
 import type { FetchedPage } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'

@@ -1,4 +1,4 @@
-import { listOrder, type ListOrder } from './listOrder.ts'
+import { listOrder, type ListOrder } from './assumptions/listOrder.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
 /** The order of a list by creation time, as its pages show it: within each page and from page to page. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../../shared/errors.ts'
-import type { StoredPage } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { StoredPage } from '../../stores/ledger/model/ledgerSyncRun.ts'
 import { advance, cursorOf, placeOf, type Bookmark } from './bookmarks.ts'
 import { watchContinuity, type KnownList } from './continuity.ts'
 import type { FetchedPage } from './syncRunContext.ts'

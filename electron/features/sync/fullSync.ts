@@ -2,13 +2,13 @@ import { earliestOf, latestOf } from '../../base/database/times.ts'
 import { headOf, type KnownList } from './continuity.ts'
 import { watchCreationOrder } from './creationOrder.ts'
 import { followList } from './followList.ts'
-import type { ListOrder } from './listOrder.ts'
+import type { ListOrder } from './assumptions/listOrder.ts'
 import { checkMissing } from './missingRows.ts'
 import { createPageSource, type FetchPage } from './pageSource.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
 import { withWholeRuns } from './tieRuns.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
-import type { SyncRunStart, StoredPage } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { SyncRunStart, StoredPage } from '../../stores/ledger/model/ledgerSyncRun.ts'
 
 /**
  * Reads the whole list by creation time, or resumes an interrupted sync run. Unless the list is known to begin with its

@@ -1,5 +1,5 @@
 import type { ReceivedTransaction } from '../../service/api/resources/wireTransaction.ts'
-import type { ProblemText } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { ProblemText } from '../../stores/ledger/model/ledgerSyncRun.ts'
 import type { SyncRunContext } from './syncRunContext.ts'
 import { isRefusal } from './pageSource.ts'
 import { readCorrelated } from './targetedSync.ts'

@@ -4,7 +4,7 @@ import type { SyncCounts, SyncKind, SyncRequest } from '../../../shared/domain/s
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { TransactionsApi } from '../../service/api/resources/transactions.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
-import type { SyncRunEnd } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { SyncRunEnd } from '../../stores/ledger/model/ledgerSyncRun.ts'
 import { runDeltaSync } from './deltaSync.ts'
 import { knownRows, runFullSync } from './fullSync.ts'
 import type { SyncRunContext, SyncRunResult } from './syncRunContext.ts'

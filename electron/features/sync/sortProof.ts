@@ -1,4 +1,4 @@
-import { listOrder } from './listOrder.ts'
+import { listOrder } from './assumptions/listOrder.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
 /** Whether the service is known to sort by time of change. Otherwise an old row that changed may be anywhere. */

@@ -2,7 +2,7 @@ import type { SyncCounts } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TransactionPage, TransactionsApi } from '../../service/api/resources/transactions.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
-import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../../stores/ledger/ledgerSyncRun.ts'
+import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../../stores/ledger/model/ledgerSyncRun.ts'
 import type { Detect, Policy } from './policy.ts'
 
 /** What every kind of sync run needs. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { followList } from './followList.ts'
-import { SMALLER_BATCHES } from './correlationBatch.ts'
+import { SMALLER_BATCHES } from './assumptions/correlationBatch.ts'
 import { createPageSource, isRefusal } from './pageSource.ts'
 import { withWholeRuns } from './tieRuns.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'

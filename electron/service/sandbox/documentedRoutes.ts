@@ -1,9 +1,9 @@
 import { accountRoutes } from './accounts/accountRoutes.ts'
-import type { RouteGroup } from './context.ts'
+import type { RouteGroup } from './context/context.ts'
 import { consentRoutes } from './funding/consentRoutes.ts'
 import { paymentMethodRoutes } from './funding/paymentMethodRoutes.ts'
-import { readsJson } from './requestBody.ts'
-import { transactionRoutes } from './transactions/transactionRoutes.ts'
+import { readsJson } from './http/requestBody.ts'
+import { transactionRoutes } from './transactionRoutes.ts'
 
 /** The calls for backends. Each call needs the bearer token. */
 export const documentedRoutes: RouteGroup = (server, context) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Policy } from './policy/switches.ts'
-import type { Problem } from './problem.ts'
-import { sendProblem } from './problemReply.ts'
+import type { Problem } from './http/problem.ts'
+import { sendProblem } from './http/problemReply.ts'
 
 /** Answers with a problem in the shape that the policy sets. */
 export function sendShaped(reply: FastifyReply, problem: Problem, shape: Policy['error_shape']): FastifyReply {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { faultsOf } from './faults/faultHooks.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from './control/journal.ts'
 import type { SandboxClock } from './state/sandboxClock.ts'
 
 interface JournalOptions {

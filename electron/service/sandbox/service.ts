@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { RouteGroup } from './context.ts'
+import type { RouteGroup } from './context/context.ts'
 import type { ControlContext } from './control/controlContext.ts'
 import { CONTROL, controlRoutes } from './control/controlRoutes.ts'
 import { dateHeader } from './dateHeader.ts'
@@ -7,11 +7,11 @@ import { documentedRoutes } from './documentedRoutes.ts'
 import { sendShaped } from './errorShape.ts'
 import { startRoutes } from './start/startRoutes.ts'
 import { addFaults } from './faults/faultHooks.ts'
-import { hostProblem } from './guards.ts'
+import { hostProblem } from './http/guards.ts'
 import { addJournal } from './journalHook.ts'
-import { notFound } from './problem.ts'
-import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
-import { cardFlowRoutes } from './threeds/cardFlowRoutes.ts'
+import { notFound } from './http/problem.ts'
+import { problemOf, refuseUnreadable, sendProblem } from './http/problemReply.ts'
+import { cardFlowRoutes } from './cardFlowRoutes.ts'
 
 /** All parts of the service. */
 const GROUPS: readonly RouteGroup[] = [documentedRoutes, cardFlowRoutes, startRoutes]

@@ -1,4 +1,4 @@
-import type { ListedCommand } from './command.ts'
+import type { ListedCommand } from './command/command.ts'
 
 export const COMMANDS: readonly ListedCommand[] = [
   {

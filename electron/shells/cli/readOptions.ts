@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Command, Options } from './command.ts'
-import { wrongUse } from './commandHelp.ts'
+import type { Command, Options } from './command/command.ts'
+import { wrongUse } from './command/commandHelp.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 
 type Parsed = NonNullable<ParseArgsConfig['options']>

@@ -1,9 +1,9 @@
 import { AppError, toWire, type ErrorCode } from '../../../shared/errors.ts'
-import { EXIT, type ExitCode, type ListedCommand, type Terminal } from './command.ts'
-import { commandHelp } from './commandHelp.ts'
+import { EXIT, type ExitCode, type ListedCommand, type Terminal } from './command/command.ts'
+import { commandHelp } from './command/commandHelp.ts'
 import { COMMANDS } from './commands.ts'
 import { readOptions } from './readOptions.ts'
-import { regionOption, writeAs } from './region.ts'
+import { regionOption, writeAs } from './terminal/region.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
 

@@ -8,8 +8,8 @@ import { readPolicy } from '../../service/sandbox/policy/readPolicy.ts'
 import { SWITCHES, type Switch } from '../../service/sandbox/policy/switches.ts'
 import { startSandbox } from '../../service/sandbox/startSandbox.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
-import { EXIT, type Command } from './command.ts'
-import { textOption, wholeNumber } from './optionValues.ts'
+import { EXIT, type Command } from './command/command.ts'
+import { textOption, wholeNumber } from './command/optionValues.ts'
 import { sandboxWorker } from './services/workers.ts'
 
 export const sandbox: Command = {

@@ -1,6 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
-import type { LedgerCompleteness, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
 import type { Remote } from '../../base/database/port/remote.ts'
@@ -14,23 +13,17 @@ import type {
   SyncRunRequest,
   StoredPage,
   UpdateBookmark
-} from './ledgerSyncRun.ts'
+} from './model/ledgerSyncRun.ts'
 import type { ReadingCalls } from './reading/readingCalls.ts'
+import type { SyncHistory } from './reading/syncHistory.ts'
 import type { LedgerState } from './tables/ledgerState.ts'
 import type { MarkSpan } from './tables/reconciliationMarks.ts'
-import type { ExportSpec, TextSource } from './textSource.ts'
+import type { ExportSpec, TextSource } from './model/textSource.ts'
 
 export type { LedgerState } from './tables/ledgerState.ts'
 
-/** What the figures of a file rest on. */
-export interface LedgerProof {
-  readonly standing: LedgerCompleteness
-  /** Of the last sync run; null before the first. */
-  readonly certificate: Certificate | null
-}
-
 /** The calls of the ledger's worker; each has the same name there. */
-export interface LedgerCalls extends ReadingCalls {
+export interface LedgerCalls extends ReadingCalls, SyncHistory {
   state(): LedgerState
 
   /** Sets the meanings that the user gives to status words, for all later questions. Words in lower case. */
@@ -62,15 +55,6 @@ export interface LedgerCalls extends ReadingCalls {
    * Rejects if the verdict would be complete but pages could not be committed.
    */
   endSyncRun(syncRun: number, end: SyncRunEnd): Certificate
-  lastSyncRun(): SyncStatus
-  /** The certificates of the last sync runs, latest first, without a running one. */
-  certificates(count: number): readonly Certificate[]
-  completeness(): LedgerCompleteness
-  /** What a file of its rows rests on, at one moment. */
-  proof(): LedgerProof
-  /** When the last complete full sync run began, and the watermark; null without one. */
-  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
-
   /**
    * Rows with an `updatedAt` at or after the given one that this sync run did not return and that are not marked
    * absent.

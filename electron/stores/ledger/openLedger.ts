@@ -1,11 +1,11 @@
 import { startWorker, type DatabaseWorker } from '../../base/database/port/databaseWorker.ts'
 import type { Remote } from '../../base/database/port/remote.ts'
 import type { Ledger, LedgerState } from './ledger.ts'
-import type { OpenedText } from './openTexts.ts'
+import type { OpenedText } from './reading/openTexts.ts'
 import { packPage } from './packedPage.ts'
 import type { StoreOptions } from './store.ts'
 import type { StoreCalls } from './storeCalls.ts'
-import type { TextSource } from './textSource.ts'
+import type { TextSource } from './model/textSource.ts'
 
 export interface OpenLedgerOptions extends StoreOptions {
   /** Address of the worker's script, which differs between the shells. */

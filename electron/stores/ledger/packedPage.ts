@@ -1,4 +1,4 @@
-import type { LedgerPage, NewTransaction } from './ledgerSyncRun.ts'
+import type { LedgerPage, NewTransaction } from './model/ledgerSyncRun.ts'
 
 type PackedRow = Omit<NewTransaction, 'amount' | 'paymentAmount'> & {
   readonly amount: string

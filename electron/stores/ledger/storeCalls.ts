@@ -1,6 +1,6 @@
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
 import type { LedgerCalls } from './ledger.ts'
-import type { StoredPage } from './ledgerSyncRun.ts'
+import type { StoredPage } from './model/ledgerSyncRun.ts'
 import type { PackedPage } from './packedPage.ts'
 import type { TextCalls } from './reading/readingCalls.ts'
 

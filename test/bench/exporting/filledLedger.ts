@@ -1,4 +1,4 @@
-import type { LedgerPage } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { LedgerPage } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/stores/ledger/openLedger.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerWorker, storeSyncRun } from '../../support/ledger/testLedger.ts'

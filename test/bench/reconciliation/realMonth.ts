@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { anyone } from '../../support/reconciliation/evidence/people.ts'
 import { paymentFile } from '../../support/reconciliation/evidence/paymentFile.ts'
 import { Scene, type Moved, type Payment } from '../../support/reconciliation/evidence/scene.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { sampleIds } from '../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../electron/service/sandbox/sample/sampleIds.ts'
 import { damagedCopies } from '../../../electron/session/damagedCopies.ts'
 import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'

@@ -12,7 +12,7 @@ fs.rename = () => {
 syncBuiltinESMExports()
 
 const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
-const { createAtomicFile } = await import('../../../electron/features/exporting/atomicFile.ts')
+const { createAtomicFile } = await import('../../../electron/features/exporting/files/atomicFile.ts')
 const { writePrivateFile } = await import('../../../electron/stores/vault/privateFile.ts')
 const { files } = await openLeftovers({
   dataDir,

@@ -1,4 +1,4 @@
-import type { Terminal } from '../../../electron/shells/cli/command.ts'
+import type { Terminal } from '../../../electron/shells/cli/command/command.ts'
 
 /** A terminal that keeps what is printed, for commands that run in the process of the test. */
 export function aTerminal(change: Partial<Terminal> = {}): { readonly terminal: Terminal; readonly printed: string[] } {

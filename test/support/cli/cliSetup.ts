@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Terminal } from '../../../electron/shells/cli/command.ts'
+import type { Terminal } from '../../../electron/shells/cli/command/command.ts'
 import { run } from '../../../electron/shells/cli/run.ts'
 import { aTerminal } from './aTerminal.ts'
 import { cheapVault } from '../vault/cheapVault.ts'

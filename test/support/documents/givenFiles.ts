@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sampleIds } from '../../../electron/service/sandbox/sampleIds.ts'
-import { samplePain001 } from '../../../electron/service/sandbox/samplePain001.ts'
+import { sampleIds } from '../../../electron/service/sandbox/sample/sampleIds.ts'
+import { samplePain001 } from '../../../electron/service/sandbox/sample/samplePain001.ts'
 import { readDocument } from './documents.ts'
 import { fencedBlocks } from './markdown.ts'
 

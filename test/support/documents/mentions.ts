@@ -1,4 +1,4 @@
-import type { Command, ListedCommand } from '../../../electron/shells/cli/command.ts'
+import type { Command, ListedCommand } from '../../../electron/shells/cli/command/command.ts'
 import { COMMANDS as LISTED } from '../../../electron/shells/cli/commands.ts'
 import { codeSpans, fencedBlocks, passages, proseOf } from './markdown.ts'
 import { readDocument } from './documents.ts'

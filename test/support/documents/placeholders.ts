@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampleIds } from '../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../electron/service/sandbox/sample/sampleIds.ts'
 import { PASSPHRASE } from '../cli/cliSetup.ts'
 import type { PageSetup } from './pageSetup.ts'
 import type { Word } from './shell.ts'

@@ -1,4 +1,4 @@
-import type { ExportSpec } from '../../../electron/stores/ledger/textSource.ts'
+import type { ExportSpec } from '../../../electron/stores/ledger/model/textSource.ts'
 import type { CsvProfile, ExportRequest, ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { aQuery } from '../ledger/aQuery.ts'

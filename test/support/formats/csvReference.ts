@@ -6,7 +6,7 @@ import { EXPORT_TITLES } from '../../../shared/exports/exportTitles.ts'
 import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 
 // The rules of a CSV file once more, written for reading, not for speed: what the ledger's SQL is held against.
 

@@ -4,7 +4,7 @@ import { sumRows } from '../../../electron/stores/ledger/figures/sumRows.ts'
 import { figuresOfRows } from '../../../electron/stores/ledger/figures/totals.ts'
 import type { FormatInput } from '../../../electron/stores/ledger/formats/format.ts'
 import { openFormat } from '../../../electron/stores/ledger/formats/openFormat.ts'
-import type { TextReader } from '../../../electron/stores/ledger/reading/textReader.ts'
+import type { TextReader } from '../../../electron/stores/ledger/formats/textReader.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { settlementStatusOf } from '../../../shared/transactions/transactionStatus.ts'
 

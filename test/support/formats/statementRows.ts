@@ -1,5 +1,5 @@
 import fc from '../fastCheck.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { nastyRows } from './nastyText.ts'
 
 // What every format of statements holds; longer ones have a test of their own.

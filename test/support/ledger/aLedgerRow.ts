@@ -1,4 +1,4 @@
-import type { LedgerPage, NewTransaction, ProblemRow } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { LedgerPage, NewTransaction, ProblemRow } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { transactionFields } from './aTransaction.ts'
 
 /** A complete row on its way into the ledger; a test states only what it is about. */

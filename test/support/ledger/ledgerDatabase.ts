@@ -2,8 +2,8 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWriter, type WriteDb } from '../../../electron/base/database/database.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
-import { migrate } from '../../../electron/stores/ledger/migrate.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
+import { migrate } from '../../../electron/stores/ledger/file/migrate.ts'
 import { createRowWriter } from '../../../electron/stores/ledger/writing/rowWriter.ts'
 
 export interface LedgerDatabase extends Disposable {

@@ -1,5 +1,5 @@
 import fc from '../fastCheck.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { nastyRows } from '../formats/nastyText.ts'
 
 const time = fc

@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sampleIds } from '../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox } from '../../../electron/service/sandbox/startSandbox.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { aQuery, withText } from '../ledger/aQuery.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from '../fastCheck.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { fileInMemory, type FileInMemory } from '../formats/formatInput.ts'
 import { ledgerDatabase } from '../ledger/ledgerDatabase.ts'

@@ -3,7 +3,7 @@ import type {
   ReconciliationDetails,
   ReconciliationProgress
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import { sampleIds } from '../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { AppOnSandbox } from '../app/appOnSandbox.ts'
 import { paymentOrder, type OrderedPayment } from './paymentOrder.ts'
 import { control } from '../service/sandboxCalls.ts'

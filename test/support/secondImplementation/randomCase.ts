@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 import fc from '../fastCheck.ts'
 import { csvOf, painOf, SMALLEST, type Currency } from './paymentFiles.ts'

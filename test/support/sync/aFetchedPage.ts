@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import type { FetchedPage } from '../../../electron/features/sync/syncRunContext.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../electron/service/api/failure.ts'
 import type { SampledPage, TransactionListQuery } from '../../../electron/service/api/resources/transactions.ts'
-import type { NewTransaction } from '../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import type { Finding, ProbeContext, ProbeStep } from '../../../electron/features/sync/probing/probeContext.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { aLedgerRow } from '../ledger/aLedgerRow.ts'

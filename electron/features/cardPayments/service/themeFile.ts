@@ -1,7 +1,7 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
-import { writeAtomicFile } from '../../exporting/atomicFile.ts'
+import { writeAtomicFile } from '../../exporting/files/atomicFile.ts'
 import type { WriteFile } from '../../exporting/job/exportJobs.ts'
-import { plainFileName } from '../../exporting/plainFileName.ts'
+import { plainFileName } from '../../exporting/files/plainFileName.ts'
 
 /** The suggested file name of a theme: its name, without characters that a file name cannot have. */
 export function themeFileName(name: string): string {

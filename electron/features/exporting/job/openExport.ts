@@ -6,8 +6,9 @@ import type { LedgerCompleteness } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { makeManifest } from '../makeManifest.ts'
 import type { ExportedFile } from '../writeExport.ts'
-import type { ExportSpec, TextSource } from '../../../stores/ledger/textSource.ts'
-import type { Ledger, LedgerProof } from '../../../stores/ledger/ledger.ts'
+import type { ExportSpec, TextSource } from '../../../stores/ledger/model/textSource.ts'
+import type { Ledger } from '../../../stores/ledger/ledger.ts'
+import type { LedgerProof } from '../../../stores/ledger/reading/syncHistory.ts'
 
 /** The data for an export. */
 export interface ExportOrigin {

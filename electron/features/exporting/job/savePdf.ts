@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, resolve } from 'node:path'
 import { AppError } from '../../../../shared/errors.ts'
 import type { FilePort } from '../../../session/ports.ts'
-import { writeAtomicFile } from '../atomicFile.ts'
-import { plainFileName } from '../plainFileName.ts'
+import { writeAtomicFile } from '../files/atomicFile.ts'
+import { plainFileName } from '../files/plainFileName.ts'
 import type { PastExports } from './pastExports.ts'
 
 interface PdfContext {

@@ -3,7 +3,7 @@ import type { CsvStyle } from '../../../core/spreadsheet/csvProfile.ts'
 import { csvTextOf } from '../../../core/spreadsheet/csvText.ts'
 import { NotUtf8, textChunks } from '../../../core/spreadsheet/reading/textChunks.ts'
 import { csvReader } from './csvRecords.ts'
-import { fileChunks } from './fileChunks.ts'
+import { fileChunks } from '../files/fileChunks.ts'
 
 /** How the file was written. */
 export interface CsvExpected {

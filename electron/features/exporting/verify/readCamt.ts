@@ -1,6 +1,6 @@
 import type { ContentReader, SettingsOf } from './contentReader.ts'
 import { readXml } from '../../../core/spreadsheet/reading/readXml.ts'
-import { fileChunks } from './fileChunks.ts'
+import { fileChunks } from '../files/fileChunks.ts'
 
 /** Reads the entries of a camt.053 or camt.054 document. */
 export const readCamt: ContentReader<SettingsOf<'camt053' | 'camt054'>> = async (path, _settings, tally) => {

@@ -1,6 +1,6 @@
 import type { ContentReader, SettingsOf } from './contentReader.ts'
 import { readXml } from '../../../core/spreadsheet/reading/readXml.ts'
-import { fileChunks } from './fileChunks.ts'
+import { fileChunks } from '../files/fileChunks.ts'
 
 /** Reads the transactions of an OFX 2 document, each in the currency of its statement. */
 export const readOfx: ContentReader<SettingsOf<'ofx'>> = async (path, _settings, tally) => {

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../../shared/domain/money.ts'
-import { refuseStopped } from './refuseStopped.ts'
+import { refuseStopped } from '../files/refuseStopped.ts'
 import { createSeenIds } from './seenIds.ts'
 
 /** A transaction as the file shows it; undefined if the format lacks the field. */

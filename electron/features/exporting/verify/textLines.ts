@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { textChunks } from '../../../core/spreadsheet/reading/textChunks.ts'
-import { fileChunks } from './fileChunks.ts'
+import { fileChunks } from '../files/fileChunks.ts'
 
 /** Most characters in a line; exported files stay far below. */
 const LONGEST_LINE = 64 * 2 ** 20

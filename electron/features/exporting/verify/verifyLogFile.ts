@@ -1,7 +1,7 @@
 import type { LogVerdict } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { createChainCheck, type KnownHead } from '../../../core/auditChain/checkChain.ts'
 import { readLogLine } from '../../../core/auditChain/logLine.ts'
-import { refuseStopped } from './refuseStopped.ts'
+import { refuseStopped } from '../files/refuseStopped.ts'
 import { textLines } from './textLines.ts'
 
 /**

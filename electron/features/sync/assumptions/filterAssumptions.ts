@@ -1,4 +1,4 @@
-import { MOST_IDS } from '../correlationBatch.ts'
+import { MOST_IDS } from './correlationBatch.ts'
 import type { AssumptionKey } from '../../../../shared/domain/assumption.ts'
 import { fixed, oneOf, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 

@@ -1,4 +1,4 @@
-import { listOrder } from '../listOrder.ts'
+import { listOrder } from '../assumptions/listOrder.ts'
 import { counted } from '../../../../shared/words/counted.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 

@@ -1,5 +1,5 @@
 import type { SampledPage } from '../../../service/api/resources/transactions.ts'
-import { MOST_IDS, SMALLER_BATCHES } from '../correlationBatch.ts'
+import { MOST_IDS, SMALLER_BATCHES } from '../assumptions/correlationBatch.ts'
 import { counted, grouped } from '../../../../shared/words/counted.ts'
 import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 

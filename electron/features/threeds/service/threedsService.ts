@@ -4,7 +4,7 @@ import type { ThreedsDraft, ThreedsSummary, ThreedsTrace } from '../../../../sha
 import type { Connection } from '../../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import { authorization } from '../../../service/api/resources/authorization.ts'
-import { sampleCardLike } from '../../../service/sandbox/sampleCards.ts'
+import { sampleCardLike } from '../../../service/sandbox/threeds/sampleCards.ts'
 import type { Colours } from '../../../base/isolatedWindow/markup.ts'
 import type { Workbook } from '../../../stores/workbook/workbook.ts'
 import type { ConnectionContext } from '../../../session/connectionContext.ts'

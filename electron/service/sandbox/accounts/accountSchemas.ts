@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyObject } from '../bodyObject.ts'
-import { UNIT } from '../money.ts'
+import { bodyObject } from '../http/bodyObject.ts'
+import { UNIT } from '../policy/money.ts'
 
 export const NewAccountBody = bodyObject({ individual_id: z.guid('must be a UUID').toLowerCase() }).meta({
   id: 'NewAccount'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { makeAccountNumber } from '../counterparties/accountNumber.ts'
 import { COUNTRIES } from '../counterparties/countries.ts'
 import { Random } from '../seeded/random.ts'
-import type { Account } from '../state/accounts.ts'
+import type { Account } from '../records/accounts.ts'
 import type { BankDetailsEntry } from './accountSchemas.ts'
 
 type Entry = z.output<typeof BankDetailsEntry>

@@ -1,6 +1,6 @@
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../context/context.ts'
 import type { FaultBoard } from '../faults/faultBoard.ts'
-import type { Journal } from '../journal.ts'
+import type { Journal } from './journal.ts'
 import type { PolicyBoard } from '../policy/policyBoard.ts'
 
 /** What only the control surface may use. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { makeCounterparty } from '../counterparties/counterparty.ts'
-import { onlyMethods } from '../onlyMethods.ts'
-import { conflict, notFound } from '../problem.ts'
-import { readBody } from '../requestBody.ts'
+import { onlyMethods } from '../http/onlyMethods.ts'
+import { conflict, notFound } from '../http/problem.ts'
+import { readBody } from '../http/requestBody.ts'
 import type { ControlContext } from './controlContext.ts'
 import { NewTransaction, TransactionChange } from './controlSchemas.ts'
 

@@ -1,4 +1,4 @@
-import { Problem, unauthorized } from '../problem.ts'
+import { Problem, unauthorized } from '../http/problem.ts'
 import type { FaultRule } from './faultRule.ts'
 
 /** The refusal that a fault sends; undefined for faults that send none. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { originOf, type SandboxContext } from '../context.ts'
-import { onlyMethods } from '../onlyMethods.ts'
-import { conflict, notFound } from '../problem.ts'
-import { readUuid, refuseBody } from '../requestBody.ts'
-import { offsetTime } from '../timestamps.ts'
+import { originOf, type SandboxContext } from '../context/context.ts'
+import { onlyMethods } from '../http/onlyMethods.ts'
+import { conflict, notFound } from '../http/problem.ts'
+import { readUuid, refuseBody } from '../http/requestBody.ts'
+import { offsetTime } from './timestamps.ts'
 
 const CONSENT = '/v3/consents/:id'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
-import { bodyObject } from '../bodyObject.ts'
-import { UNIT } from '../money.ts'
+import { bodyObject } from '../http/bodyObject.ts'
+import { UNIT } from '../policy/money.ts'
 
 const TwoDigits = z.string().regex(/^\d{2}$/)
 const OffsetTime = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with UTC offset')

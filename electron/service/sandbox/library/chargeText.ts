@@ -1,4 +1,4 @@
-import type { Charge } from '../state/consents.ts'
+import type { Charge } from '../records/consents.ts'
 import { decimalText } from '../transactions/currencies.ts'
 
 /** Formats an amount for people: `1,250.00 EUR`. */

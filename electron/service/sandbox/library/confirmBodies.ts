@@ -1,5 +1,5 @@
 import type { Policy } from '../policy/switches.ts'
-import type { ConfirmOutcome } from '../state/confirmation.ts'
+import type { ConfirmOutcome } from '../records/confirmation.ts'
 import type { ConfirmError, ConfirmResult } from './protocol/confirmResult.ts'
 
 type Detail = Policy['sdk_result']

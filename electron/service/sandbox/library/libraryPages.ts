@@ -1,5 +1,5 @@
-import { html } from '../pages/html.ts'
-import type { SentPage } from '../pages/sendPage.ts'
+import { html } from '../http/html.ts'
+import type { SentPage } from '../http/sendPage.ts'
 
 // Integrators embed the frames of the library in their own pages, whose origins are unknown.
 const ANYBODY = undefined

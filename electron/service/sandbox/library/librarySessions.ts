@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose'
 import { z } from 'zod'
-import { bodyObject } from '../bodyObject.ts'
+import { bodyObject } from '../http/bodyObject.ts'
 import { CardData, VerificationData } from '../threeds/creatable.ts'
 import { createRecentMap, type RecentMap } from '../threeds/recentMap.ts'
 

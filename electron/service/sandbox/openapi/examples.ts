@@ -5,7 +5,7 @@ import type {
   PaymentMethodList,
   RequestedConsent
 } from '../funding/paymentMethodSchemas.ts'
-import { sampleIds } from '../sampleIds.ts'
+import { sampleIds } from '../sample/sampleIds.ts'
 import type { TransactionList } from '../transactions/transactionSchemas.ts'
 import { AUTHORIZED, CREATABLES, STEPS } from './authorizationExamples.ts'
 import type { OperationId } from './operations.ts'

@@ -1,9 +1,9 @@
 import { chargeText } from '../library/chargeText.ts'
-import type { Account } from '../state/accounts.ts'
-import type { Consent } from '../state/consents.ts'
+import type { Account } from '../records/accounts.ts'
+import type { Consent } from '../records/consents.ts'
 import { sandboxStrip } from './chrome.ts'
-import { html, type Html } from './html.ts'
-import type { SentPage } from './sendPage.ts'
+import { html, type Html } from '../http/html.ts'
+import type { SentPage } from '../http/sendPage.ts'
 
 export interface Checkout {
   readonly consent: Consent

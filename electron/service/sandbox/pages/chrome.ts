@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../http/html.ts'
 
 /** The strip that marks every page of the sandbox, so that nobody takes it for a real one. */
 export function sandboxStrip(): Html {

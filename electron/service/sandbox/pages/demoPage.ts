@@ -1,7 +1,7 @@
 import { LAYOUTS, type Layout } from '../library/theme/theme.ts'
 import { siteHeader } from './chrome.ts'
-import { html } from './html.ts'
-import type { SentPage } from './sendPage.ts'
+import { html } from '../http/html.ts'
+import type { SentPage } from '../http/sendPage.ts'
 
 const TEXT: Readonly<Record<Layout, string>> = {
   standard: 'The number above, expiry date and security code side by side below. The default.',

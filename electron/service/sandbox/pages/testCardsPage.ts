@@ -2,8 +2,8 @@ import { groupNumber } from '../library/cardText.ts'
 import { schemeOf } from '../threeds/cardNumber.ts'
 import { TEST_CARDS, type TestCard } from '../threeds/testCards.ts'
 import { siteHeader } from './chrome.ts'
-import { html, type Html } from './html.ts'
-import type { SentPage } from './sendPage.ts'
+import { html, type Html } from '../http/html.ts'
+import type { SentPage } from '../http/sendPage.ts'
 
 /** The page with every listed test card and the meaning of the digits. */
 export function testCardsPage(): SentPage {

@@ -1,9 +1,9 @@
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../context/context.ts'
 import { FAULT_KINDS, FAULT_TEXTS } from '../faults/faultRule.ts'
 import { OPERATIONS } from '../openapi/operations.ts'
-import { html, type Html } from '../pages/html.ts'
+import { html, type Html } from '../http/html.ts'
 import { SWITCHES, type Switch, type SwitchName } from '../policy/switches.ts'
-import type { Account } from '../state/accounts.ts'
+import type { Account } from '../records/accounts.ts'
 import { TEST_CARDS } from '../threeds/testCards.ts'
 import { tableOf } from './tableOf.ts'
 

@@ -1,7 +1,7 @@
-import { originOf, type RouteGroup } from '../context.ts'
-import { onlyMethods } from '../onlyMethods.ts'
+import { originOf, type RouteGroup } from '../context/context.ts'
+import { onlyMethods } from '../http/onlyMethods.ts'
 import { openApiDocument } from '../openapi/openApiDocument.ts'
-import { sendPage } from '../pages/sendPage.ts'
+import { sendPage } from '../http/sendPage.ts'
 import { startPage } from './startPage.ts'
 import { START_STYLE } from './startStyle.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from '../pages/html.ts'
+import { html, type Html, type HtmlValue } from '../http/html.ts'
 
 /** A table with a caption. It can be scrolled by keyboard when it is wider than the page. */
 export function tableOf(caption: string, heads: readonly string[], rows: readonly (readonly HtmlValue[])[]): Html {

@@ -1,5 +1,5 @@
-import { html, type Html } from '../pages/html.ts'
-import type { SentPage } from '../pages/sendPage.ts'
+import { html, type Html } from '../http/html.ts'
+import type { SentPage } from '../http/sendPage.ts'
 import type { Challenge } from './challenge.ts'
 
 // Any client must be able to frame these pages, whatever its scheme, so there is no rule about ancestors.

@@ -1,4 +1,4 @@
-import { malformed } from '../problem.ts'
+import { malformed } from '../http/problem.ts'
 import { schemeOf } from './cardNumber.ts'
 import { courseOf } from './testCards.ts'
 import type { Course } from './course.ts'

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../context/context.ts'
 import type { StatePart } from '../state/sandboxState.ts'
 import { AccessControlServer } from './accessControlServer.ts'
 import { Authorizations } from './authorizations.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
-import { bodyObject } from '../bodyObject.ts'
-import { invalidProperty, readBody } from '../requestBody.ts'
+import { bodyObject } from '../http/bodyObject.ts'
+import { invalidProperty, readBody } from '../http/requestBody.ts'
 import { passesLuhn } from './cardNumber.ts'
 import { decodeMessage } from './messages.ts'
 

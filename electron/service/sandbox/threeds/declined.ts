@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { FailureReason } from './nextStep.ts'
 
 export type DeclineReason = FailureReason | 'expired-card' | 'wrong-csc-length'

@@ -1,6 +1,6 @@
 import { makeCounterparty } from '../counterparties/counterparty.ts'
-import type { Account } from '../state/accounts.ts'
-import type { Charge } from '../state/consents.ts'
+import type { Account } from '../records/accounts.ts'
+import type { Charge } from '../records/consents.ts'
 import { convert, exchangeRate } from './currencies.ts'
 import type { SandboxTransaction } from './sandboxTransaction.ts'
 

@@ -1,5 +1,5 @@
 import type { Policy } from '../policy/switches.ts'
-import { malformed, notFound } from '../problem.ts'
+import { malformed, notFound } from '../http/problem.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { TransactionRepository } from './transactionRepository.ts'
 

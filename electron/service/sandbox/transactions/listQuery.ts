@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_POLICY } from '../policy/policyBoard.ts'
 import type { Policy } from '../policy/switches.ts'
-import { malformed } from '../problem.ts'
+import { malformed } from '../http/problem.ts'
 
 const LIMIT_RULE = 'limit must be a whole number'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNIT } from '../money.ts'
+import { UNIT } from '../policy/money.ts'
 
 const Time = z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC timestamp with milliseconds')
 const Currency = z

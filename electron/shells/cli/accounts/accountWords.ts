@@ -1,10 +1,10 @@
 import type { Account, AccountAttempt } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import { groupedIban, type IbanVerdict } from '../../../../shared/accounts/iban.ts'
-import { shownAmount } from '../region.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 
 const COLUMNS: readonly Column[] = [
   { head: 'Id' },

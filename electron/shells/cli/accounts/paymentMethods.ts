@@ -1,13 +1,13 @@
 import type { PartyRef, PaymentMethod, PaymentMethodReading } from '../../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
 import { withServices } from '../services/services.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
-import { uuidOption } from '../optionValues.ts'
+import { utcTime } from '../terminal/words.ts'
+import { uuidOption } from '../command/optionValues.ts'
 
 const COLUMNS: readonly Column[] = ['Type', 'Brand', 'Number', 'Expires', 'Created', 'Id'].map((head) => ({ head }))
 

@@ -1,8 +1,8 @@
 import type { BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
 import type { App } from '../../../app/app.ts'
-import { EXIT, type ExitCode, type Terminal } from '../command.ts'
+import { EXIT, type ExitCode, type Terminal } from '../command/command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 
 /** Warns of every unacknowledged change of bank details, of one account or of all: it may be fraud. */
 export async function shoutChanges({ handlers }: App, id: string | null, { err }: Terminal): Promise<ExitCode> {

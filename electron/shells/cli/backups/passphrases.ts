@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 
 const VARIABLE = 'TALLYDESK_BACKUP_PASSPHRASE'
 

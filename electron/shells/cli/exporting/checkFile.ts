@@ -5,14 +5,14 @@ import { checkedValueWords } from '../../../../shared/words/checkedValue.ts'
 import { standingWords } from '../../../../shared/words/standing.ts'
 import { describedPath, manifestPath } from '../../../features/exporting/manifestFile.ts'
 import { verifyExport } from '../../../features/exporting/verify/verifyExport.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
-import { textOption } from '../optionValues.ts'
-import { shownAmount } from '../region.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 
 export const checkFile: Command = {
   argument: { name: 'FILE', text: 'the exported file; its integrity record is expected beside it' },

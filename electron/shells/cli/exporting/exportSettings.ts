@@ -10,8 +10,8 @@ import { AppError } from '../../../../shared/errors.ts'
 import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 import { isSameName } from '../../../../shared/text/sameName.ts'
 import { readTypedAmount } from '../../../../shared/money/typedAmount.ts'
-import { textOption } from '../optionValues.ts'
-import type { Options } from '../command.ts'
+import { textOption } from '../command/optionValues.ts'
+import type { Options } from '../command/command.ts'
 
 /** The formats that an option applies to. */
 const ONLY_FOR = {

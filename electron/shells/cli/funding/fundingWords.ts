@@ -2,11 +2,11 @@ import type { CardPayment, CardPaymentStep } from '../../../../shared/domain/car
 import { purposeWords, stepStates, stepTitles } from '../../../../shared/words/cardPayment.ts'
 import type { ChargeSettlement } from '../../../../shared/cards/charges.ts'
 import { cardPaymentStatusOf } from '../../../../shared/words/cardPaymentStatus.ts'
-import { EXIT, type ExitCode } from '../command.ts'
-import { shownAmount } from '../region.ts'
+import { EXIT, type ExitCode } from '../command/command.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 import type { SettlementOf } from './chargeSettlements.ts'
 
 const COLUMNS: readonly Column[] = [

@@ -2,7 +2,7 @@ import type { CardPaymentDraft } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { currencyOf, otherCurrencyWords } from '../../../../shared/accounts/otherCurrency.ts'
 import type { App } from '../../../app/app.ts'
-import type { Options, Terminal } from '../command.ts'
+import type { Options, Terminal } from '../command/command.ts'
 
 /**
  * Allows a charge in a currency other than the account's only if the user confirms it, at the terminal or with

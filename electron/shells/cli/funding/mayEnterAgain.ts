@@ -1,7 +1,7 @@
 import { isDoubtful } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Options, Terminal } from '../command.ts'
+import type { Options, Terminal } from '../command/command.ts'
 import { doubleWords } from './fundingWords.ts'
 
 const DOUBT =

@@ -1,7 +1,7 @@
 import type { ShownEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
 import { changeLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'

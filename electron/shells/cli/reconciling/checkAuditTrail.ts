@@ -5,17 +5,17 @@ import type { LogVerdict } from '../../../../shared/domain/reconciliation/action
 import { AppError } from '../../../../shared/errors.ts'
 import type { KnownHead } from '../../../core/auditChain/checkChain.ts'
 import { manifestPath } from '../../../features/exporting/manifestFile.ts'
-import { explainReadFailure } from '../../../features/exporting/fileFailure.ts'
-import { fileDigest } from '../../../features/exporting/verify/fileDigest.ts'
+import { explainReadFailure } from '../../../features/exporting/files/fileFailure.ts'
+import { fileDigest } from '../../../features/exporting/files/fileDigest.ts'
 import { readManifest } from '../../../features/exporting/verify/readManifest.ts'
 import { verifyLogFile } from '../../../features/exporting/verify/verifyLogFile.ts'
-import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
-import { textOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { verifyStoredTrail } from '../services/storedTrail.ts'
-import { grouped } from '../words.ts'
+import { grouped } from '../terminal/words.ts'
 
 export const checkAuditTrail: Command = {
   details:

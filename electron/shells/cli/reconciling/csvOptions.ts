@@ -4,9 +4,9 @@ import { CsvGiven, withoutFile, type InstructionPreview } from '../../../../shar
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import type { Options, OptionSpec } from '../command.ts'
-import { explainReadFailure } from '../../../features/exporting/fileFailure.ts'
-import { textOption, wholeNumber } from '../optionValues.ts'
+import type { Options, OptionSpec } from '../command/command.ts'
+import { explainReadFailure } from '../../../features/exporting/files/fileFailure.ts'
+import { textOption, wholeNumber } from '../command/optionValues.ts'
 
 /** What the user may say about a CSV file or a workbook; the reader detects the rest. */
 export const csvOptions = {

@@ -6,10 +6,10 @@ import { paidFigures, type PaidFigures } from '../../../../shared/reconciliation
 import { partWords } from '../../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
-import { EXIT, type ExitCode } from '../command.ts'
+import { EXIT, type ExitCode } from '../command/command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { shownAmount } from '../region.ts'
-import { counted, grouped } from '../words.ts'
+import { shownAmount } from '../terminal/region.ts'
+import { counted, grouped } from '../terminal/words.ts'
 
 /** The figures of a reconciliation, as planned or as applied. */
 export interface Figures {

@@ -4,7 +4,7 @@ import {
   type CsvMapping,
   type InstructionPreview
 } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { counted } from '../words.ts'
+import { counted } from '../terminal/words.ts'
 
 type ReadCsv = NonNullable<InstructionPreview['csv']>
 

@@ -5,9 +5,9 @@ import { restWords } from '../../../../shared/words/bulkRest.ts'
 import { dayWords } from '../../../../shared/words/dayWords.ts'
 import { repeatedWords } from '../../../../shared/words/itemStatus.ts'
 import type { App } from '../../../app/app.ts'
-import { shownAmount } from '../region.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted, grouped } from '../words.ts'
+import { counted, grouped } from '../terminal/words.ts'
 
 const MOST_LINES = 20
 /** How many payments are looked up, each one with a query to the workbook, and how many transactions. */

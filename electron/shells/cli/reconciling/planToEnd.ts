@@ -4,9 +4,9 @@ import type {
 } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { onEvent } from '../services/onEvent.ts'
-import { grouped } from '../words.ts'
+import { grouped } from '../terminal/words.ts'
 
 /** Starts a planning call and waits for its end; a stop request cancels it. Returns the state then. */
 export async function planToEnd(

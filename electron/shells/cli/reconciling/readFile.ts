@@ -9,11 +9,11 @@ import type {
 import { AppError } from '../../../../shared/errors.ts'
 import { rowWords } from '../../../../shared/words/rowWords.ts'
 import type { App } from '../../../app/app.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted } from '../words.ts'
+import { counted } from '../terminal/words.ts'
 import { dayOrderOf } from '../../../../shared/days/typedDay.ts'
-import { knownRegion, shownAmount } from '../region.ts'
+import { knownRegion, shownAmount } from '../terminal/region.ts'
 import { mappingWords } from './mappingWords.ts'
 
 /** How many mistakes are printed at most. */

@@ -1,12 +1,12 @@
 import type { ReconciliationSummary } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
 import { laterWords } from '../../../../shared/words/unseen.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText } from '../terminal/visibleText.ts'
-import { grouped, utcTime } from '../words.ts'
+import { grouped, utcTime } from '../terminal/words.ts'
 
 export const reconciliations: Command = {
   options: commonOptions,

@@ -6,13 +6,13 @@ import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../s
 import { signedOffWords } from '../../../../shared/words/review.ts'
 import { sinceSignOff } from '../../../../shared/words/unseen.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
-import { wrongUse } from '../commandHelp.ts'
-import { textOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { wrongUse } from '../command/commandHelp.ts'
+import { textOption } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 import { figuresJson, figuresOf, figuresWords } from './figures.ts'
 
 export const review: Command = {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { damagedCopies, removeDamagedCopies, type DamagedCopy } from '../../../session/damagedCopies.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
-import { listOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { listOption } from '../command/optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { noFolder } from './services.ts'
 import { dataDirOf } from './storedTrail.ts'
-import { grouped, utcTime } from '../words.ts'
+import { grouped, utcTime } from '../terminal/words.ts'
 
 export const damaged: Command = {
   details:

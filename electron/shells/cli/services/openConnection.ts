@@ -5,8 +5,8 @@ import type { App } from '../../../app/app.ts'
 import { checkBaseUrl } from '../../../stores/connections/baseUrl.ts'
 import { connectionAt } from '../../../stores/connections/connections.ts'
 import { checkToken } from '../../../stores/connections/token.ts'
-import type { Options, Terminal } from '../command.ts'
-import { textOption } from '../optionValues.ts'
+import type { Options, Terminal } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
 
 /** The id of the connection that the options name, as `connectionAt` finds it; undefined if there is none. */
 export async function findConnection({ handlers }: App, options: Options): Promise<string | undefined> {

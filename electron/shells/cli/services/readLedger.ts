@@ -1,5 +1,5 @@
 import type { App } from '../../../app/app.ts'
-import type { ExitCode, Options, Terminal } from '../command.ts'
+import type { ExitCode, Options, Terminal } from '../command/command.ts'
 import { withServices } from './services.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 

@@ -5,8 +5,8 @@ import { verifyStoredLog, type StoredVerdict } from '../../../features/reconcili
 import { defaultDataDir } from '../../../session/dataDir.ts'
 import { appName } from '../../../session/identity.ts'
 import { openKeytarVault } from '../../../stores/vault/keytarVault.ts'
-import type { Options, Terminal } from '../command.ts'
-import { textOption } from '../optionValues.ts'
+import type { Options, Terminal } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
 import { ledgerWorker, sandboxWorker, teamWorker, workbookWorker } from './workers.ts'
 
 /** Where the options and the environment say that everything is. */

@@ -1,13 +1,13 @@
 import { AssumptionKey, type Assumption } from '../../../../shared/domain/assumption.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { checkAssumptionValue } from '../../../features/sync/assumptions/assumptionTable.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
-import { listOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { listOption } from '../command/optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 
 export const apiBehaviour: Command = {
   options: {

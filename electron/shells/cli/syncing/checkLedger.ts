@@ -1,9 +1,9 @@
 import type { LedgerCheck } from '../../../../shared/domain/ledgerCheck.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { lastSync } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
-import { counted } from '../words.ts'
+import { counted } from '../terminal/words.ts'
 
 export const checkLedger: Command = {
   options: commonOptions,

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { z } from 'zod'
 import { MOST_ASKED_IDS } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 
 /** A hundred thousand ids take 3.7 MB; a much larger file is probably the wrong one. */
 const MOST_BYTES = 16 * 1024 * 1024

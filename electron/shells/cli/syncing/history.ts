@@ -1,12 +1,12 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import { syncRunName } from '../../../../shared/words/syncRun.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
-import { wholeNumber } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { wholeNumber } from '../command/optionValues.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { grouped, utcTime, verdictWord } from '../words.ts'
+import { grouped, utcTime, verdictWord } from '../terminal/words.ts'
 
 export const history: Command = {
   options: {

@@ -1,12 +1,12 @@
 import type { ProbeFinding, ProbeReport, UnitSample } from '../../../../shared/domain/probe.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
 import { withServices } from '../services/services.ts'
-import { shownAmount } from '../region.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted, utcTime } from '../words.ts'
+import { counted, utcTime } from '../terminal/words.ts'
 
 export const probe: Command = {
   options: commonOptions,

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../../../../shared/domain/problemRow.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
-import { textOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
 import { lastSync, withServices } from '../services/services.ts'
-import { exportTo } from '../exporting/exportTo.ts'
+import { exportTo } from '../services/exportTo.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleJson, visibleText } from '../terminal/visibleText.ts'
-import { counted, grouped, utcTime } from '../words.ts'
+import { counted, grouped, utcTime } from '../terminal/words.ts'
 
 /** Most problems that are printed; a file takes any number. */
 const ON_SCREEN = 100

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
-import { counted, grouped } from '../words.ts'
+import { counted, grouped } from '../terminal/words.ts'
 
 /** The progress of a sync in one line: rows, pages, speed and remaining time, as far as known. */
 export function syncProgress({ counts, rate, expected }: SyncStatus): string {

@@ -2,9 +2,9 @@ import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { LedgerCompleteness, MissingRows, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { ledgerDoubts, mayLackRows } from '../../../../shared/words/standing.ts'
 import { syncKindWords } from '../../../../shared/words/syncRun.ts'
-import { EXIT, type ExitCode, type Terminal } from '../command.ts'
+import { EXIT, type ExitCode, type Terminal } from '../command/command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted, grouped, utcTime, verdictWord } from '../words.ts'
+import { counted, grouped, utcTime, verdictWord } from '../terminal/words.ts'
 
 /** What `sync --json` prints; programs read it, so its fields and their order stay. */
 export function syncJson({ verdict, error, counts }: SyncStatus) {

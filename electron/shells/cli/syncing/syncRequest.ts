@@ -1,7 +1,7 @@
 import type { SyncRequest } from '../../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { textOption } from '../optionValues.ts'
-import type { Options, Terminal } from '../command.ts'
+import { textOption } from '../command/optionValues.ts'
+import type { Options, Terminal } from '../command/command.ts'
 import { readCorrelationIds } from './correlationIds.ts'
 
 /** The sync that the options ask for; rejects with `bad-input` if the options contradict each other. */

@@ -1,6 +1,6 @@
 import type { SyncRequest, SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import type { App } from '../../../app/app.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { syncProgress } from './syncProgress.ts'
 

@@ -2,9 +2,9 @@ import type { ReviewLimit } from '../../../../shared/domain/reconciliation/revie
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import { readTypedAmount } from '../../../../shared/money/typedAmount.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
-import { wrongUse } from '../commandHelp.ts'
-import { listOption } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { wrongUse } from '../command/commandHelp.ts'
+import { listOption } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 

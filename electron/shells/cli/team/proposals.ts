@@ -1,12 +1,12 @@
 import type { Proposal } from '../../../../shared/domain/reconciliation/proposal.ts'
-import { commonOptions, EXIT, type Command } from '../command.ts'
-import { wrongUse } from '../commandHelp.ts'
-import { wholeNumber } from '../optionValues.ts'
+import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { wrongUse } from '../command/commandHelp.ts'
+import { wholeNumber } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { utcTime } from '../terminal/words.ts'
 
 /** No proposal has this number. */
 const NONE = 0

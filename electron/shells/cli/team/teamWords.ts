@@ -3,7 +3,7 @@ import { isUpToDate } from '../../../../shared/team/teamState.ts'
 import { lastSeenWords } from '../../../../shared/words/presence.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted, grouped, utcTime } from '../words.ts'
+import { counted, grouped, utcTime } from '../terminal/words.ts'
 
 const STATES = {
   alone: 'This workbook is yours alone: it belongs to no team.',

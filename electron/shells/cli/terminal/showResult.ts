@@ -1,4 +1,4 @@
-import type { Options, Terminal } from '../command.ts'
+import type { Options, Terminal } from '../command/command.ts'
 import { visibleJson } from './visibleText.ts'
 
 /** Prints the result of a command: the value as JSON with `--json`, else the words for a person. */

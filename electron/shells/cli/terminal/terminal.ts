@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { stopRequest } from '../../../base/process/stopRequest.ts'
-import { EXIT, type Terminal } from '../command.ts'
+import { EXIT, type Terminal } from '../command/command.ts'
 import { startWithin } from './textWidth.ts'
 import { hiddenLine, typedLine } from './typedLine.ts'
 import { untilStopped } from './untilStopped.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ThreedsDraft, CardEntry } from '../../../../shared/domain/threeds.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { jsonMembers } from '../../../service/api/jsonMembers.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { hiddenNumbers } from '../terminal/hiddenNumbers.ts'
 
 type Order = Pick<ThreedsDraft, 'number' | 'items' | 'currency'>

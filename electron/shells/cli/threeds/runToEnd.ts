@@ -2,7 +2,7 @@ import type { ThreedsDraft, ThreedsTrace, TraceEvent } from '../../../../shared/
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
 import { storedTrace } from '../../../features/threeds/service/trace/storedTrace.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { searchedIds, unknownValues } from '../../../../shared/query/unknownValues.ts'
 import type { App } from '../../../app/app.ts'
-import type { Terminal } from '../command.ts'
+import type { Terminal } from '../command/command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 /** Each id is a search of its own; a longer list comes from a file or a program. */

@@ -1,8 +1,8 @@
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
-import { textOption } from '../optionValues.ts'
-import type { Options, Terminal } from '../command.ts'
+import { textOption } from '../command/optionValues.ts'
+import type { Options, Terminal } from '../command/command.ts'
 import { endWithin, startWithin, textWidth } from '../terminal/textWidth.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionSort } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { textOption } from '../optionValues.ts'
-import type { Options } from '../command.ts'
+import { textOption } from '../command/optionValues.ts'
+import type { Options } from '../command/command.ts'
 
 /** The sortable fields, by their names in a query. */
 const FIELDS = {

@@ -1,8 +1,8 @@
 import { TimeZone } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { textOption } from '../optionValues.ts'
-import type { Options } from '../command.ts'
+import { textOption } from '../command/optionValues.ts'
+import type { Options } from '../command/command.ts'
 
 /** The `--time-zone` option in a command's help. */
 export const timeZoneOptionSpec = {

@@ -3,9 +3,9 @@ import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
 import { localTime } from '../../../../shared/days/localTime.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { shownAmount } from '../region.ts'
+import { shownAmount } from '../terminal/region.ts'
 import { clippedText } from '../terminal/visibleText.ts'
-import { grouped } from '../words.ts'
+import { grouped } from '../terminal/words.ts'
 
 const right = (head: string): Column => ({ head, align: 'right' })
 const HEADS = [FIELD_NAMES.id, FIELD_NAMES.status].map((head) => ({ head }))

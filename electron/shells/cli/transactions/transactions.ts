@@ -1,8 +1,8 @@
 import type { Transaction, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, type Command, type Terminal } from '../command.ts'
-import { wholeNumber } from '../optionValues.ts'
+import { commonOptions, type Command, type Terminal } from '../command/command.ts'
+import { wholeNumber } from '../command/optionValues.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
 import { lastSync } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
@@ -12,7 +12,7 @@ import { sortOption, sortOptionSpec } from './sortOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from './timeZoneOption.ts'
 import { totalsTable, totalWords, transactionTable } from './transactionTable.ts'
 import { visibleJson } from '../terminal/visibleText.ts'
-import { grouped } from '../words.ts'
+import { grouped } from '../terminal/words.ts'
 
 const ON_SCREEN = 50
 const MOST = 1_000_000_000

@@ -2,7 +2,7 @@ import type { ReadDb } from '../../../base/database/database.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 import { createPieceSize } from '../formats/pieceSize.ts'
 import type { WantedCandidates } from './wantedCandidates.ts'
-import type { TextReader } from '../reading/textReader.ts'
+import type { TextReader } from '../formats/textReader.ts'
 import { candidateRows, type CandidateSource } from './candidateRows.ts'
 import { addRelated } from './relatedRows.ts'
 

@@ -3,7 +3,7 @@ import { instantOf } from '../columns/instant.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask, RowTest } from '../filtering/rowMask.ts'
 import { ROW_SET_QUERIES } from '../filtering/rowSets.ts'
-import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 import type { TextLists, WantedCandidates } from './wantedCandidates.ts'
 import { sizeTest } from './wantedSizes.ts'
 

@@ -1,5 +1,5 @@
 import type { Sieve } from '../../../core/matching/model.ts'
-import type { TextSource } from '../textSource.ts'
+import type { TextSource } from '../model/textSource.ts'
 
 /** The fields of a line of `readCandidates`, in order. */
 export const CANDIDATE_FIELDS = [

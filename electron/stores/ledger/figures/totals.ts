@@ -1,7 +1,7 @@
 import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { Filtered } from '../reading/filtered.ts'
+import type { Filtered } from '../filtering/filtered.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { statusMeanings } from './facets.ts'
 import { NO_MONEY, totalRows, totalsOf, type StatusSums } from './sumRows.ts'

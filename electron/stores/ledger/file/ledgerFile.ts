@@ -9,7 +9,7 @@ import {
 } from '../../../base/database/database.ts'
 import { openDatabaseFile } from '../../../base/database/databaseFile.ts'
 import { isDamage } from '../../../base/database/failure.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 import { createStateWriter, readOrigin, readState, saveOrigin } from '../tables/ledgerState.ts'
 
 /** The connections of an open ledger file. */

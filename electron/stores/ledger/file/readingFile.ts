@@ -4,7 +4,7 @@ import { openSnapshot, type ConnectionOptions, type ReadDb } from '../../../base
 import { openDatabaseFile } from '../../../base/database/databaseFile.ts'
 import { checkKey } from '../../../base/database/keyId.ts'
 import { readingCopy } from '../../../base/database/readingCopy.ts'
-import { LATEST_VERSION, migrate } from '../migrate.ts'
+import { LATEST_VERSION, migrate } from './migrate.ts'
 
 /** A ledger that is open for reading, without being claimed. */
 export interface ReadingFile {

@@ -1,5 +1,5 @@
 import type { ReadDb, Value } from '../../../base/database/database.ts'
-import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 
 /** Sets of rows that come from an index or another table, because the columns do not have them. */
 export const ROW_SET_QUERIES = {

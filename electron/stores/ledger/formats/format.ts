@@ -3,8 +3,8 @@ import type { RowFigures } from '../figures/totals.ts'
 import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { ExportSpec } from '../textSource.ts'
-import type { TextReader } from '../reading/textReader.ts'
+import type { ExportSpec } from '../model/textSource.ts'
+import type { TextReader } from './textReader.ts'
 
 /** The input of a file of transactions. */
 export interface FormatInput {

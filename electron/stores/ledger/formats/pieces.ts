@@ -1,4 +1,4 @@
-import type { TextPiece } from '../textSource.ts'
+import type { TextPiece } from '../model/textSource.ts'
 
 /** Part of a file's text, and the number of rows that end in it. */
 export interface TextPart {

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
-import type { TextColumn } from './textCare.ts'
+import type { TextColumn } from '../tables/textCare.ts'
 
 /** Where a column gets its values. `isAlways`: every row has a value. */
 export type TableColumn =

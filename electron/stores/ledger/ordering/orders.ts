@@ -2,9 +2,9 @@ import type { TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { arrange } from './arrange.ts'
-import { dayKey, type Filtered } from '../reading/filtered.ts'
-import { createRevisionCache, computeNow, type Computed, type Now } from '../reading/revisionCache.ts'
-import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { dayKey, type Filtered } from '../filtering/filtered.ts'
+import { createRevisionCache, computeNow, type Computed, type Now } from '../columns/revisionCache.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 import type { SortKeys } from './sortKeys.ts'
 
 /** The row numbers of a query, in the order of the screen. */

@@ -27,8 +27,8 @@ import { createOrders } from '../ordering/orders.ts'
 import { createSortKeys } from '../ordering/sortKeys.ts'
 import type { TransactionReader } from '../tables/transactionReader.ts'
 import { COUNTERPARTY_QUERIES, payeesOfBulk } from './counterparties.ts'
-import { createFiltered } from './filtered.ts'
-import { createRevisionCache, computeNow, type Now } from './revisionCache.ts'
+import { createFiltered } from '../filtering/filtered.ts'
+import { createRevisionCache, computeNow, type Now } from '../columns/revisionCache.ts'
 
 export interface LedgerReaderOptions {
   readonly db: ReadDb

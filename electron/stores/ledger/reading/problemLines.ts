@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { countProblems, readWholeProblems, type WholeProblem } from '../tables/problems.ts'
-import type { TextReader } from './textReader.ts'
+import type { TextReader } from '../formats/textReader.ts'
 
 const PIECE_ROWS = 1000
 const PIECE_BYTES = 256 * 1024

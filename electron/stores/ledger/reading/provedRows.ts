@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { seenRows } from '../tables/syncRunMarks.ts'
-import { parseRowIds, rowIdsOf } from './rowIds.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 
 /** Sync runs since the last complete full one that stored rows and were not complete: perhaps of another organisation. */
 const UNPROVED = `SELECT pass_id FROM passes WHERE verdict IS NOT 'complete' AND inserted + quarantined + mended > 0

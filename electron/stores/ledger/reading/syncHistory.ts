@@ -1,7 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import { noCounts, type LedgerCompleteness, type SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { LedgerCalls } from '../ledger.ts'
 import type { StoredState } from '../tables/ledgerState.ts'
 import { readFinding } from '../tables/missingRows.ts'
 import {
@@ -12,8 +11,24 @@ import {
   type StoredSyncRun
 } from '../tables/syncRuns.ts'
 
-/** What the sync runs so far say; see `LedgerCalls`. */
-export type SyncHistory = Pick<LedgerCalls, 'lastSyncRun' | 'certificates' | 'completeness' | 'proof' | 'lastFull'>
+/** What the figures of a file rest on. */
+export interface LedgerProof {
+  readonly standing: LedgerCompleteness
+  /** Of the last sync run; null before the first. */
+  readonly certificate: Certificate | null
+}
+
+/** What the sync runs so far say. */
+export interface SyncHistory {
+  readonly lastSyncRun: () => SyncStatus
+  /** The certificates of the last sync runs, latest first, without a running one. */
+  readonly certificates: (count: number) => readonly Certificate[]
+  readonly completeness: () => LedgerCompleteness
+  /** What a file of its rows rests on, at one moment. */
+  readonly proof: () => LedgerProof
+  /** When the last complete full sync run began, and the watermark; null without one. */
+  readonly lastFull: () => { readonly startedAt: string; readonly watermark: string | null } | null
+}
 
 /** `running`: the sync run that has not ended, of which nothing is said. */
 export function createSyncHistory(

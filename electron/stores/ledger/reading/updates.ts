@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { UpdateBookmark } from '../ledgerSyncRun.ts'
-import { parseRowIds, rowIdsOf } from './rowIds.ts'
+import type { UpdateBookmark } from '../model/ledgerSyncRun.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 
 export const UPDATE_QUERIES = {
   // The list will be requested from these rows, so rows that the service no longer has are left out.

@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { ProblemRow } from '../ledgerSyncRun.ts'
+import type { ProblemRow } from '../model/ledgerSyncRun.ts'
 
 interface StoredProblem {
   readonly problem: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Problem, ProblemRequest, ProblemWindow } from '../../../../shared/domain/problemRow.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { ProblemText } from '../ledgerSyncRun.ts'
+import type { ProblemText } from '../model/ledgerSyncRun.ts'
 
 /** Characters of a raw text that a list shows. */
 const SHOWN = 2000

@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { SyncRunEnd, SyncRunRequest } from '../ledgerSyncRun.ts'
+import type { SyncRunEnd, SyncRunRequest } from '../model/ledgerSyncRun.ts'
 import { RUN_COLUMNS, type SyncRunProgress } from './syncRuns.ts'
 
 export interface SyncRunWriter {

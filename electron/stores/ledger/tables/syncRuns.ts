@@ -2,7 +2,7 @@ import type { AssumptionInForce } from '../../../../shared/domain/assumption.ts'
 import { WireFailure } from '../../../../shared/domain/connection.ts'
 import { SyncKind, SyncVerdict, type SyncCounts, type SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { SyncRunStart } from '../ledgerSyncRun.ts'
+import type { SyncRunStart } from '../model/ledgerSyncRun.ts'
 
 /** The progress of a sync run, committed with the rows that it describes. */
 export interface SyncRunProgress {

@@ -1,8 +1,8 @@
 import { shownDecimals } from '../../../../shared/domain/money.ts'
-import { textCare } from '../formats/textCare.ts'
+import { textCare } from './textCare.ts'
 import type { Value } from '../../../base/database/database.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
-import type { NewTransaction } from '../ledgerSyncRun.ts'
+import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
 /** The columns from the service, in the order of `sourceValues`; `id` is the first. */
 export const SOURCE_COLUMNS = [

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
-import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 import { coveredRows } from './indexTable.ts'
 import { FEW_ROWS, holdsAll, scanFewRows, scanPhrases } from './scanPhrases.ts'
 

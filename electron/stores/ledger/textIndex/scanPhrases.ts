@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
-import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 
 /** This many rows can be looked up one by one in about ten milliseconds, wherever they are stored. */
 export const FEW_ROWS = 2000

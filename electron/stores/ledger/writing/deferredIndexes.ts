@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../../base/database/database.ts'
-import { TRANSACTION_INDEXES } from '../indexes.ts'
+import { TRANSACTION_INDEXES } from '../tables/indexes.ts'
 
 type IndexName = keyof typeof TRANSACTION_INDEXES
 

@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { LedgerPage, MendedRow, StoredPage } from '../ledgerSyncRun.ts'
+import type { LedgerPage, MendedRow, StoredPage } from '../model/ledgerSyncRun.ts'
 import type { SyncRunProgress } from '../tables/syncRuns.ts'
 import type { Marks } from '../tables/syncRunMarks.ts'
 import type { SyncRunWriter } from '../tables/syncRunWriter.ts'

@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { SyncRunRequest } from '../ledgerSyncRun.ts'
+import type { SyncRunRequest } from '../model/ledgerSyncRun.ts'
 import { findSyncRun, findResumableSyncRun, type StoredSyncRun } from '../tables/syncRuns.ts'
 import { forgetMarksBefore } from '../tables/syncRunMarks.ts'
 import type { SyncRunWriter } from '../tables/syncRunWriter.ts'

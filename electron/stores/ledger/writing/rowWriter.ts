@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { NewTransaction } from '../ledgerSyncRun.ts'
+import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 import type { Value } from '../../../base/database/database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'

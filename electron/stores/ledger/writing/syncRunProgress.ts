@@ -1,5 +1,5 @@
 import type { SyncCounts, SyncKind } from '../../../../shared/domain/syncRun.ts'
-import type { LedgerPage } from '../ledgerSyncRun.ts'
+import type { LedgerPage } from '../model/ledgerSyncRun.ts'
 import type { SyncRunProgress } from '../tables/syncRuns.ts'
 
 /** The progress of a sync run after a page. Times are times of change for a delta, otherwise times of creation. */

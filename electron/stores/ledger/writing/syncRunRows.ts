@@ -1,6 +1,6 @@
 import type { SyncCounts, SyncKind } from '../../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledgerSyncRun.ts'
+import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../model/ledgerSyncRun.ts'
 import { createSyncRunMarks, type Marks } from '../tables/syncRunMarks.ts'
 import { createProblemWriter } from '../tables/problemWriter.ts'
 import { createRowChangeWriter, type Sight } from '../tables/rowChanges.ts'

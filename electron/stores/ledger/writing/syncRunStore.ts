@@ -11,7 +11,7 @@ import type {
   SyncRunRequest,
   StoredPage,
   UpdateBookmark
-} from '../ledgerSyncRun.ts'
+} from '../model/ledgerSyncRun.ts'
 import { certificateOf, createSyncHistory, CUT_OFF, type SyncHistory } from '../reading/syncHistory.ts'
 import { findUnproved, sawProved } from '../reading/provedRows.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 import { checkNotifications, checkStatements, schemaMissing } from '../../../support/formats/camtSchema.ts'

@@ -4,7 +4,7 @@ import { CsvProfile, type ExportColumn } from '../../../../shared/domain/exportF
 import { EXPORT_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
 import { openCsvReader } from '../../../../electron/stores/ledger/formats/csv/csvReader.ts'
 import type { FormatInput } from '../../../../electron/stores/ledger/formats/format.ts'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { campaign, campaignSeed, campaignTime } from '../../../support/campaign.ts'
 import { csvTextOf } from '../../../../electron/core/spreadsheet/csvText.ts'
 import { CSV_STYLES } from '../../../../electron/core/spreadsheet/csvProfile.ts'

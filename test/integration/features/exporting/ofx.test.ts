@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../support/fastCheck.ts'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 import { hasProgram, needs, runProgram } from '../../../support/process/program.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox, SandboxOptions } from '../../../../electron/service/sandbox/startSandbox.ts'
 import { testNumber } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import { contractClient } from '../../../contract/contractClient.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox } from '../../../../electron/service/sandbox/startSandbox.ts'
 import { callSandbox, control } from '../../../support/service/sandboxCalls.ts'
 import { getPage, request, startTestSandbox } from '../../../support/service/sandboxClient.ts'

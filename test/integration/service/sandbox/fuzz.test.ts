@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { setFlagsFromString } from 'node:v8'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox } from '../../../../electron/service/sandbox/startSandbox.ts'
 import { testNumber } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import { campaign, campaignTime } from '../../../support/campaign.ts'

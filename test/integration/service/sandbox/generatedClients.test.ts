@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox } from '../../../../electron/service/sandbox/startSandbox.ts'
 import { testNumber } from '../../../../electron/service/sandbox/threeds/testCards.ts'
 import type { Errand, Journey } from '../../../clients/journey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Sandbox } from '../../../../electron/service/sandbox/startSandbox.ts'
 import { aCard, aCreatable, carryThrough, encode, withAnswer } from '../../../support/cards/cardFlow.ts'
 import { CardFrame } from '../../../support/cards/cardFrame.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../../../electron/shells/cli/run.ts'
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Account } from '../../../../shared/domain/account.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { aTerminal } from '../../../support/cli/aTerminal.ts'

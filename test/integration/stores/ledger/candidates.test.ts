@@ -9,7 +9,7 @@ import { NOTHING_WANTED } from '../../../../electron/core/matching/model.ts'
 import { relatedSieve } from '../../../../electron/core/matching/pairing/wantedRows.ts'
 import { aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { aLedgerRow, numberedPages, numberedRow } from '../../../support/ledger/aLedgerRow.ts'
 import { storeSyncRun, storeRows, testLedger, type TestLedger } from '../../../support/ledger/testLedger.ts'
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3-multiple-ciphers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openReader } from '../../../../electron/base/database/database.ts'
-import type { LedgerPage } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { LedgerPage } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { aPage, numberedRow } from '../../../support/ledger/aLedgerRow.ts'
 import { ledgerFacts, type LedgerFacts } from '../../../support/ledger/ledgerFacts.ts'
 import { aKey, anEnd, testLedger } from '../../../support/ledger/testLedger.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../../electron/base/database/database.ts'
 import { packPage } from '../../../../electron/stores/ledger/packedPage.ts'
-import { TRANSACTION_INDEXES } from '../../../../electron/stores/ledger/indexes.ts'
+import { TRANSACTION_INDEXES } from '../../../../electron/stores/ledger/tables/indexes.ts'
 import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
 import { openStore } from '../../../../electron/stores/ledger/store.ts'
 import type { StoreCalls } from '../../../../electron/stores/ledger/storeCalls.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
-import type { LedgerPage } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
-import type { TextSource } from '../../../../electron/stores/ledger/textSource.ts'
+import type { LedgerPage } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
+import type { TextSource } from '../../../../electron/stores/ledger/model/textSource.ts'
 import { aLedgerRow, aPage } from '../../../support/ledger/aLedgerRow.ts'
 import { anEnd, storeSyncRun, testLedger } from '../../../support/ledger/testLedger.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openWriter } from '../../../../electron/base/database/database.ts'
 import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
-import type { SyncRunRequest } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { SyncRunRequest } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { aLedgerRow, aPage } from '../../../support/ledger/aLedgerRow.ts'
 import { aKey, anEnd, storeSyncRun, storeRows, testLedger } from '../../../support/ledger/testLedger.ts'
 

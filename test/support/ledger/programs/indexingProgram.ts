@@ -1,5 +1,5 @@
 import { openReader, openWriter } from '../../../../electron/base/database/database.ts'
-import { migrate } from '../../../../electron/stores/ledger/migrate.ts'
+import { migrate } from '../../../../electron/stores/ledger/file/migrate.ts'
 import { createTextIndex } from '../../../../electron/stores/ledger/textIndex/textIndex.ts'
 import { createRowWriter } from '../../../../electron/stores/ledger/writing/rowWriter.ts'
 import { numberedRow } from '../aLedgerRow.ts'

@@ -1,5 +1,5 @@
 import { openWriter } from '../../../../electron/base/database/database.ts'
-import { migrate } from '../../../../electron/stores/ledger/migrate.ts'
+import { migrate } from '../../../../electron/stores/ledger/file/migrate.ts'
 
 // A program of its own, to be killed: brings the file named by its argument to the latest schema.
 const db = openWriter({ file: process.argv[2] ?? '' })

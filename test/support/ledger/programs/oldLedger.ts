@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../../../electron/base/database/database.ts'
-import { migrate } from '../../../../electron/stores/ledger/migrate.ts'
+import { migrate } from '../../../../electron/stores/ledger/file/migrate.ts'
 
 /** What the interrupted sync run of an old file had stored of the list, newest first. */
 export const OLD_SYNC_RUN = { complete: 1, interrupted: 2, startedAt: '2026-01-02T08:00:00.000Z' } as const

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../electron/stores/ledger/ledger.ts'
-import type { LedgerPage } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { LedgerPage } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { openLedger } from '../../../../electron/stores/ledger/openLedger.ts'
 import { aPage, numberedPages, numberedRow } from '../aLedgerRow.ts'
 import { seededRandom } from '../../seededRandom.ts'

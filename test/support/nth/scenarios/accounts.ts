@@ -1,4 +1,4 @@
-import { sampleIds } from '../../../../electron/service/sandbox/sampleIds.ts'
+import { sampleIds } from '../../../../electron/service/sandbox/sample/sampleIds.ts'
 import type { Payload } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { aDraft } from '../../threedsSetup.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { figuresExit, figuresOf } from '../../../../electron/shells/cli/reconciling/figures.ts'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { gatherRows, readRows } from '../../../../electron/features/reconciling/gatherRows.ts'
 import type { PlanContext } from '../../../../electron/stores/workbook/workbook.ts'
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'

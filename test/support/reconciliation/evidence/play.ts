@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { openDesk, type Desk, type Shown } from './desk.ts'
 import { findingsIn, isNearAnother, moved, vanished, type Finding } from './judge.ts'
 import { makeWorld, nameOf, type Recipe, type World } from './world.ts'

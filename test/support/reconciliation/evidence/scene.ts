@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { aLedgerRow } from '../../ledger/aLedgerRow.ts'
 import { businessDaysLater } from '../traps/days.ts'
 import { Dice } from '../traps/dice.ts'

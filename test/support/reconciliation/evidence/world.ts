@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { daysLater } from '../traps/days.ts'
 import { Dice } from '../traps/dice.ts'
 import { KINDS } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainFileFailure, explainReadFailure } from '../../../../electron/features/exporting/fileFailure.ts'
+import { explainFileFailure, explainReadFailure } from '../../../../electron/features/exporting/files/fileFailure.ts'
 
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: /home/me/out.csv`), { code })

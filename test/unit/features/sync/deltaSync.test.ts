@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerState } from '../../../../electron/stores/ledger/ledger.ts'
-import type { LedgerPage, UpdateBookmark } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { LedgerPage, UpdateBookmark } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { runDeltaSync } from '../../../../electron/features/sync/deltaSync.ts'
 import type { Policy } from '../../../../electron/features/sync/policy.ts'
 import type { SyncRunContext } from '../../../../electron/features/sync/syncRunContext.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchCreationOrder } from '../../../../electron/features/sync/creationOrder.ts'
-import { listOrder } from '../../../../electron/features/sync/listOrder.ts'
+import { listOrder } from '../../../../electron/features/sync/assumptions/listOrder.ts'
 import { createSortProof } from '../../../../electron/features/sync/sortProof.ts'
 import { latestChange, watermarkOf } from '../../../../electron/features/sync/watermark.ts'
 import type { Policy } from '../../../../electron/features/sync/policy.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionListQuery } from '../../../../electron/service/api/resources/transactions.ts'
-import type { ProblemText } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { ProblemText } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { askForProblems, rereadProblems } from '../../../../electron/features/sync/problemRows.ts'
 import { runTargetedSync } from '../../../../electron/features/sync/targetedSync.ts'
 import type { Policy } from '../../../../electron/features/sync/policy.ts'

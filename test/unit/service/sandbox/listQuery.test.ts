@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../../../electron/service/sandbox/problem.ts'
+import { Problem } from '../../../../electron/service/sandbox/http/problem.ts'
 import { parseListQuery } from '../../../../electron/service/sandbox/transactions/listQuery.ts'
 
 const UUID = '5bb13112-59d0-4857-8e0d-5c78bae3e4cf'

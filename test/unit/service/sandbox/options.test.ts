@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFaults } from '../../../../electron/service/sandbox/faults/readFaults.ts'
-import { minorUnits } from '../../../../electron/service/sandbox/money.ts'
+import { minorUnits } from '../../../../electron/service/sandbox/policy/money.ts'
 import { DEFAULT_POLICY, PolicyBoard } from '../../../../electron/service/sandbox/policy/policyBoard.ts'
 import { readPolicy } from '../../../../electron/service/sandbox/policy/readPolicy.ts'
 import { SWITCHES } from '../../../../electron/service/sandbox/policy/switches.ts'

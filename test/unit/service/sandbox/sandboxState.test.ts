@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_POLICY } from '../../../../electron/service/sandbox/policy/policyBoard.ts'
 import type { Policy } from '../../../../electron/service/sandbox/policy/switches.ts'
-import type { Charge } from '../../../../electron/service/sandbox/state/consents.ts'
+import type { Charge } from '../../../../electron/service/sandbox/records/consents.ts'
 import { SandboxClock } from '../../../../electron/service/sandbox/state/sandboxClock.ts'
 import { SandboxState } from '../../../../electron/service/sandbox/state/sandboxState.ts'
 import { listPage } from '../../../../electron/service/sandbox/transactions/listPage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Options } from '../../../../electron/shells/cli/command.ts'
+import type { Options } from '../../../../electron/shells/cli/command/command.ts'
 import { settingsOf, templateSettings } from '../../../../electron/shells/cli/exporting/exportSettings.ts'
 import { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../../shared/domain/workspace.ts'

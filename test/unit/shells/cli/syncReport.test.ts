@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXIT } from '../../../../electron/shells/cli/command.ts'
+import { EXIT } from '../../../../electron/shells/cli/command/command.ts'
 import { syncExit, syncJson, syncWords } from '../../../../electron/shells/cli/syncing/syncReport.ts'
 import { noCounts, noCompleteness, type SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { aCertificate } from '../../../support/bridge/fakeSync.ts'

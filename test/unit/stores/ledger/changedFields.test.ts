@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { sourceValues } from '../../../../electron/stores/ledger/tables/transactions.ts'
 import { changedFields } from '../../../../electron/stores/ledger/writing/changedFields.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'

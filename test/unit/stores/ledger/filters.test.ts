@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../../shared/text/foldText.ts'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { daysOf } from '../../../../shared/days/dateRange.ts'
 import type { Bound, Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { DATE_PRESETS, DIRECTIONS, POSSESSIONS } from '../../../../shared/transactions/filterWords.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openWriter, type WriteDb } from '../../../../electron/base/database/database.ts'
-import { LATEST_VERSION, migrate } from '../../../../electron/stores/ledger/migrate.ts'
+import { LATEST_VERSION, migrate } from '../../../../electron/stores/ledger/file/migrate.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 const versions = Array.from({ length: LATEST_VERSION }, (_, index) => index)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { TRANSACTION_INDEXES } from '../../../../electron/stores/ledger/indexes.ts'
+import { TRANSACTION_INDEXES } from '../../../../electron/stores/ledger/tables/indexes.ts'
 import { ABROAD_QUERY, RELATED_QUERY } from '../../../../electron/stores/ledger/candidates/relatedRows.ts'
 import { CANDIDATE_QUERIES } from '../../../../electron/stores/ledger/candidates/candidateRows.ts'
 import { LACKED_QUERY } from '../../../../electron/stores/ledger/candidates/lackedIds.ts'

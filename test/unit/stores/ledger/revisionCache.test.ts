@@ -3,7 +3,7 @@ import {
   createRevisionCache,
   computeNow,
   type Computed
-} from '../../../../electron/stores/ledger/reading/revisionCache.ts'
+} from '../../../../electron/stores/ledger/columns/revisionCache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { DERIVED_COLUMNS, SOURCE_COLUMNS } from '../../../../electron/stores/ledger/tables/transactions.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'
 import { ledgerDatabase, type LedgerDatabase } from '../../../support/ledger/ledgerDatabase.ts'

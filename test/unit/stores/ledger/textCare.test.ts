@@ -1,6 +1,6 @@
 import fc from '../../../support/fastCheck.ts'
 import { expect, it } from 'vitest'
-import { csvCare, textCare } from '../../../../electron/stores/ledger/formats/textCare.ts'
+import { csvCare, textCare } from '../../../../electron/stores/ledger/tables/textCare.ts'
 import { sql as learnCare } from '../../../../electron/stores/ledger/migrations/0010-text-care.ts'
 import { sql as learnDelimiters } from '../../../../electron/stores/ledger/migrations/0014-any-delimiter.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'

@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { campaign, campaignTime } from '../../../support/campaign.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import { settlementStatusOf, type SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'

@@ -3,7 +3,7 @@ import type { FormatInput, OpenFormat } from '../format.ts'
 import { createPieces } from '../pieces.ts'
 import { createContentIds } from '../statement/contentId.ts'
 import { groupStatements, type Statement, type Statements } from '../statement/statements.ts'
-import type { TextReader } from '../../reading/textReader.ts'
+import type { TextReader } from '../textReader.ts'
 import { camtParts, type CamtMessage } from './camtParts.ts'
 import { checkAmounts } from './camtAmounts.ts'
 

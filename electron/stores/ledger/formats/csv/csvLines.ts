@@ -3,7 +3,7 @@ import { localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText } from '../numberText.ts'
 import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
-import { CSV_CARE, csvCare, type TextColumn } from '../textCare.ts'
+import { CSV_CARE, csvCare, type TextColumn } from '../../tables/textCare.ts'
 import type { CsvStyle } from '../../../../core/spreadsheet/csvProfile.ts'
 
 /** An SQL function that the connection must define: it writes a text like `csvGuardedCell` of `csvText.ts`. */

@@ -3,7 +3,7 @@ import type { Headings } from '../../../../../shared/domain/headings.ts'
 import { formatQuery } from '../../../../../shared/query/formatQuery.ts'
 import { filterWords, orderWords } from '../../../../../shared/query/fileWords.ts'
 import { zonedTimeWords } from '../../../../../shared/words/dayWords.ts'
-import type { ExportSpec } from '../../textSource.ts'
+import type { ExportSpec } from '../../model/textSource.ts'
 import { sheetHead, textRow, type SheetColumn } from '../../../../core/spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../../core/spreadsheet/styles.ts'
 

@@ -3,7 +3,7 @@ import { localDays, localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
 import { derivedText, plainWords } from '../rowQuery.ts'
 import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
-import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
+import { XML_CARE, xmlCare, type TextColumn } from '../../tables/textCare.ts'
 import { columnLetter } from '../../../../core/spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../../core/spreadsheet/styles.ts'
 

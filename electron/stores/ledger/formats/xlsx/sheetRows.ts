@@ -1,10 +1,10 @@
 import type { ExportColumn } from '../../../../../shared/domain/exportFile.ts'
-import type { TextPiece } from '../../textSource.ts'
+import type { TextPiece } from '../../model/textSource.ts'
 import type { FormatInput } from '../format.ts'
 import { columnPeriods } from '../localTimes.ts'
 import { createPieceSize } from '../pieceSize.ts'
 import { rowQuery } from '../rowQuery.ts'
-import { LONG_CARE, STRANGE_CARE } from '../textCare.ts'
+import { LONG_CARE, STRANGE_CARE } from '../../tables/textCare.ts'
 import { textElement, withForbiddenEscaped, withLongCellsCut } from '../../../../core/spreadsheet/cellText.ts'
 import { sheetRow } from './sheetCells.ts'
 

@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { daysLater, monthsLater } from '../../traps/days.ts'
 import { someIban, type Payee } from '../../traps/payees.ts'
 import { spelledName, spelledReference } from '../../traps/spellings.ts'

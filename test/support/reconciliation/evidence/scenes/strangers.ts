@@ -1,4 +1,4 @@
-import type { NewTransaction } from '../../../../../electron/stores/ledger/ledgerSyncRun.ts'
+import type { NewTransaction } from '../../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { anyone } from '../people.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,7 +1,7 @@
 import type { Memory } from '../memory/memory.ts'
 import { ShortIds } from '../seeded/shortIds.ts'
 import { Uuids } from '../seeded/uuids.ts'
-import { Accounts } from '../transactions/accounts.ts'
+import { Accounts } from '../seeded/accounts.ts'
 
 /** A current account, by its UUID and by the short id that its transactions carry. */
 export interface Account {

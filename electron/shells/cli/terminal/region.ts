@@ -1,9 +1,9 @@
-import { Region } from '../../../shared/domain/appSettings.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { amountFormat, regionalAmount } from '../../../shared/money/regionalAmount.ts'
-import type { Options } from './command.ts'
-import { textOption } from './optionValues.ts'
-import { visibleText } from './terminal/visibleText.ts'
+import { Region } from '../../../../shared/domain/appSettings.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { amountFormat, regionalAmount } from '../../../../shared/money/regionalAmount.ts'
+import type { Options } from '../command/command.ts'
+import { textOption } from '../command/optionValues.ts'
+import { visibleText } from './visibleText.ts'
 
 /** The region if the user has not set one. */
 const ENGLISH = 'en'

@@ -1,7 +1,7 @@
-import type { CardEntry, TestCard } from '../../../shared/domain/threeds.ts'
-import { schemeOf } from './threeds/cardNumber.ts'
-import { WINDOW_SIZES } from './threeds/course.ts'
-import { courseOf, TEST_CARDS, testNumber } from './threeds/testCards.ts'
+import type { CardEntry, TestCard } from '../../../../shared/domain/threeds.ts'
+import { schemeOf } from './cardNumber.ts'
+import { WINDOW_SIZES } from './course.ts'
+import { courseOf, TEST_CARDS, testNumber } from './testCards.ts'
 
 /** The cards that an app can offer its users for trying the sandbox. */
 export function sampleCards(): readonly TestCard[] {

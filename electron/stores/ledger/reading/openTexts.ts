@@ -1,7 +1,7 @@
-import type { CurrencyTotal, StatusMeaning } from '../../../shared/domain/transaction.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { CandidateReader } from './candidates/candidateLines.ts'
-import type { TextReader } from './reading/textReader.ts'
+import type { CurrencyTotal, StatusMeaning } from '../../../../shared/domain/transaction.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { CandidateReader } from '../candidates/candidateLines.ts'
+import type { TextReader } from '../formats/textReader.ts'
 
 /** A text that is read in pieces. */
 export interface OpenedText {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import type { Command, ListedCommand, OptionSpec } from './command.ts'
 
 /** The text that `--help` prints for a command. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccessToken } from './accessToken.ts'
-import type { Policy } from './policy/switches.ts'
-import type { SandboxState } from './state/sandboxState.ts'
+import type { Policy } from '../policy/switches.ts'
+import type { SandboxState } from '../state/sandboxState.ts'
 
 /** What every group of routes needs. */
 export interface SandboxContext {

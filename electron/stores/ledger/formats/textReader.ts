@@ -1,5 +1,5 @@
 import type { RowFigures } from '../figures/totals.ts'
-import type { TextPiece } from '../textSource.ts'
+import type { TextPiece } from '../model/textSource.ts'
 
 /** A file that is read piece by piece, so that other calls run between the pieces. */
 export interface TextReader extends RowFigures {

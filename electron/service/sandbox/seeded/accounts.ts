@@ -1,5 +1,5 @@
-import { choose, deriveKey } from '../seeded/hash.ts'
-import { ShortIds } from '../seeded/shortIds.ts'
+import { choose, deriveKey } from './hash.ts'
+import { ShortIds } from './shortIds.ts'
 
 export interface OwnAccount {
   readonly id: string

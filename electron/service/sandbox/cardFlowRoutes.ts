@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { RouteGroup } from '../context.ts'
-import { libraryRoutes } from '../library/libraryRoutes.ts'
-import { pageRoutes } from '../pages/pageRoutes.ts'
-import { acsRoutes } from './acsRoutes.ts'
-import { authorizationRoutes } from './authorizationRoutes.ts'
-import { createCardFlows } from './cardFlows.ts'
+import type { RouteGroup } from './context/context.ts'
+import { libraryRoutes } from './library/libraryRoutes.ts'
+import { pageRoutes } from './pages/pageRoutes.ts'
+import { acsRoutes } from './threeds/acsRoutes.ts'
+import { authorizationRoutes } from './threeds/authorizationRoutes.ts'
+import { createCardFlows } from './threeds/cardFlows.ts'
 
 /** Everything about cards: the controlled authorization, the issuer's pages, the browser library and the checkout. */
 export const cardFlowRoutes: RouteGroup = (server, context) => {

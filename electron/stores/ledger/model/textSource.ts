@@ -1,5 +1,5 @@
-import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
+import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 
 /** What a file of transactions needs, beyond the rows. */
 export interface ExportSpec {

@@ -1,5 +1,5 @@
-import type { SyncVerdict } from '../../../shared/domain/syncRun.ts'
-import { syncResultWords } from '../../../shared/words/syncRun.ts'
+import type { SyncVerdict } from '../../../../shared/domain/syncRun.ts'
+import { syncResultWords } from '../../../../shared/words/syncRun.ts'
 import { shownCount } from './region.ts'
 
 /** A whole number with its digits in groups, as the region writes it. */

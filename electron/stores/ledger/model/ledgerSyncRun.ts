@@ -1,6 +1,6 @@
-import type { AssumptionInForce } from '../../../shared/domain/assumption.ts'
-import type { SyncCounts, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
-import type { Transaction } from '../../../shared/domain/transaction.ts'
+import type { AssumptionInForce } from '../../../../shared/domain/assumption.ts'
+import type { SyncCounts, SyncKind, SyncStatus, SyncVerdict } from '../../../../shared/domain/syncRun.ts'
+import type { Transaction } from '../../../../shared/domain/transaction.ts'
 
 /** A transaction to be stored in the ledger. */
 export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmount' | 'isAbsent' | 'reconciliation'> {

@@ -3,12 +3,12 @@ import { localDay } from '../../../../shared/days/localTime.ts'
 import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { filterRows } from '../filtering/filterRows.ts'
-import type { PhraseSource } from '../filtering/narrowByTexts.ts'
-import type { RowMask } from '../filtering/rowMask.ts'
-import { readRowSet } from '../filtering/rowSets.ts'
+import { filterRows } from './filterRows.ts'
+import type { PhraseSource } from './narrowByTexts.ts'
+import type { RowMask } from './rowMask.ts'
+import { readRowSet } from './rowSets.ts'
 import { scanFewRows } from '../textIndex/scanPhrases.ts'
-import { createRevisionCache, computeNow, type Now } from './revisionCache.ts'
+import { createRevisionCache, computeNow, type Now } from '../columns/revisionCache.ts'
 
 /** The committed rows that match a filter. */
 export interface Filtered {

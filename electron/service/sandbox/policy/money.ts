@@ -1,5 +1,5 @@
-import { minorDigits } from '../../../shared/money/minorDigits.ts'
-import type { Policy } from './policy/switches.ts'
+import { minorDigits } from '../../../../shared/money/minorDigits.ts'
+import type { Policy } from './switches.ts'
 
 /** How the documentation describes the unit of an amount. */
 export const UNIT = 'major units of its currency (`12.34`); minor units (`1234`) with the switch `unit=minor`'

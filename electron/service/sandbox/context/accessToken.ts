@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { bearerProblem } from './guards.ts'
-import type { Policy } from './policy/switches.ts'
-import { unauthorized, type Problem } from './problem.ts'
-import type { SandboxClock } from './state/sandboxClock.ts'
+import { bearerProblem } from '../http/guards.ts'
+import type { Policy } from '../policy/switches.ts'
+import { unauthorized, type Problem } from '../http/problem.ts'
+import type { SandboxClock } from '../state/sandboxClock.ts'
 
 interface AccessOptions {
   readonly token: string

@@ -1,5 +1,5 @@
 import { CELL_LENGTH } from '../../../core/spreadsheet/cellText.ts'
-import type { NewTransaction } from '../ledgerSyncRun.ts'
+import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
 // The position of a column determines its bits, which are stored. Never change the order.
 const TEXT_FIELDS = {

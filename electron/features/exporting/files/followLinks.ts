@@ -1,7 +1,7 @@
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
-import { isStranger, mayOthersWrite } from '../../base/process/fileRights.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { isStranger, mayOthersWrite } from '../../../base/process/fileRights.ts'
 
 /** As many as Linux follows. */
 const MOST_LINKS = 40

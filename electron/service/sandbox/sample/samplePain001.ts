@@ -1,5 +1,5 @@
-import { plain, samplePayments, type SampleBatch, type SamplePayment } from './sample/samplePayments.ts'
-import { decimalText } from './transactions/currencies.ts'
+import { plain, samplePayments, type SampleBatch, type SamplePayment } from './samplePayments.ts'
+import { decimalText } from '../transactions/currencies.ts'
 
 interface SampleOptions {
   readonly seed: number

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors.ts'
 
 const PLACE_REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY', 'ENAMETOOLONG', 'EIO']
 

@@ -1,9 +1,9 @@
 import type { ExportStatus } from '../../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import type { Terminal } from '../command.ts'
-import { onEvent } from '../services/onEvent.ts'
-import { counted, grouped } from '../words.ts'
+import type { Terminal } from '../command/command.ts'
+import { onEvent } from './onEvent.ts'
+import { counted, grouped } from '../terminal/words.ts'
 
 /** Runs an export to its end and writes it to the app's target; if stopped, the previous file stays. */
 export async function exportTo(

@@ -1,5 +1,5 @@
-import { AccountId } from '../../../shared/domain/account.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AccountId } from '../../../../shared/domain/account.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import type { Options } from './command.ts'
 
 /** A whole number from an option, within bounds; throws `bad-input` otherwise. */

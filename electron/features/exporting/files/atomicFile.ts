@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
-import { PROCESS_MARK } from '../../base/process/processMark.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { PROCESS_MARK } from '../../../base/process/processMark.ts'
 import { explainFileFailure } from './fileFailure.ts'
 import { followLinks } from './followLinks.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from '../context.ts'
-import { onlyMethods } from '../onlyMethods.ts'
-import { listPage } from './listPage.ts'
-import { parseListQuery } from './listQuery.ts'
-import { pageBytes } from './pageBytes.ts'
-import { rowWriter } from './rowWriter.ts'
+import type { SandboxContext } from './context/context.ts'
+import { onlyMethods } from './http/onlyMethods.ts'
+import { listPage } from './transactions/listPage.ts'
+import { parseListQuery } from './transactions/listQuery.ts'
+import { pageBytes } from './transactions/pageBytes.ts'
+import { rowWriter } from './transactions/rowWriter.ts'
 
 const LIST = '/v1/transactions'
 

@@ -1,6 +1,6 @@
-import { AccountStore, type Account } from './state/accounts.ts'
-import { Holders } from './state/holders.ts'
-import { SANDBOX_EPOCH } from './transactions/businessTime.ts'
+import { AccountStore, type Account } from '../records/accounts.ts'
+import { Holders } from '../records/holders.ts'
+import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
 
 export interface SampleIds {
   /** The first has a saved card, the second an expired one, the others none. */
