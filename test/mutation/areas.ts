@@ -8,7 +8,7 @@ export interface Area {
 
 const MATCHING_TESTS = [
   'test/unit/core/matching/{namedCases,traps}.test.ts',
-  'test/unit/core/matching/{contradicting,matching}/*.test.ts'
+  'test/unit/core/matching/pairing/**/*.test.ts'
 ]
 
 /** A test whose subject runs in a worker or another process shows nothing here: those run the sources as they are. */
@@ -16,7 +16,7 @@ const AREAS = {
   money: {
     sources: [
       'shared/domain/money.ts',
-      'shared/{decimals,minorDigits}.ts',
+      'shared/money/{decimals,minorDigits}.ts',
       'electron/service/api/jsonText.ts',
       'electron/service/api/resources/{moneySample,wireTransaction}.ts'
     ],

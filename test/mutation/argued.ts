@@ -258,7 +258,7 @@ export const ARGUED: readonly Argued[] = [
     because: 'What is undefined counts as false.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: "if (own.isEmpty || theirs.isEmpty) return 'fits'",
     after: "if (own.isEmpty && theirs.isEmpty) return 'fits'",
     because: 'It saves time: whatever is compared below, only what both have can differ.'
@@ -533,43 +533,43 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: equal names have equal letters.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/documents.ts',
+    file: 'electron/core/matching/pairing/texts/documents.ts',
     before: 'for (let count = parts.length; count > 0; count--) {',
     after: 'for (let count = parts.length; count >= 0; count--) {',
     because: 'Nothing is no reference.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/writtenIn.ts',
+    file: 'electron/core/matching/pairing/texts/writtenIn.ts',
     before: 'if (!sought.startsWith(read)) return undefined',
     after: 'if (false) return undefined',
     because: 'It saves time: what has begun otherwise does not become equal.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: "if (own.isEmpty || theirs.isEmpty) return 'fits'",
     after: "if (false) return 'fits'",
     because: 'It saves time: whatever is compared below, only what both have can differ.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: 'const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? []))',
     after: 'const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? ["Stryker was here"]))',
     because: 'The other side has no such kind.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: 'ours[0]?.text.length === theirs[0]?.text.length',
     after: 'ours[0].text.length === theirs[0]?.text.length',
     because: 'There is one.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: 'ours[0]?.text.length === theirs[0]?.text.length',
     after: 'ours[0]?.text.length === theirs[0].text.length',
     because: 'There is one.'
   },
   {
-    file: 'electron/core/matching/pairing/contradicting/references.ts',
+    file: 'electron/core/matching/pairing/texts/references.ts',
     before: 'return number !== undefined && (number.kind !== null || number.text.length >= LEAST_BARE)',
     after: 'return true && (number.kind !== null || number.text.length >= LEAST_BARE)',
     because: 'There is one.'
@@ -618,19 +618,19 @@ export const ARGUED: readonly Argued[] = [
     because: 'It saves time: what was learnt before is known.'
   },
   {
-    file: 'electron/core/matching/pairing/normalise.ts',
+    file: 'electron/core/matching/pairing/texts/normalise.ts',
     before: 'const PLAIN = /^[\\0-\\x7f]*$/',
     after: 'const PLAIN = /^[\\0-\\x7f]$/',
     because: 'It saves time: the longer way leaves the same of plain letters.'
   },
   {
-    file: 'electron/core/matching/pairing/normalise.ts',
+    file: 'electron/core/matching/pairing/texts/normalise.ts',
     before: "if (PLAIN.test(text)) return upper.replace(NOT_PLAIN, '')",
     after: "if (false) return upper.replace(NOT_PLAIN, '')",
     because: 'It saves time: the longer way leaves the same of plain letters.'
   },
   {
-    file: 'electron/core/matching/pairing/normalise.ts',
+    file: 'electron/core/matching/pairing/texts/normalise.ts',
     before: 'if (PLAIN.test(text)) return [bare]',
     after: 'if (false) return [bare]',
     because: 'It saves time: plain letters have one spelling.'

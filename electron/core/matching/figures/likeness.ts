@@ -1,9 +1,9 @@
 import { isSimilarName } from '../pairing/comparing/nameComparer.ts'
 import { namesOf, type Party } from '../pairing/namesOf.ts'
-import { normalise } from '../pairing/normalise.ts'
-import { remembering } from '../pairing/remembering.ts'
+import { normalise } from '../pairing/texts/normalise.ts'
+import { remembering } from '../pairing/texts/remembering.ts'
 import { rowValue } from '../pairing/rowValue.ts'
-import { linesOf } from '../pairing/sameText.ts'
+import { linesOf } from '../pairing/texts/sameText.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
 
 type Wanted = Party & Pick<ExpectedItem, 'amount' | 'currency' | 'counterpartyNumber' | 'reference' | 'dueOn'>

@@ -1,9 +1,9 @@
-import { namesPaidOnce, sharesDocument } from '../pairing/contradicting/documents.ts'
+import { namesPaidOnce, sharesDocument } from '../pairing/texts/documents.ts'
 import { isSameParty } from '../pairing/contradicting/names.ts'
-import { compareReferences } from '../pairing/contradicting/references.ts'
-import { idKey, isProvided, normalise, uuidIn } from '../pairing/normalise.ts'
+import { compareReferences } from '../pairing/texts/references.ts'
+import { idKey, isProvided, normalise, uuidIn } from '../pairing/texts/normalise.ts'
 import { exactKey, movesOf, textKeys } from '../pairing/relating/relationKeys.ts'
-import { isSameText } from '../pairing/sameText.ts'
+import { isSameText } from '../pairing/texts/sameText.ts'
 import type { ExpectedItem } from '../model.ts'
 
 /** What more payments than these bear names none of them. */

@@ -1,6 +1,6 @@
 import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
 import { batchNamer, bulkIdsOf } from './batches/batchIds.ts'
-import { idKey } from './normalise.ts'
+import { idKey } from './texts/normalise.ts'
 
 /** The bulk payments that are known for each batch; grows while items are matched. */
 export interface KnownBulks {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ExpectedPayment } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { inOneLine } from '../../../core/matching/pairing/sameText.ts'
+import { inOneLine } from '../../../core/matching/pairing/texts/sameText.ts'
 import type { ExpectedItem } from '../../../core/matching/model.ts'
 import type { Duplicate, InstructionIdentity } from './duplicates.ts'
 import type { ReadSource } from './readSource.ts'

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { BulkRest } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import { openRest } from '../../../core/matching/figures/state/bulkRests.ts'
 import { countedIn, valueIn } from '../../../core/matching/figures/weighing/sides.ts'
-import { idKey } from '../../../core/matching/pairing/normalise.ts'
+import { idKey } from '../../../core/matching/pairing/texts/normalise.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 

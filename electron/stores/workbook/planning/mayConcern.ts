@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { bulkIdsOf } from '../../../core/matching/pairing/batches/batchIds.ts'
-import { idKey } from '../../../core/matching/pairing/normalise.ts'
+import { idKey } from '../../../core/matching/pairing/texts/normalise.ts'
 import { paymentsAmong } from '../../../core/matching/pairing/relating/paymentIndex.ts'
 import { movesOf } from '../../../core/matching/pairing/relating/relationKeys.ts'
 import { openSieve } from '../../../core/matching/pairing/relating/sieve.ts'

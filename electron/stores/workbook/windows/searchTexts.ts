@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
 import { amountsOfText } from '../../../../shared/query/amountText.ts'
-import { inOneLine } from '../../../core/matching/pairing/sameText.ts'
+import { inOneLine } from '../../../core/matching/pairing/texts/sameText.ts'
 import type { ExpectedItem, FoundRow } from '../../../core/matching/model.ts'
 import { scaledDecimal } from '../../../core/matching/reading/values/amount.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import { isInWindow } from '../../pairing/comparing/dateComparer.ts'
 import { compareNames } from '../../pairing/inOrder.ts'
-import { idKey, isProvided, uuidIn } from '../../pairing/normalise.ts'
+import { idKey, isProvided, uuidIn } from '../../pairing/texts/normalise.ts'
 import { twinAmong } from '../../pairing/relating/equalPayments.ts'
 import { endToEndKey, itemsNamed } from '../../pairing/relating/lookup.ts'
 import { paymentsAmong, type PaymentPlace } from '../../pairing/relating/paymentIndex.ts'

@@ -2,7 +2,7 @@ import { ROW_STATES, type RowState } from '../../../../../shared/domain/reconcil
 import type { RowAssessment } from '../assessment.ts'
 import { batchLinesOf } from '../../pairing/batches/batchLines.ts'
 import { bulkIdsOf } from '../../pairing/batches/batchIds.ts'
-import { idKey } from '../../pairing/normalise.ts'
+import { idKey } from '../../pairing/texts/normalise.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { rowsOfBulk } from '../../pairing/relating/lookup.ts'
 import { relatedOf, type Claimed } from './related.ts'

@@ -1,14 +1,14 @@
 import type { Evidence } from '../../../../../shared/domain/reconciliation/match.ts'
 import { bulkIdsOf } from '../../pairing/batches/batchIds.ts'
 import { namesOf } from '../../pairing/namesOf.ts'
-import { idKey, isProvided, normalise, spellings } from '../../pairing/normalise.ts'
+import { idKey, isProvided, normalise, spellings } from '../../pairing/texts/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../pairing/comparing/accounts.ts'
 import { idsOfItsKind } from '../../pairing/contradicting/ids.ts'
 import { hasLostLetters, isUnreadableName } from '../../pairing/contradicting/lostLetters.ts'
 import { compareNames } from '../../pairing/contradicting/names.ts'
 import { isSimilarName } from '../../pairing/comparing/nameComparer.ts'
 import { hasSameText, holdsReference } from '../../pairing/comparing/references.ts'
-import { inOneLine } from '../../pairing/sameText.ts'
+import { inOneLine } from '../../pairing/texts/sameText.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 
 type Verdict = Evidence['verdict']

@@ -1,5 +1,5 @@
 import { compareNames } from '../../pairing/inOrder.ts'
-import { idKey } from '../../pairing/normalise.ts'
+import { idKey } from '../../pairing/texts/normalise.ts'
 import { rowsOfBulk } from '../../pairing/relating/lookup.ts'
 import type { FoundRow } from '../../model.ts'
 import { FIRST_OF_REST, OTHER_OF_REST } from '../assessing/unmatchedRows.ts'

@@ -1,5 +1,5 @@
 import { bulkIdsOf } from '../../pairing/batches/batchIds.ts'
-import { idKey } from '../../pairing/normalise.ts'
+import { idKey } from '../../pairing/texts/normalise.ts'
 import { paymentsAmong, type PaymentPlace } from '../../pairing/relating/paymentIndex.ts'
 import { rowsOfBulk } from '../../pairing/relating/lookup.ts'
 import { isSmallPart } from '../assessing/unmatchedRows.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../../shared/domain/money.ts'
 import { isSameAccount } from '../../pairing/comparing/accounts.ts'
 import { numberOf } from '../../pairing/contradicting/judge.ts'
-import { normalise } from '../../pairing/normalise.ts'
+import { normalise } from '../../pairing/texts/normalise.ts'
 import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import { hasChanged, payeeOf } from './differencesOf.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpectedItem, InstructedBatch } from '../../model.ts'
-import { uuidIn } from '../normalise.ts'
+import { uuidIn } from '../texts/normalise.ts'
 
 /** Shorter ids are in other texts by chance. */
 export const LEAST_ID = 5

@@ -1,7 +1,7 @@
 import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRules.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
-import { isWrittenIn } from '../contradicting/writtenIn.ts'
+import { isWrittenIn } from '../texts/writtenIn.ts'
 import { exactKey, textKeys } from '../relating/relationKeys.ts'
 import { batchNamer, LEAST_ID, writtenIdsOf } from './batchIds.ts'
 import { compositeOf } from './composites.ts'

@@ -1,9 +1,9 @@
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
-import { isWrittenIn } from '../contradicting/writtenIn.ts'
+import { isWrittenIn } from '../texts/writtenIn.ts'
 import type { MatchingInput } from '../matchingInput.ts'
-import { normalise } from '../normalise.ts'
-import { isSameText } from '../sameText.ts'
+import { normalise } from '../texts/normalise.ts'
+import { isSameText } from '../texts/sameText.ts'
 import { batchNamer, LEAST_ID, writtenIdsOf } from './batchIds.ts'
 
 /** A batch with its payments, and transactions that carry an id of it. */

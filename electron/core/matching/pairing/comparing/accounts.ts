@@ -1,4 +1,4 @@
-import { normalise } from '../normalise.ts'
+import { normalise } from '../texts/normalise.ts'
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 

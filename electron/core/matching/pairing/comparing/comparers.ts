@@ -1,6 +1,6 @@
 import type { RuleTest } from '../../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../../shared/domain/money.ts'
-import { idKey, isProvided, normalise } from '../normalise.ts'
+import { idKey, isProvided, normalise } from '../texts/normalise.ts'
 import { isComparableAccount, isSameNumber, numberTail } from './accounts.ts'
 import { amountComparer } from './amountComparer.ts'
 import type { Comparer, ComparingContext } from './comparer.ts'

@@ -1,6 +1,6 @@
-import { spellings, wordsOf } from '../normalise.ts'
+import { spellings, wordsOf } from '../texts/normalise.ts'
 import { namesOf, type Party } from '../namesOf.ts'
-import { remembering } from '../remembering.ts'
+import { remembering } from '../texts/remembering.ts'
 import type { Comparer } from './comparer.ts'
 
 /** Legal forms of companies; banks and people often omit them. */

@@ -1,9 +1,9 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { documentsIn } from '../contradicting/documents.ts'
-import { isWrittenIn } from '../contradicting/writtenIn.ts'
-import { compareReferences } from '../contradicting/references.ts'
-import { isProvided } from '../normalise.ts'
-import { hasParts, isSameText, linesOf, toldSpellings } from '../sameText.ts'
+import { documentsIn } from '../texts/documents.ts'
+import { isWrittenIn } from '../texts/writtenIn.ts'
+import { compareReferences } from '../texts/references.ts'
+import { isProvided } from '../texts/normalise.ts'
+import { hasParts, isSameText, linesOf, toldSpellings } from '../texts/sameText.ts'
 
 /** Shorter texts are contained in others by chance. */
 const LEAST_HELD = 6

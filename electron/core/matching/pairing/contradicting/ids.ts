@@ -1,6 +1,6 @@
 import type { Contradiction } from '../../../../../shared/domain/reconciliation/contradiction.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { idKey, isProvided, uuidIn } from '../normalise.ts'
+import { idKey, isProvided, uuidIn } from '../texts/normalise.ts'
 import type { IdsOfRows } from './idsOfRows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { idKey, isProvided, uuidIn } from '../normalise.ts'
+import { idKey, isProvided, uuidIn } from '../texts/normalise.ts'
 
 /** What became of the ids that the service gave to payments. */
 export interface IdsOfRows {

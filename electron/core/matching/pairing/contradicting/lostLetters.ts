@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
-import { normalise, spellings } from '../normalise.ts'
-import { remembering } from '../remembering.ts'
+import { normalise, spellings } from '../texts/normalise.ts'
+import { remembering } from '../texts/remembering.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 
 /** Characters that programs write for letters that they cannot encode. */

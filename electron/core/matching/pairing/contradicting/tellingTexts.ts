@@ -1,9 +1,9 @@
-import { documentsIn } from './documents.ts'
+import { documentsIn } from '../texts/documents.ts'
 import { MONTHS } from '../../months.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { isProvided, normalise, wordsOf } from '../normalise.ts'
-import { linesOf, toldIn } from '../sameText.ts'
+import { isProvided, normalise, wordsOf } from '../texts/normalise.ts'
+import { linesOf, toldIn } from '../texts/sameText.ts'
 
 /** Shorter texts appear on many payments by chance. */
 const LEAST = 4

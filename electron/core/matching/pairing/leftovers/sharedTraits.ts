@@ -1,7 +1,7 @@
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import { namesOf, type Party } from '../namesOf.ts'
-import { idKey, normalise, spellings, wordsOf } from '../normalise.ts'
+import { idKey, normalise, spellings, wordsOf } from '../texts/normalise.ts'
 import { referencesOf } from '../comparing/references.ts'
 
 /** Something that items and rows may have in common, strongest first; it gives the keys of both sides. */

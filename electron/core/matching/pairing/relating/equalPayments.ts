@@ -2,7 +2,7 @@ import { DEFAULT_WINDOW } from '../../../../../shared/reconciliation/defaultRule
 import type { FoundRow } from '../../model.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
-import { RHYTHM } from '../contradicting/proof.ts'
+import { RHYTHM } from './proof.ts'
 import { isOfPayee, sizeFitOf, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
 import { rowsOfSize } from './lookup.ts'
 

@@ -1,4 +1,4 @@
-import { idKey } from '../normalise.ts'
+import { idKey } from '../texts/normalise.ts'
 import { sizesOf } from '../twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 

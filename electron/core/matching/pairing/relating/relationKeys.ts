@@ -2,7 +2,7 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { numberTail } from '../comparing/accounts.ts'
 import { namesOf, type Party } from '../namesOf.ts'
-import { foldUmlauts, normalise, wordsOf } from '../normalise.ts'
+import { foldUmlauts, normalise, wordsOf } from '../texts/normalise.ts'
 
 /*
  * Keys of 32 bits by which payments and transactions find each other. Sides that have to do with each other share one;

@@ -1,6 +1,6 @@
-import { isWrittenIn } from '../../pairing/contradicting/writtenIn.ts'
+import { isWrittenIn } from '../../pairing/texts/writtenIn.ts'
 import { isUnreadableName } from '../../pairing/contradicting/lostLetters.ts'
-import { normalise } from '../../pairing/normalise.ts'
+import { normalise } from '../../pairing/texts/normalise.ts'
 import type { InstructedItem } from '../../model.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import type { PainField } from './painElements.ts'

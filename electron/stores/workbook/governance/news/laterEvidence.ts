@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../../../shared/domain/reconciliation/contradiction.ts'
 import { allAgainst } from '../../../../core/matching/figures/candidates.ts'
 import { countsLater } from '../../../../core/matching/figures/weighing/differencesOf.ts'
-import { normalise } from '../../../../core/matching/pairing/normalise.ts'
+import { normalise } from '../../../../core/matching/pairing/texts/normalise.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'

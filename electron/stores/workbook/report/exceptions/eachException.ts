@@ -8,7 +8,7 @@ import type {
 } from '../../../../../shared/domain/reconciliation/itemState.ts'
 import { isRowClosed } from '../../../../core/matching/figures/assessing/closed.ts'
 import { countedIn, sidesOf, valueIn } from '../../../../core/matching/figures/weighing/sides.ts'
-import { idKey } from '../../../../core/matching/pairing/normalise.ts'
+import { idKey } from '../../../../core/matching/pairing/texts/normalise.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { matchResolution } from '../../model/matchResolution.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'

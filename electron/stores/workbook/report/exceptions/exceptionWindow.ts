@@ -8,7 +8,7 @@ import {
 import { formatMoney, exactMoney } from '../../../../../shared/domain/money.ts'
 import { dayWords } from '../../../../../shared/words/dayWords.ts'
 import { repeatedWords } from '../../../../../shared/words/itemStatus.ts'
-import { inOneLine } from '../../../../core/matching/pairing/sameText.ts'
+import { inOneLine } from '../../../../core/matching/pairing/texts/sameText.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'

@@ -7,7 +7,7 @@ import {
   spellings,
   uuidIn,
   wordsOf
-} from '../../../../../electron/core/matching/pairing/normalise.ts'
+} from '../../../../../electron/core/matching/pairing/texts/normalise.ts'
 
 describe('normalise', () => {
   it.each([

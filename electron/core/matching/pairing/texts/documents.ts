@@ -1,5 +1,5 @@
-import { remembering } from '../remembering.ts'
-import { BEFORE_TEXT, haveSameParts } from '../sameText.ts'
+import { remembering } from './remembering.ts'
+import { BEFORE_TEXT, haveSameParts } from './sameText.ts'
 import { latinSpelling } from '../../latinSpelling.ts'
 import { MONTHS, monthOf } from '../../months.ts'
 import { closeSlashes } from './writtenIn.ts'

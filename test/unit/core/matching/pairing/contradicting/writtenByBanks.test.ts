@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compareReferences } from '../../../../../electron/core/matching/pairing/contradicting/references.ts'
-import { isSameReference } from '../../../../../electron/core/matching/pairing/comparing/references.ts'
-import { campaign } from '../../../../support/campaign.ts'
-import fc from '../../../../support/fastCheck.ts'
-import { anItem, aRow } from '../../../../support/reconciliation/reconciling.ts'
+import { compareReferences } from '../../../../../../electron/core/matching/pairing/texts/references.ts'
+import { isSameReference } from '../../../../../../electron/core/matching/pairing/comparing/references.ts'
+import { campaign } from '../../../../../support/campaign.ts'
+import fc from '../../../../../support/fastCheck.ts'
+import { anItem, aRow } from '../../../../../support/reconciliation/reconciling.ts'
 
 const numRuns = campaign(400, 20_000)
 const compared = (one: string, other: string) => compareReferences(one, other, '2026-03-04')

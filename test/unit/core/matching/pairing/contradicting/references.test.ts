@@ -3,14 +3,14 @@ import {
   documentsIn,
   isSameNumber,
   sharesDocument
-} from '../../../../../electron/core/matching/pairing/contradicting/documents.ts'
-import { isWrittenIn } from '../../../../../electron/core/matching/pairing/contradicting/writtenIn.ts'
+} from '../../../../../../electron/core/matching/pairing/texts/documents.ts'
+import { isWrittenIn } from '../../../../../../electron/core/matching/pairing/texts/writtenIn.ts'
 import {
   compareReferences,
   isOtherOfItsShape
-} from '../../../../../electron/core/matching/pairing/contradicting/references.ts'
-import { tellingTexts } from '../../../../../electron/core/matching/pairing/contradicting/tellingTexts.ts'
-import { anItem, aRow } from '../../../../support/reconciliation/reconciling.ts'
+} from '../../../../../../electron/core/matching/pairing/texts/references.ts'
+import { tellingTexts } from '../../../../../../electron/core/matching/pairing/contradicting/tellingTexts.ts'
+import { anItem, aRow } from '../../../../../support/reconciliation/reconciling.ts'
 
 const compared = (one: string, other: string) => compareReferences(one, other, '2026-03-04')
 

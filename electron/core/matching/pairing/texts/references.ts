@@ -1,5 +1,5 @@
-import { normalise } from '../normalise.ts'
-import { hasParts, isSameText } from '../sameText.ts'
+import { normalise } from './normalise.ts'
+import { hasParts, isSameText } from './sameText.ts'
 import { documentsIn, isSameNumber, PAPERS, type Document, type Documents } from './documents.ts'
 import { isCutFrom, isWrittenIn } from './writtenIn.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import fc from '../../../../support/fastCheck.ts'
+import fc from '../../../../../support/fastCheck.ts'
 import {
   isUnreadableName,
   withLostLetters
-} from '../../../../../electron/core/matching/pairing/contradicting/lostLetters.ts'
-import { compareNames, compareParties } from '../../../../../electron/core/matching/pairing/contradicting/names.ts'
+} from '../../../../../../electron/core/matching/pairing/contradicting/lostLetters.ts'
+import { compareNames, compareParties } from '../../../../../../electron/core/matching/pairing/contradicting/names.ts'
 
 const LONG = 'Gesellschaft für angewandte Wasserwirtschaft und ländliche Bodenordnung mbH'
 

@@ -2,9 +2,9 @@ import type { Contradiction } from '../../../../../shared/domain/reconciliation/
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isSameAccount, numberTail } from '../comparing/accounts.ts'
 import { dayNumber } from '../comparing/businessDays.ts'
-import { rowsOfSize } from '../relating/lookup.ts'
+import { rowsOfSize } from './lookup.ts'
 import { rowValue } from '../rowValue.ts'
-import { documentsIn, namesPaidOnce, sharesDocument } from './documents.ts'
+import { documentsIn, namesPaidOnce, sharesDocument } from '../texts/documents.ts'
 
 /** Calendar days between equal payments: fewer than `leastDays` are no rhythm, and one differs from the next by few. */
 export const RHYTHM = { leastDays: 5, mostDrift: 2 } as const

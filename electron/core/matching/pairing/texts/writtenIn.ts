@@ -1,6 +1,6 @@
-import { foldUmlauts, normalise } from '../normalise.ts'
-import { remembering } from '../remembering.ts'
-import { haveSameParts, readingsOf } from '../sameText.ts'
+import { foldUmlauts, normalise } from './normalise.ts'
+import { remembering } from './remembering.ts'
+import { haveSameParts, readingsOf } from './sameText.ts'
 
 /** Characters after which banks cut texts off; a blank at the end is lost as well. */
 const WIDTHS = new Set([35, 70, 140])
