@@ -58,6 +58,11 @@ const NARROWER = {
   'renderer/(kit)/': []
 }
 
+/** Rooms in a room, in the order in which they import each other. */
+const ROOMS_IN_ORDER = {
+  'electron/stores/workbook': ['views', 'decisions', 'directory', 'replication', 'log', 'model', 'file']
+}
+
 const OURS = '^(electron|renderer|shared|test|scripts)'
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -97,6 +102,18 @@ const narrowerRules = Object.entries(NARROWER).map(([path, also]) => {
   )
 })
 
+const orderRules = Object.entries(ROOMS_IN_ORDER).flatMap(([place, rooms]) =>
+  rooms
+    .slice(1)
+    .map((room, at) =>
+      forbid(
+        `${room}-in-order`,
+        { path: `^${place}/${room}/` },
+        { path: `^${place}/((${rooms.slice(0, at + 1).join('|')})/|[^/]+[.]ts$)` }
+      )
+    )
+)
+
 /** What only one place may import. */
 const doors = [
   forbid('keychain', { pathNot: '^electron/stores/vault/keytarVault' }, { path: 'node_modules/keytar' }),
@@ -117,6 +134,7 @@ const doors = [
 /** The others: which kinds of things import which. */
 const kinds = [
   forbid('no-cycles', {}, { circular: true }),
+  { ...forbid('no-cycles-of-folders', { path: '^electron' }, { circular: true }), scope: 'folder' },
   forbid('nothing-unresolved', {}, { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }),
   forbid('shared-has-rooms', {}, { path: '^shared/(?!contract|errors)[^/]+[.]ts$' }),
   forbid('shared-stands-alone', { path: '^shared' }, { path: OURS, pathNot: '^shared' }),
@@ -173,7 +191,7 @@ const kinds = [
 
 /** The order of ARCHITECTURE.md, kept by a machine. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...floorRules, ...narrowerRules, ...doors, ...kinds],
+  forbidden: [...floorRules, ...narrowerRules, ...orderRules, ...doors, ...kinds],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(node_modules/(?!keytar|electron/|better-sqlite3)|out|dist|test/bench/data)' },

@@ -1,7 +1,7 @@
 import type { LinkPort } from '../base/isolatedWindow/linkPort.ts'
 import type { IsolatedWindowPort } from '../base/isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../stores/vault/secretVault.ts'
-import type { Actor } from '../stores/workbook/actor.ts'
+import type { Actor } from '../stores/workbook/log/actor.ts'
 
 /** What a shell lends to the app: the outside world, and nothing that decides anything. */
 export interface Ports {

@@ -4,7 +4,7 @@ import type { BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import type { Party, PartyRef } from '../../../shared/domain/paymentMethod.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
-import type { Actor } from '../../stores/workbook/actor.ts'
+import type { Actor } from '../../stores/workbook/log/actor.ts'
 import type { Workbook } from '../../stores/workbook/workbook.ts'
 import { activityOf, hintsFor } from './ledgerAccounts.ts'
 

@@ -2,7 +2,7 @@ import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
 import { GivenName } from '../../../shared/domain/workspace.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { ReceivedAccount } from '../../service/api/resources/accounts.ts'
-import type { Actor } from '../../stores/workbook/actor.ts'
+import type { Actor } from '../../stores/workbook/log/actor.ts'
 import type { Workbook } from '../../stores/workbook/workbook.ts'
 import type { ServiceCalls } from '../../session/serviceCalls.ts'
 

@@ -4,7 +4,7 @@ import { explainReadFailure } from '../exporting/files/fileFailure.ts'
 import type { BackupContents, BackupPart, WorkbookPart } from '../../stores/backupFile/backupContents.ts'
 import { readBackup } from '../../stores/backupFile/backupFile.ts'
 import { damagedBackup } from '../../stores/backupFile/sealedPieces.ts'
-import type { Copying } from '../../stores/workbook/copying/openCopying.ts'
+import type { Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 
 export interface BackupSource {
   readonly path: string

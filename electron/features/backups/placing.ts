@@ -6,7 +6,7 @@ import type { BackupContents, WorkbookPart } from '../../stores/backupFile/backu
 import type { Connections } from '../../stores/connections/connections.ts'
 import { isKey, isNewFile } from '../../base/database/keyId.ts'
 import { workbookKeyAccount } from '../../stores/vault/workbookKey.ts'
-import type { Copying } from '../../stores/workbook/copying/openCopying.ts'
+import type { Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 import { knownWorkbook, workbookFile, type WorkbookFileContext } from '../../session/workbookFiles.ts'
 import { workbookParts } from './partFiles.ts'
 

@@ -5,7 +5,7 @@ import { claimFile, inUse, tryClaim, withFileLock } from '../../base/database/fi
 import { isKey, saveKeyId } from '../../base/database/keyId.ts'
 import type { SecretVault } from '../../stores/vault/secretVault.ts'
 import { workbookKeyAccount } from '../../stores/vault/workbookKey.ts'
-import { openCopying, type Copying } from '../../stores/workbook/copying/openCopying.ts'
+import { openCopying, type Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 import { PROCESS_MARK } from '../../base/process/processMark.ts'
 import { placesIn } from '../../session/dataFolder.ts'
 import { claimToAdopt } from '../../session/sandboxMemory.ts'

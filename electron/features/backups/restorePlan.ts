@@ -9,7 +9,7 @@ import { SANDBOX_CONNECTION } from '../../stores/connections/sandboxConnection.t
 import { fileOf } from '../../session/dataFolder.ts'
 import { isOfTeam } from '../../session/teamFiles.ts'
 import { knownWorkbook, workbookFile } from '../../session/workbookFiles.ts'
-import type { Copying } from '../../stores/workbook/copying/openCopying.ts'
+import type { Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 import { partFile, workbookParts } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
 import { stateOf, type Journal } from './restoreJournal.ts'

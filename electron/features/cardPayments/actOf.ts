@@ -1,6 +1,6 @@
 import { isDoubtful } from '../../../shared/cards/cardDoubt.ts'
-import type { CardPaymentAct } from '../../stores/workbook/cardPayments/cardPaymentAct.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { CardPaymentAct } from '../../stores/workbook/directory/cardPayments/cardPaymentAct.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import type { CardPaymentEvent } from './cardPaymentEvent.ts'
 import { stepOf } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { isDoubtful } from '../../../shared/cards/cardDoubt.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import {
   canCreate,
   isNewCard,

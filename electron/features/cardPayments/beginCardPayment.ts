@@ -2,7 +2,7 @@ import type { CardPaymentDraft, CardPaymentStep, CardPaymentStepName } from '../
 import { formatMoney, parseMoney, shownDecimals } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { minorDigits } from '../../../shared/money/minorDigits.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 
 /** A new card payment, before any request to the service. Throws `bad-input` for a draft that makes no sense. */
 export function beginCardPayment(

@@ -1,7 +1,7 @@
 import { mayStillCome } from '../../../shared/cards/cardDoubt.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
 
 /** Whether the user may create a consent, the first or another one. */

@@ -1,4 +1,4 @@
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import { mayBeEntered } from './conditions.ts'
 
 /** Whether the list of payment methods may show a card that is not known yet. */

@@ -3,7 +3,7 @@ import type { CardPaymentCharge } from '../../../shared/domain/cardPayment.ts'
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import { mayBeEntered } from './conditions.ts'
 
 export interface SoughtCharge {

@@ -1,5 +1,5 @@
 import type { CardPaymentStep, CardPaymentStepName } from '../../../shared/domain/cardPayment.ts'
-import type { StoredCardPayment } from '../../stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../stores/workbook/directory/cardPayments/storedCardPayment.ts'
 
 export function stepOf({ steps }: Pick<StoredCardPayment, 'steps'>, name: CardPaymentStepName): CardPaymentStep {
   const step = steps.find((each) => each.name === name)

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { isNewFile } from '../../base/database/keyId.ts'
-import type { Actor } from '../../stores/workbook/actor.ts'
+import type { Actor } from '../../stores/workbook/log/actor.ts'
 import { openWorkbook } from '../../stores/workbook/openWorkbook.ts'
 import type { TeamLink } from '../../stores/workbook/replication/linkedSequencer.ts'
 import type { Workbook, WorkbookChange } from '../../stores/workbook/workbook.ts'

@@ -3,9 +3,9 @@ import { EMPTY_LOG } from '../../core/auditChain/hashEntry.ts'
 import { claimFile } from '../../base/database/fileLock.ts'
 import { isNewFile } from '../../base/database/keyId.ts'
 import { workbookPlace, type WorkbookFileContext } from '../../session/workbookFiles.ts'
-import { openCopying, type Copying } from '../../stores/workbook/copying/openCopying.ts'
+import { openCopying, type Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 import { lossFailure, lossOfFile } from '../../stores/workbook/file/knownFile.ts'
-import type { LogHead } from '../../stores/workbook/log/actionLog.ts'
+import type { LogHead } from '../../stores/workbook/file/log/actionLog.ts'
 
 /**
  * Runs `work` with the end of the log of a workbook that this process has closed, and whether it holds an entry; meanwhile nobody can open it, so

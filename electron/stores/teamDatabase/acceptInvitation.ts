@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { proveInvited } from '../../core/auditChain/signing.ts'
-import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { LogHead } from '../workbook/file/log/actionLog.ts'
 import { askServer } from './askServer.ts'
 import { enter, type Invited } from './memberChanges.ts'
 import { publicKeysOf, readWrapped, type Membership, type TeamKeys } from './membership.ts'

@@ -1,4 +1,4 @@
-import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { LogHead } from '../workbook/file/log/actionLog.ts'
 import { TeamRole } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Seat } from '../../core/auditChain/roster.ts'

@@ -1,25 +1,30 @@
 import { inTransaction } from '../../base/database/database.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { WorkbookContext } from './context.ts'
+import type { WorkbookContext } from './log/context.ts'
 import type { WorkbookFile } from './file/workbookFile.ts'
-import { createActionLog } from './log/actionLog.ts'
+import { createActionLog } from './file/log/actionLog.ts'
 import { createSigningReader } from './log/readRoster.ts'
-import type { Kept, NewEntry } from './log/details.ts'
+import type { Kept, NewEntry } from './file/log/details.ts'
 import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
-import { openReplica } from './replication/replica.ts'
-import type { Sequencer } from './replication/sequencer.ts'
-import { createReconciliationTable } from './tables/reconciliations.ts'
-import { createShownMarks } from './tables/shownMarks.ts'
-import type { WorkbookChange } from './workbookChange.ts'
+import { openReplica, type Replica } from './replication/replica.ts'
+import type { Sequencer } from './log/sequencer.ts'
+import { createReconciliationTable } from './file/tables/reconciliations.ts'
+import { createShownMarks } from './file/tables/shownMarks.ts'
+import type { WorkbookChange } from './model/workbookChange.ts'
+
+interface StoreContext extends WorkbookContext {
+  /** Who belongs to the team, as its log says; undefined for who works alone. */
+  readonly authors: Replica['authors'] | undefined
+}
 
 /** Creates what the parts of an open workbook share; `announce` is called with every change after it is stored. */
 export function createWorkbookContext(
   { db, openSnapshot, explain }: WorkbookFile,
   announce: (change: WorkbookChange) => void,
   { baseUrl, sequencer }: { readonly baseUrl: string; readonly sequencer: Sequencer | undefined }
-): WorkbookContext {
+): StoreContext {
   const reconciliations = createReconciliationTable(db)
   const shown = createShownMarks(db)
   const log = createActionLog(db)

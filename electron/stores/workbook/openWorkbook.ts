@@ -1,7 +1,7 @@
 import { startWorker, type DatabaseWorker } from '../../base/database/port/databaseWorker.ts'
 import type { StoreCalls, StoreOptions } from './store.ts'
 import type { Workbook } from './workbook.ts'
-import type { WorkbookChange } from './workbookChange.ts'
+import type { WorkbookChange } from './model/workbookChange.ts'
 
 export interface OpenWorkbookOptions extends StoreOptions {
   /** The path of the worker's script, which differs between the shells. */

@@ -1,31 +1,32 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { Actor } from './actor.ts'
-import { createAccountCalls } from './accounts/accountCalls.ts'
-import { createThreedsCalls } from './threeds/threedsCalls.ts'
-import type { WorkbookContext } from './context.ts'
+import type { Actor } from './log/actor.ts'
+import { createAccountCalls } from './directory/accounts/accountCalls.ts'
+import { createThreedsCalls } from './directory/threeds/threedsCalls.ts'
+import type { WorkbookContext } from './log/context.ts'
 import { createWorkbookContext } from './createContext.ts'
-import { createDecisionCheck } from './deciding/checkDecision.ts'
-import { createDecisionCalls } from './deciding/decisionCalls.ts'
-import { createInstructionCalls } from './drafts/instructionCalls.ts'
-import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
-import { adoptRules } from './governance/rules/adoptRules.ts'
-import { settleSuggestions } from './model/settleSuggestions.ts'
+import { createDecisionCheck } from './decisions/deciding/checkDecision.ts'
+import { createDecisionCalls } from './decisions/deciding/decisionCalls.ts'
+import { createInstructionCalls } from './decisions/drafts/instructionCalls.ts'
+import { createCardPaymentCalls } from './directory/cardPayments/cardPaymentCalls.ts'
+import { adoptRules } from './decisions/governance/rules/adoptRules.ts'
+import { settleSuggestions } from './decisions/settleSuggestions.ts'
 import { lossOfLog, type Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
-import { createGovernance } from './governance/governance.ts'
-import { createPartyCalls } from './parties/partyCalls.ts'
+import { createGovernance } from './decisions/governance/governance.ts'
+import { createPartyCalls } from './directory/parties/partyCalls.ts'
 import { entryWords } from './log/entryWords.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
-import { createPlanCalls } from './planning/planCalls.ts'
-import { createProposalCalls } from './proposing/proposalCalls.ts'
-import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
-import { createReadingCalls } from './windows/readingCalls.ts'
+import { createNewsCalls } from './decisions/planning/newsCalls.ts'
+import { createPlanCalls } from './decisions/planning/planCalls.ts'
+import { createProposalCalls } from './decisions/proposing/proposalCalls.ts'
+import { createReportCalls, type ReportStream } from './views/report/reportCalls.ts'
+import { createReadingCalls } from './views/windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
-import { Behind, type Sequencer } from './replication/sequencer.ts'
+import { Behind, type Sequencer } from './log/sequencer.ts'
 import type { WorkbookCalls, WorkbookTeam } from './workbook.ts'
-import type { WorkbookChange } from './workbookChange.ts'
+import type { WorkbookChange } from './model/workbookChange.ts'
 
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
   /** Opens a file that lacks what is known about it; the log records this under the person's name. */
@@ -72,6 +73,7 @@ export function openStore(
     ...createDecisionCalls(context),
     ...createProposalCalls(context, createDecisionCheck(context)),
     ...createGovernance(context),
+    ...createNewsCalls(context),
     ...createLogCalls(context),
     ...createReportCalls(context),
     ...createAccountCalls(context),
@@ -93,7 +95,7 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
   })
 }
 
-function teamOf({ log, authors }: WorkbookContext): WorkbookTeam {
+function teamOf({ log, authors }: ReturnType<typeof createWorkbookContext>): WorkbookTeam {
   if (!authors) return { head: log.head(), members: [], seat: null, refusal: null }
   const { roster, ownSeat: seat, refusal } = authors
   return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }

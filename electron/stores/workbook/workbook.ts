@@ -1,26 +1,27 @@
 import type { ReportForm, ReportPiece, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import type { RosterMember, Seat } from '../../core/auditChain/roster.ts'
 import type { Remote } from '../../base/database/port/remote.ts'
-import type { AccountCalls } from './accounts/accountCalls.ts'
-import type { ThreedsCalls } from './threeds/threedsCalls.ts'
-import type { DecisionCalls } from './deciding/decisionCalls.ts'
-import type { InstructionCalls } from './drafts/instructionCalls.ts'
-import type { CardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
-import type { GovernanceCalls } from './governance/governance.ts'
-import type { PartyCalls } from './parties/partyCalls.ts'
+import type { AccountCalls } from './directory/accounts/accountCalls.ts'
+import type { ThreedsCalls } from './directory/threeds/threedsCalls.ts'
+import type { DecisionCalls } from './decisions/deciding/decisionCalls.ts'
+import type { InstructionCalls } from './decisions/drafts/instructionCalls.ts'
+import type { CardPaymentCalls } from './directory/cardPayments/cardPaymentCalls.ts'
+import type { GovernanceCalls } from './decisions/governance/governance.ts'
+import type { NewsCalls } from './decisions/planning/newsCalls.ts'
+import type { PartyCalls } from './directory/parties/partyCalls.ts'
 import type { LogCalls } from './log/logCalls.ts'
-import type { LogHead } from './log/actionLog.ts'
+import type { LogHead } from './file/log/actionLog.ts'
 import type { LogPiece } from './log/logLines.ts'
-import type { PlanCalls } from './planning/planCalls.ts'
-import type { ProposalCalls } from './proposing/proposalCalls.ts'
-import type { ReadingCalls } from './windows/readingCalls.ts'
-import type { Step } from './replication/sequencer.ts'
-import type { WorkbookChange } from './workbookChange.ts'
+import type { PlanCalls } from './decisions/planning/planCalls.ts'
+import type { ProposalCalls } from './decisions/proposing/proposalCalls.ts'
+import type { ReadingCalls } from './views/windows/readingCalls.ts'
+import type { Step } from './log/sequencer.ts'
+import type { WorkbookChange } from './model/workbookChange.ts'
 
-export type { InstructionText } from './drafts/sourceBytes.ts'
-export type { RowQuestion } from './planning/gathering.ts'
-export type { PlanContext } from './planning/makePlan.ts'
-export type { WorkbookChange } from './workbookChange.ts'
+export type { InstructionText } from './decisions/drafts/sourceBytes.ts'
+export type { RowQuestion } from './decisions/planning/gathering.ts'
+export type { PlanContext } from './decisions/planning/makePlan.ts'
+export type { WorkbookChange } from './model/workbookChange.ts'
 
 /** The calls of the workbook's worker, each under the same name. */
 export interface WorkbookCalls
@@ -31,6 +32,7 @@ export interface WorkbookCalls
     DecisionCalls,
     ProposalCalls,
     GovernanceCalls,
+    NewsCalls,
     LogCalls,
     AccountCalls,
     PartyCalls,

@@ -1,5 +1,5 @@
 import { serveCalls } from '../../base/database/port/serveCalls.ts'
-import { openCopyCalls } from './copying/copyCalls.ts'
+import { openCopyCalls } from './views/copying/copyCalls.ts'
 import { openStore } from './store.ts'
 
 // The entry of the workbook's worker, the only thread that writes to the workbook file. A second worker of the same

@@ -1,6 +1,6 @@
 import { inTransaction, openPlain } from '../../../electron/base/database/database.ts'
 import { claimsOf } from '../../../electron/stores/teamDatabase/claimsOf.ts'
-import { migrate } from '../../../electron/stores/workbook/migrate.ts'
+import { migrate } from '../../../electron/stores/workbook/file/migrate.ts'
 import { captureEffects } from '../../../electron/stores/workbook/replication/captureEffects.ts'
 import { createReplayEffects } from '../../../electron/stores/workbook/replication/replayEffects.ts'
 import { createRefuseUnsaid, explainRefusedRows } from '../../../electron/stores/workbook/replication/stepRights.ts'

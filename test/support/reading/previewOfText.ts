@@ -1,7 +1,7 @@
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
-import { previewOf } from '../../../electron/stores/workbook/drafts/previewOf.ts'
-import { findRepeatedPayments } from '../../../electron/stores/workbook/drafts/repeatedPayments.ts'
-import { readSource } from '../../../electron/stores/workbook/drafts/readSource.ts'
+import { previewOf } from '../../../electron/stores/workbook/decisions/drafts/previewOf.ts'
+import { findRepeatedPayments } from '../../../electron/stores/workbook/decisions/drafts/repeatedPayments.ts'
+import { readSource } from '../../../electron/stores/workbook/decisions/drafts/readSource.ts'
 import type { ExpectedItem } from '../../../electron/core/matching/model.ts'
 
 /** A CSV file of two payments, with a title above them and a total below. */

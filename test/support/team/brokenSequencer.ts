@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Sequencer, Step } from '../../../electron/stores/workbook/replication/sequencer.ts'
+import type { Sequencer, Step } from '../../../electron/stores/workbook/log/sequencer.ts'
 
 /**
  * What becomes of a step on its way. `late`: it arrives after the answer was given up. `killed`: the team has it, and the

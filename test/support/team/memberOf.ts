@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openReader, type ConnectionOptions, type Value } from '../../../electron/base/database/database.ts'
 import { remote, type Remote } from '../../../electron/base/database/port/remote.ts'
-import type { Sequencer, Step } from '../../../electron/stores/workbook/replication/sequencer.ts'
+import type { Sequencer, Step } from '../../../electron/stores/workbook/log/sequencer.ts'
 import { openStore, type StoreCalls } from '../../../electron/stores/workbook/store.ts'
 import type { WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
 import { aKey } from '../ledger/testLedger.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../../electron/stores/teamDatabase/membership.ts'
 import { SCHEMA } from '../../../electron/stores/teamDatabase/schema.ts'
 import { createTeamDatabase } from '../../../electron/stores/teamDatabase/teamDatabase.ts'
-import type { LogHead } from '../../../electron/stores/workbook/log/actionLog.ts'
+import type { LogHead } from '../../../electron/stores/workbook/file/log/actionLog.ts'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { aKey } from '../ledger/testLedger.ts'

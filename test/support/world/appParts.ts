@@ -6,5 +6,5 @@ export { keychainUnavailable } from '../../../electron/stores/vault/keychainFail
 export { createSealedVault } from '../../../electron/stores/vault/sealedVault.ts'
 export { createVault } from '../../../electron/stores/vault/vault.ts'
 export { openStore as openLedger } from '../../../electron/stores/ledger/store.ts'
-export { openCopyCalls } from '../../../electron/stores/workbook/copying/copyCalls.ts'
+export { openCopyCalls } from '../../../electron/stores/workbook/views/copying/copyCalls.ts'
 export { openStore as openWorkbook } from '../../../electron/stores/workbook/store.ts'

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../../base/database/restoreWays.ts'
 import { counted } from '../../../../shared/words/counted.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import type { LogHead } from '../log/actionLog.ts'
+import type { LogHead } from './log/actionLog.ts'
 
 /** What is known about a workbook file from elsewhere, for example from where its key is stored. */
 export interface KnownFile {

@@ -4,7 +4,7 @@ import { openDatabaseFile } from '../../../base/database/databaseFile.ts'
 import { DamagedFile, explainFailure, isDamage, type FileWords } from '../../../base/database/failure.ts'
 import { claimFile } from '../../../base/database/fileLock.ts'
 import { checkKey, isNewFile } from '../../../base/database/keyId.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 import { lossFailure, lossOfFile, lossOfLog, type KnownFile, type Loss } from './knownFile.ts'
 
 export interface WorkbookFileOptions extends Pick<ConnectionOptions, 'file' | 'key'> {

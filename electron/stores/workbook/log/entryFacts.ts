@@ -3,7 +3,7 @@ import { assigneeWords } from '../../../../shared/words/assignee.ts'
 import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
-import { readDetail, type ReadDetail } from './readDetail.ts'
+import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 import { amountWords, oneSubject } from './subjectWords.ts'
 
 const BOOKINGS = { one: 'as one transaction', items: 'as one transaction per payment', unknown: 'not known' } as const

@@ -3,7 +3,7 @@ import type { Target } from '../../../../shared/domain/reconciliation/decision.t
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
-import { readDetail, type ReadDetail } from './readDetail.ts'
+import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 
 /** What an entry is about: its first payments and transactions, and their total number. */
 export interface EntrySubjects {

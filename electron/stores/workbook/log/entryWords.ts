@@ -1,11 +1,11 @@
 import type { LogEntry, LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
 import type { ReviewLimit } from '../../../../shared/domain/reconciliation/reviewLimit.ts'
-import type { Kept } from './details.ts'
+import type { Kept } from '../file/log/details.ts'
 import { assigneeWords } from '../../../../shared/words/assignee.ts'
 import { counted } from '../../../../shared/words/counted.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
-import { readDetail, type ReadDetail } from './readDetail.ts'
+import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 import { subjectWords } from './subjectWords.ts'
 import { undoneWords } from './undoable.ts'
 

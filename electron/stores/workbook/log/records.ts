@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { readDetail } from './readDetail.ts'
+import { readDetail } from '../file/log/readDetail.ts'
 import { sha256 } from './sha256.ts'
 
 /** A record in a table of its own that a log entry proves. */

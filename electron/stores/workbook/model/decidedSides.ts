@@ -1,6 +1,7 @@
 import { sidesOf } from '../../../core/matching/figures/weighing/sides.ts'
 import { explainedSides, type ExplainedSide } from '../../../core/matching/figures/weighing/unexplained.ts'
-import type { OpenReconciliation, StoredMatch } from './openReconciliation.ts'
+import type { OpenReconciliation } from './openReconciliation.ts'
+import type { StoredMatch } from '../file/tables/matches.ts'
 
 /** The differences of a match without what is expected elsewhere, and how much of them was decided. */
 export function decidedSides(

@@ -1,4 +1,5 @@
-import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
+import type { OpenReconciliation } from './openReconciliation.ts'
+import type { HeldItem } from '../file/tables/items.ts'
 
 /** The currency in which a payment counts; if it states none, that of its match. */
 export function itemCurrency(

@@ -2,7 +2,8 @@ import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { Resolution } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import { decidedSides } from './decidedSides.ts'
-import type { OpenReconciliation, StoredMatch } from './openReconciliation.ts'
+import type { OpenReconciliation } from './openReconciliation.ts'
+import type { StoredMatch } from '../file/tables/matches.ts'
 
 interface Said extends Pick<OpenReconciliation, 'items' | 'rows' | 'resolutions' | 'view'> {
   readonly matches: ReadonlyMap<number, StoredMatch>

@@ -1,37 +1,11 @@
-import type { MatchForm } from '../../../../shared/domain/reconciliation/match.ts'
-import type { MatchRule, Strength } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Resolutions } from '../../../core/matching/figures/assessment.ts'
 import type { Assessed } from '../../../core/matching/figures/state/assessmentState.ts'
-import type {
-  ExpectedItem,
-  FoundRow,
-  HeldMatch,
-  InstructedBatch,
-  Question,
-  RuleMatch
-} from '../../../core/matching/model.ts'
-import type { Concerns } from '../tables/concerns.ts'
+import type { FoundRow, InstructedBatch, Question, RuleMatch } from '../../../core/matching/model.ts'
+import type { HeldItem } from '../file/tables/items.ts'
+import type { StoredMatch } from '../file/tables/matches.ts'
+import type { Concerns } from '../file/tables/concerns.ts'
 import type { ShownStates } from './shownStates.ts'
-
-/** A current expected payment, with its row id. */
-export interface HeldItem extends ExpectedItem {
-  readonly rowId: number
-  /** It was made by a split. */
-  readonly isPart: boolean
-}
-
-export interface RuleName {
-  readonly id: string
-  readonly name: string
-  readonly strength: Strength
-}
-
-/** A current match, and who made it. */
-export interface StoredMatch extends HeldMatch {
-  readonly form: MatchForm
-  readonly ruleName: RuleName | null
-  readonly madeBy: number
-}
 
 /** The current state of a reconciliation in memory. Only decisions change it, together with the tables. */
 export interface OpenReconciliation {

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
+import { gone } from '../file/tables/reconciliations.ts'
 import { loadReconciliation } from './loadReconciliation.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 
@@ -41,8 +41,4 @@ export function createReconciliationCache(db: ReadDb): ReconciliationCache {
       }
     }
   }
-}
-
-export function gone(): AppError {
-  return new AppError('not-found', 'This reconciliation no longer exists. Choose another one in the list.')
 }

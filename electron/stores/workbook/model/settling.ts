@@ -1,18 +1,11 @@
 import type { ReconciliationState } from '../../../../shared/domain/transactionFilter.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import type { ReconciliationTable } from '../tables/reconciliations.ts'
-import type { ShownMarks } from '../tables/shownMarks.ts'
-import type { WorkbookChange } from '../workbookChange.ts'
+import type { ReconciliationTable } from '../file/tables/reconciliations.ts'
+import type { ShownMarks, StateChange } from '../file/tables/shownMarks.ts'
+import type { WorkbookChange } from './workbookChange.ts'
 import { readClaimedElsewhere, readSuggestions } from './loadReconciliation.ts'
 import type { ReconciliationCache } from './reconciliationCache.ts'
-import {
-  changesFrom,
-  isClaimed,
-  NOTHING_SHOWN,
-  stateChanges,
-  type ShownStates,
-  type StateChange
-} from './shownStates.ts'
+import { changesFrom, isClaimed, NOTHING_SHOWN, stateChanges, type ShownStates } from './shownStates.ts'
 import { phaseOf, summarise } from './summarise.ts'
 import { viewOf } from './viewOf.ts'
 

@@ -1,6 +1,7 @@
 import type { ReconciliationState } from '../../../../shared/domain/transactionFilter.ts'
 import type { Assessment } from '../../../core/matching/figures/assessment.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
+import type { StateChange } from '../file/tables/shownMarks.ts'
 
 const STATES = ['open', 'matched', 'different', 'unexpected', 'duplicate'] as const satisfies ReconciliationState[]
 const OPEN = 0
@@ -56,12 +57,6 @@ function codeAt(
   const match = matchOf.get(rows[index]?.id ?? '')
   const isDifferent = match !== undefined && (assessment.matches.get(match)?.differences.length ?? 0) > 0
   return isDifferent ? DIFFERENT : MATCHED
-}
-
-export interface StateChange {
-  readonly id: string
-  readonly was: ReconciliationState
-  readonly is: ReconciliationState
 }
 
 export function stateChanges(before: ShownStates, now: ShownStates): StateChange[] {

@@ -1,7 +1,8 @@
 import type { ReconciliationPhase } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { InstructedBatch } from '../../../core/matching/model.ts'
-import type { StoredSummary } from '../tables/reconciliations.ts'
-import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
+import type { StoredSummary } from '../file/tables/reconciliations.ts'
+import type { OpenReconciliation } from './openReconciliation.ts'
+import type { HeldItem } from '../file/tables/items.ts'
 import { waitingByRule } from './suggestionKinds.ts'
 
 /** What the list shows of a reconciliation. `createdAt` replaces the due day of items without one. */

@@ -5,7 +5,8 @@ import { repetitionsIn } from '../../../core/matching/figures/repeated.ts'
 import { prepareLookups } from '../../../core/matching/pairing/relating/lookup.ts'
 import type { SuggestedSides } from '../../../core/matching/figures/assessment.ts'
 import type { FoundRow, Question, RuleMatch } from '../../../core/matching/model.ts'
-import type { HeldItem, ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
+import type { ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
+import type { HeldItem } from '../file/tables/items.ts'
 import { shownStates, shownStatesAt } from './shownStates.ts'
 
 const SOURCES = [

@@ -3,9 +3,9 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Roster, Seat } from '../../../core/auditChain/roster.ts'
 import { signedEntries, signingPublicOf, signsRows } from '../../../core/auditChain/signing.ts'
 import type { WriteDb } from '../../../base/database/database.ts'
-import { createInsertSignature } from '../log/actionLog.ts'
+import { createInsertSignature } from '../file/log/actionLog.ts'
 import { readRoster } from '../log/readRoster.ts'
-import { Unsaid, type Sequencer, type Step } from './sequencer.ts'
+import { Unsaid, type Sequencer, type Step } from '../log/sequencer.ts'
 
 /** Who writes to a team's log, as the log itself says. */
 export interface Authors {

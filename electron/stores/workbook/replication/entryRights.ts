@@ -1,5 +1,5 @@
 import type { LogEntry, LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import { readDetail } from '../log/readDetail.ts'
+import { readDetail } from '../file/log/readDetail.ts'
 import type { ChangedRows } from './changedRows.ts'
 import type { TableName } from './sharedTables.ts'
 

@@ -1,7 +1,7 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { AppError, type WireError } from '../../../../shared/errors.ts'
-import type { LogHead } from '../log/actionLog.ts'
-import type { Sequencer, Step } from './sequencer.ts'
+import type { LogHead } from '../file/log/actionLog.ts'
+import type { Sequencer, Step } from '../log/sequencer.ts'
 
 /** The workbook's end of the link to the thread that talks to the team's database. */
 export interface TeamLink {

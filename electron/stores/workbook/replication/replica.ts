@@ -2,7 +2,7 @@ import { toWire } from '../../../../shared/errors.ts'
 import type { LogEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { createAuthors, type Authors } from './authors.ts'
 import { captureEffects } from './captureEffects.ts'
-import { Behind, Unreached, type Sequencer, type Step } from './sequencer.ts'
+import { Behind, Unreached, type Sequencer, type Step } from '../log/sequencer.ts'
 import { createRefuseUnsaid } from './stepRights.ts'
 import { createTakeSteps, type TakeSteps, type TakingParts } from './takeSteps.ts'
 

@@ -10,7 +10,7 @@ import { canUndoKind } from '../log/undoable.ts'
 import type { ChangedRows } from './changedRows.ts'
 import { RESTORE } from './authors.ts'
 import { isSaid } from './entryRights.ts'
-import { Unsaid, type Step } from './sequencer.ts'
+import { Unsaid, type Step } from '../log/sequencer.ts'
 
 /**
  * Throws `team-forked` if a step changed more than its entries say, or not what they say, once its rows are there. The

@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../../base/database/database.ts'
 import { eachEntry } from '../log/logReader.ts'
 import { readSharedTables } from './sharedTables.ts'
-import type { Step } from './sequencer.ts'
+import type { Step } from '../log/sequencer.ts'
 
 /** Most entries per step; see `teamDatabase`. */
 const ENTRIES = 400

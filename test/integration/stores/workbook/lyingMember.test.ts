@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../../../shared/domain/reconciliation/decision.ts'
-import type { Sequencer } from '../../../../electron/stores/workbook/replication/sequencer.ts'
+import type { Sequencer } from '../../../../electron/stores/workbook/log/sequencer.ts'
 import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { payments, rows } from '../../../support/reconciliation/randomDecisions.ts'
 import { ANNA, applied, planned, stored } from '../../../support/reconciliation/testWorkbook.ts'

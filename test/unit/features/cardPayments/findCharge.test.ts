@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beginCardPayment } from '../../../../electron/features/cardPayments/beginCardPayment.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf } from '../../../../electron/features/cardPayments/findCharge.ts'
 import { afterEvent } from '../../../../electron/features/cardPayments/afterEvent.ts'
-import type { StoredCardPayment } from '../../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../../../electron/stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
 
 const OPENED = { kind: 'opened', way: 'checkout', saves: null } as const

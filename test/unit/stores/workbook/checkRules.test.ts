@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRules } from '../../../../electron/stores/workbook/governance/rules/checkRules.ts'
+import { checkRules } from '../../../../electron/stores/workbook/decisions/governance/rules/checkRules.ts'
 import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 

@@ -2,7 +2,7 @@ import fc from '../../../support/fastCheck.ts'
 import { expect, it } from 'vitest'
 import { ItemKey } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { InstructedItem } from '../../../../electron/core/matching/model.ts'
-import { createItemKeys } from '../../../../electron/stores/workbook/drafts/itemKeys.ts'
+import { createItemKeys } from '../../../../electron/stores/workbook/decisions/drafts/itemKeys.ts'
 
 function anItem(change: Partial<InstructedItem>): InstructedItem {
   return {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { looksTheSame, isVisibleName } from '../../../../electron/stores/workbook/governance/signing/lookAlikeNames.ts'
+import {
+  looksTheSame,
+  isVisibleName
+} from '../../../../electron/stores/workbook/decisions/governance/signing/lookAlikeNames.ts'
 
 const SAME: readonly (readonly [why: string, one: string, other: string])[] = [
   ['case', 'Anna Berg', 'ANNA BERG'],

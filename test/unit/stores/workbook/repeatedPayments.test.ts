@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRepeatedPayments } from '../../../../electron/stores/workbook/drafts/repeatedPayments.ts'
+import { findRepeatedPayments } from '../../../../electron/stores/workbook/decisions/drafts/repeatedPayments.ts'
 import type { InstructedItem } from '../../../../electron/core/matching/model.ts'
 
 const PAYMENT: InstructedItem = {

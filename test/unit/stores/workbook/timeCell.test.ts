@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeCell } from '../../../../electron/stores/workbook/report/people/cells.ts'
+import { timeCell } from '../../../../electron/stores/workbook/views/report/people/cells.ts'
 
 it('a time is local in whole seconds; a day, and what no calendar knows, stay as they are', () => {
   expect(timeCell('2026-11-21T23:30:02.900Z', 'Europe/Stockholm')).toBe('2026-11-22 00:30:02')

@@ -3,7 +3,7 @@ import { afterEvent } from '../../../../../electron/features/cardPayments/afterE
 import { beginCardPayment } from '../../../../../electron/features/cardPayments/beginCardPayment.ts'
 import type { CardPaymentEvent } from '../../../../../electron/features/cardPayments/cardPaymentEvent.ts'
 import { createProofs } from '../../../../../electron/features/cardPayments/service/proofs.ts'
-import type { StoredCardPayment } from '../../../../../electron/stores/workbook/cardPayments/storedCardPayment.ts'
+import type { StoredCardPayment } from '../../../../../electron/stores/workbook/directory/cardPayments/storedCardPayment.ts'
 import type { PaymentMethod } from '../../../../../shared/domain/paymentMethod.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

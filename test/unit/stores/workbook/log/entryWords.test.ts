@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewEntry } from '../../../../../electron/stores/workbook/log/details.ts'
+import type { NewEntry } from '../../../../../electron/stores/workbook/file/log/details.ts'
 import { entryWords } from '../../../../../electron/stores/workbook/log/entryWords.ts'
 
 const row = { amount: '-10.00', currency: 'EUR', standing: 'settled' } as const

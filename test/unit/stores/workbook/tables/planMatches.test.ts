@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openWriter } from '../../../../../electron/base/database/database.ts'
-import { migrate } from '../../../../../electron/stores/workbook/migrate.ts'
-import { createPlanTable } from '../../../../../electron/stores/workbook/tables/plans.ts'
+import { migrate } from '../../../../../electron/stores/workbook/file/migrate.ts'
+import { createPlanTable } from '../../../../../electron/stores/workbook/file/tables/plans.ts'
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts'
 
 const BEFORE = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchTest } from '../../../../../electron/stores/workbook/windows/searchTexts.ts'
+import { searchTest } from '../../../../../electron/stores/workbook/views/windows/searchTexts.ts'
 import { aDueItem, aRow } from '../../../../support/reconciliation/reconciling.ts'
 
 const item = aDueItem({ amount: '-38366.48', counterpartyName: 'Åkerström & Søn', reference: 'Invoice 1250' })
