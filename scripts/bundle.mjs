@@ -7,7 +7,7 @@ import { at, cache, readNote, root, writeNote } from './project.mjs'
 
 /** Programs of the main side, and the workers and helpers that they start. */
 const PROGRAMS = {
-  cli: 'electron/shells/cli.ts',
+  cli: 'electron/cli.ts',
   browser: 'electron/browser.ts',
   ledger: 'electron/stores/ledger/worker.ts',
   workbook: 'electron/stores/workbook/worker.ts',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { accountCalls } from './calls/accountCalls.ts'
 import { appCalls } from './calls/appCalls.ts'
-import { authorizationCalls } from './calls/authorizationCalls.ts'
+import { threedsCalls } from './calls/threedsCalls.ts'
 import { backupCalls } from './calls/backupCalls.ts'
 import { connectionCalls } from './calls/connectionCalls.ts'
 import { exportCalls } from './calls/exportCalls.ts'
-import { fundingCalls } from './calls/fundingCalls.ts'
-import { holderCalls } from './calls/holderCalls.ts'
+import { cardPaymentCalls } from './calls/cardPaymentCalls.ts'
+import { partyCalls } from './calls/partyCalls.ts'
 import { instructionCalls } from './calls/instructionCalls.ts'
 import { reconciliationCalls } from './calls/reconciliationCalls.ts'
 import { settingsCalls } from './calls/settingsCalls.ts'
@@ -46,9 +46,9 @@ export const calls = {
   ...instructionCalls,
   ...reconciliationCalls,
   ...accountCalls,
-  ...holderCalls,
-  ...fundingCalls,
-  ...authorizationCalls,
+  ...partyCalls,
+  ...cardPaymentCalls,
+  ...threedsCalls,
   ...backupCalls,
   ...teamCalls
 }
@@ -73,9 +73,9 @@ export const events = {
   'reconciliation.laterChanged': z.array(LaterCount).readonly(),
   /** `id` is null if several changed, or the list itself. */
   'account.changed': z.strictObject({ id: AccountId.nullable() }),
-  'holder.changed': z.strictObject({ party: PartyRef.nullable() }),
-  'funding.changed': CardPayment,
-  'authorization.changed': ThreedsTrace,
+  'party.changed': z.strictObject({ party: PartyRef.nullable() }),
+  'cardPayment.changed': CardPayment,
+  'threeds.changed': ThreedsTrace,
   'team.changed': TeamStatus,
   /** Where the other members are who have the app open; none while the database is out of reach. */
   'team.presenceChanged': z.array(PresentMember).readonly(),

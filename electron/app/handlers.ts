@@ -2,12 +2,12 @@ import type { Handlers } from '../../shared/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { savePdf } from '../features/exporting/job/savePdf.ts'
 import { workspaceCalls } from '../stores/preferences/workspaceCalls.ts'
-import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
+import { threedsHandlers } from './handlers/threedsHandlers.ts'
 import { backupHandlers } from './handlers/backupHandlers.ts'
 import { computerTimeZone } from './handlers/computerTimeZone.ts'
 import { connectionHandlers } from './handlers/connectionHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
-import { fundingHandlers } from './handlers/fundingHandlers.ts'
+import { cardPaymentHandlers } from './handlers/cardPaymentHandlers.ts'
 import type { HandlerContext, HandlersOf } from './handlers/handlerContext.ts'
 import { passOn } from './handlers/passOn.ts'
 import { reconciliationHandlers } from './handlers/reconciliationHandlers.ts'
@@ -25,9 +25,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...instructionHandlers(context),
     ...reconciliationHandlers(context),
     ...passOn('account', () => context.services().accounts, {}),
-    ...passOn('holder', () => context.services().accounts.parties, {}),
-    ...fundingHandlers(context),
-    ...authorizationHandlers(context),
+    ...passOn('party', () => context.services().accounts.parties, {}),
+    ...cardPaymentHandlers(context),
+    ...threedsHandlers(context),
     ...exportHandlers(context),
     ...backupHandlers(context),
     ...teamHandlers(context),

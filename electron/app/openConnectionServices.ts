@@ -7,7 +7,7 @@ import { damagedFiles, type DamagedAppFiles } from '../session/damagedFiles.ts'
 import { refuseLockedTeam } from '../session/teamFiles.ts'
 import { allInTurn } from '../session/allInTurn.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
-import { createFundingService } from '../features/cardPayments/service/fundingService.ts'
+import { createCardPaymentService } from '../features/cardPayments/service/cardPaymentService.ts'
 import type { ConnectionServices } from './handlers/handlerContext.ts'
 import { openReconciling, type Reconciling } from '../features/reconciling/openReconciling.ts'
 import { createTeamService } from '../features/team/teamService.ts'
@@ -60,7 +60,7 @@ export function openConnectionServices(
     read: (id) => accounts.readBankDetails(id),
     log: ports.log
   })
-  const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
+  const cardPayments = createCardPaymentService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
   const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({
     settings,
@@ -74,7 +74,7 @@ export function openConnectionServices(
 
   syncing.onSynced((certificate, haveRowsChanged) => {
     if (haveRowsChanged) news.rowsChanged()
-    funding.synced(certificate, haveRowsChanged)
+    cardPayments.synced(certificate, haveRowsChanged)
     // A command ends with its sync.
     if (context.options.autoSync !== false) daily.synced(certificate)
   })
@@ -104,7 +104,7 @@ export function openConnectionServices(
     }
   })
 
-  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, funding, team }
+  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, cardPayments, team }
   const parts = { session, settings, workspace, ...jobs }
   return { ...parts, close: () => closeAll(parts) }
 }
@@ -118,7 +118,7 @@ function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
     () => parts.sync.cancel(),
     () => parts.accounts.close(),
     () => parts.threeds.close(),
-    () => parts.funding.close(),
+    () => parts.cardPayments.close(),
     () => parts.reconciling.close(),
     () => parts.session.close(),
     () => parts.workspace.close(),

@@ -5,9 +5,9 @@ import AccountsView from '../accounts/AccountsView.vue'
 import BackupsView from '../backups/BackupsView.vue'
 import CardsView from '../cards/CardsView.vue'
 import PaymentMethodsView from '../cards/PaymentMethodsView.vue'
-import CardPaymentView from '../cards/funding/CardPaymentView.vue'
-import CardPaymentsView from '../cards/funding/CardPaymentsView.vue'
-import NewCardPaymentView from '../cards/funding/NewCardPaymentView.vue'
+import CardPaymentView from '../cards/cardPayments/CardPaymentView.vue'
+import CardPaymentsView from '../cards/cardPayments/CardPaymentsView.vue'
+import NewCardPaymentView from '../cards/cardPayments/NewCardPaymentView.vue'
 import CardThemeView from '../cards/theme/CardThemeView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
 import StatementView from '../exporting/statement/StatementView.vue'
@@ -116,12 +116,12 @@ export const router = createRouter({
           component: CardsView,
           children: [
             { path: '', name: 'cards', component: PaymentMethodsView, meta: { title: 'Saved cards' } },
-            { path: 'funding', name: 'fundings', component: CardPaymentsView, meta: { title: 'Funding' } },
+            { path: 'funding', name: 'cardPayments', component: CardPaymentsView, meta: { title: 'Funding' } },
             { path: 'look', name: 'cardTheme', component: CardThemeView, meta: { title: 'Card form design' } }
           ]
         },
-        { path: 'funding/new', name: 'newFunding', component: NewCardPaymentView, meta: { title: 'Fund by card' } },
-        { path: 'funding/:id', name: 'funding', component: CardPaymentView, meta: { title: 'Funding by card' } }
+        { path: 'funding/new', name: 'newCardPayment', component: NewCardPaymentView, meta: { title: 'Fund by card' } },
+        { path: 'funding/:id', name: 'cardPayment', component: CardPaymentView, meta: { title: 'Funding by card' } }
       ]
     },
     {

@@ -39,8 +39,8 @@ const SCREENS: readonly Screen[] = [
     words: 'payment methods cardholders customers address book expiry'
   },
   {
-    id: 'go.fundings',
-    route: 'fundings',
+    id: 'go.cardPayments',
+    route: 'cardPayments',
     title: 'Card payments',
     key: 'f',
     words: 'funding money in charge save authorisation'

@@ -16,10 +16,10 @@ type Coming = Pick<CardPayment, 'steps' | 'way' | 'outcome' | 'isConfirming' | '
  * entered. Cancelling cannot close a checkout that is open somewhere, but its time ends, and a complete sync then shows
  * the result.
  */
-export function mayStillCome(funding: Coming): boolean {
-  const { steps, outcome, isConfirming, nothingBy } = funding
+export function mayStillCome(coming: Coming): boolean {
+  const { steps, outcome, isConfirming, nothingBy } = coming
   if (nothingBy !== null || (outcome !== 'open' && outcome !== 'given-up')) return false
-  return isConfirming || isDoubtful(funding) || steps.some(({ name, state }) => name === 'confirm' && state === 'done')
+  return isConfirming || isDoubtful(coming) || steps.some(({ name, state }) => name === 'confirm' && state === 'done')
 }
 
 type Use = Coming & Pick<CardPayment, 'id' | 'individualId' | 'charge'>

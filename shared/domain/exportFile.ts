@@ -85,7 +85,7 @@ export const ExportStatus = WrittenFile.extend({
   /** Exact sums of the rows that the format holds; set once known. */
   sums: z.array(CurrencyTotal).readonly().optional(),
   /** Of the ledger when the rows were read; set once known, absent for files that are not rows of the ledger. */
-  standing: LedgerCompleteness.optional(),
+  completeness: LedgerCompleteness.optional(),
   /** Set once the manifest beside the file is written; a list of problems has none. */
   manifest: WrittenFile.optional(),
   error: WireFailure.optional()

@@ -124,7 +124,7 @@ inFull(test)(
     // Paid twice, and later paid back: both say why.
     await tab('Queue').click()
     await goTo(page, /100\.50[^]*Duplicate/)
-    await expect(decide).toContainText('The same amount to Acme Logistics AB as transaction paid1 of 2026-10-01')
+    await expect(decide).toContainText('The same amount for the same document as no. 1: it may have been paid twice.')
     await expectAccessible(page, 'a duplicate')
     service.rows.unshift(RETURN)
     await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FAKE_RUN } from '../support/bridge/funding/fakeTraces.ts'
+import { FAKE_RUN } from '../support/bridge/cardPayments/fakeTraces.ts'
 import { expect, test } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
 import { inFull, sampleOf } from '../support/campaign.ts'

@@ -62,13 +62,13 @@ export async function threedsSetup({
   await handlers['connection.select'](id)
   await handlers['connection.signIn']({ id, token: sandbox.token })
 
-  const start: ThreedsSetup['start'] = (course, change) => handlers['authorization.start'](aDraft(course, change))
+  const start: ThreedsSetup['start'] = (course, change) => handlers['threeds.start'](aDraft(course, change))
   const ended: ThreedsSetup['ended'] = (run) =>
-    setup.until('authorization.changed', (trace) => trace.id === run && trace.outcome !== null)
+    setup.until('threeds.changed', (trace) => trace.id === run && trace.outcome !== null)
   const challenged: ThreedsSetup['challenged'] = (run) =>
-    setup.until('authorization.changed', (trace) => trace.id === run && trace.state === 'challenge')
+    setup.until('threeds.changed', (trace) => trace.id === run && trace.state === 'challenge')
   async function address(run: string): Promise<string> {
-    const opened = await handlers['authorization.show'](run)
+    const opened = await handlers['threeds.show'](run)
     return opened.address ?? ''
   }
   return {
@@ -85,7 +85,7 @@ export async function threedsSetup({
     },
     played: async (course) => {
       const { id: run } = await start(course)
-      const opened = await handlers['authorization.show'](run).catch(() => undefined)
+      const opened = await handlers['threeds.show'](run).catch(() => undefined)
       if (opened?.address) await visitThreeds(opened.address).catch(() => undefined)
       return ended(run)
     },
@@ -93,7 +93,7 @@ export async function threedsSetup({
       const { id: run } = await start(course, change)
       await visitThreeds(await address(run), visitor)
       await ended(run)
-      return handlers['authorization.get'](run)
+      return handlers['threeds.get'](run)
     },
     [Symbol.asyncDispose]: async () => {
       await setup[Symbol.asyncDispose]()

@@ -86,10 +86,11 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.list': async () => connections.list(),
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
+      // Not refreshed before: what another process just added must be told from what the user saw.
+      if (draft.id === undefined) return connections.save(draft)
       // Another process may have changed it since.
       await connections.refresh()
-      const before = draft.id === undefined ? undefined : connections.get(draft.id)
-      if (!before) return connections.save(draft)
+      const before = connections.get(draft.id)
       // What is refused anyway must close nothing.
       assertOwn(before)
       checkBaseUrl(draft.baseUrl)

@@ -12,7 +12,7 @@ import type { BackupJob } from '../../features/backups/backupJob.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { ExportJobs } from '../../features/exporting/job/exportJobs.ts'
 import type { PastExports } from '../../features/exporting/job/pastExports.ts'
-import type { FundingService } from '../../features/cardPayments/service/fundingService.ts'
+import type { CardPaymentService } from '../../features/cardPayments/service/cardPaymentService.ts'
 import type { OpenAppSettings } from '../../session/appSettings.ts'
 import type { AppOptions } from '../../session/options.ts'
 import type { Reconciling } from '../../features/reconciling/openReconciling.ts'
@@ -34,7 +34,7 @@ export interface ConnectionServices {
   readonly reconciling: Reconciling
   readonly accounts: AccountService
   readonly threeds: ThreedsService
-  readonly funding: FundingService
+  readonly cardPayments: CardPaymentService
   readonly team: TeamService
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 
 /** Builds the text of an asset from a file of this repository; `path` is relative to `electron/`. */
 export async function bundleAsset(path: string): Promise<string> {
-  const source = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  const source = fileURLToPath(new URL(`../../${path}`, import.meta.url))
   return /(?<!\.d)\.ts$/.test(source) ? bundleScript(source) : readFile(source, 'utf8')
 }
 

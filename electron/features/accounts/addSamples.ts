@@ -13,7 +13,7 @@ interface SampleContext {
   readonly reconciling: { readonly workbook: () => Promise<Workbook> }
 }
 
-type Announce = (change: 'account.changed' | 'holder.changed') => void
+type Announce = (change: 'account.changed' | 'party.changed') => void
 
 /**
  * Puts the individuals, guests and accounts of the built-in sandbox into the address book if they are missing there:
@@ -35,7 +35,7 @@ export async function addSamples(
         await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false }, null)
     }
   }
-  announce('holder.changed')
+  announce('party.changed')
   const book = await workbook.accounts()
   for (const [at, { id, name, shortId }] of samples.accounts.entries()) {
     const account =

@@ -21,7 +21,7 @@ export interface AddressBook {
   acknowledge(seen: { readonly change: number; readonly note: string }): Promise<BankDetailsChange>
   readonly parties: {
     list(): Promise<readonly Party[]>
-    save(edit: Input<'holder.save'>): Promise<Party>
+    save(edit: Input<'party.save'>): Promise<Party>
     remove(party: PartyRef): Promise<void>
   }
 }
@@ -70,12 +70,12 @@ export function createAddressBook({
       list: async () => (await storedWorkbook())?.parties() ?? [],
       save: async ({ party, shown }) => {
         const saved = await (await workbook()).saveParty(party, shown)
-        announce('holder.changed', { party: { kind: saved.kind, id: saved.id } })
+        announce('party.changed', { party: { kind: saved.kind, id: saved.id } })
         return saved
       },
       remove: async (party) => {
         await (await workbook()).removeParty(party)
-        announce('holder.changed', { party: null })
+        announce('party.changed', { party: null })
       }
     }
   }

@@ -14,7 +14,7 @@ export function createMethodReading({ calls, workbook, announce }: MethodReading
     const list = await calls.read((api, options) => api.paymentMethods.list(party, options), NO_HOLDER[party.kind])
     const reading = { ...list, readAt: new Date().toISOString() }
     const repository = await workbook()
-    if (await repository.notePaymentMethods(party, reading)) announce('holder.changed', { party })
+    if (await repository.notePaymentMethods(party, reading)) announce('party.changed', { party })
     return reading
   }
 }

@@ -19,7 +19,7 @@ export interface ManifestDetails {
   readonly leftOut: number
   readonly totals: readonly CurrencyTotal[]
   readonly statuses: readonly StatusMeaning[]
-  readonly standing: LedgerCompleteness
+  readonly completeness: LedgerCompleteness
   readonly certificate: Certificate | null
 }
 
@@ -29,7 +29,7 @@ function titlesOf(columns: readonly ExportColumn[]): readonly string[] {
 
 /** The manifest of a file. */
 export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
-  const { connection, request, leftOut, totals, statuses, standing, certificate } = facts
+  const { connection, request, leftOut, totals, statuses, completeness, certificate } = facts
   const { settings, query, template } = request
   return {
     version: 2,
@@ -45,7 +45,7 @@ export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes
     leftOut,
     statuses,
     sums: totals,
-    standing,
+    standing: completeness,
     certificate
   }
 }

@@ -44,12 +44,12 @@ export function reportFile(
   // Only a workbook has titles, because programs read the other formats.
   const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
-    const { certificate, standing } = await ledger.proof()
+    const { certificate, completeness } = await ledger.proof()
     const { rows, bytes, sha256 } = await writeReport({
       path,
       signal,
       content: {
-        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), standing, lacksNews }),
+        sheets: async () => workbook.report(id, { headings, timeZone, later: await later(), completeness, lacksNews }),
         log: () => workbook.readLog(id)
       },
       origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },

@@ -117,7 +117,7 @@ export function createTeamService(connection: Connection, context: TeamServiceCo
             onState: (state) => announce('team.changed', { team: place, ...state }),
             onNews: () => {
               announce('account.changed', { id: null })
-              announce('holder.changed', { party: null })
+              announce('party.changed', { party: null })
             }
           })
         },

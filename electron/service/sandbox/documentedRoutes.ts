@@ -1,7 +1,7 @@
 import { accountRoutes } from './accounts/accountRoutes.ts'
 import type { RouteGroup } from './context/context.ts'
-import { consentRoutes } from './funding/consentRoutes.ts'
-import { paymentMethodRoutes } from './funding/paymentMethodRoutes.ts'
+import { consentRoutes } from './cardPayments/consentRoutes.ts'
+import { paymentMethodRoutes } from './cardPayments/paymentMethodRoutes.ts'
 import { readsJson } from './http/requestBody.ts'
 import { transactionRoutes } from './transactionRoutes.ts'
 

@@ -142,22 +142,22 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'funding create',
     summary: 'Creates a card payment for a customer, once: saves a card, charges it, or both.',
-    load: async () => (await import('./funding/fundingCommands.ts')).create
+    load: async () => (await import('./cardPayments/cardPaymentCommands.ts')).create
   },
   {
     name: 'funding request',
     summary: 'Continues a card payment: opens your provider’s checkout in a browser, and waits for the result.',
-    load: async () => (await import('./funding/fundingCommands.ts')).request
+    load: async () => (await import('./cardPayments/cardPaymentCommands.ts')).request
   },
   {
     name: 'funding list',
     summary: 'Lists the card payments started here, newest first.',
-    load: async () => (await import('./funding/fundingCommands.ts')).list
+    load: async () => (await import('./cardPayments/cardPaymentCommands.ts')).list
   },
   {
     name: 'funding look',
     summary: 'Refreshes a card payment: syncs, and looks for the saved card and the transaction of the charge.',
-    load: async () => (await import('./funding/fundingCommands.ts')).look
+    load: async () => (await import('./cardPayments/cardPaymentCommands.ts')).look
   },
   {
     name: 'authorize',

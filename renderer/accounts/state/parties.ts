@@ -8,19 +8,19 @@ const REFRESH_EVERY = 300
 
 /** The user's own list of individuals and guests, with the payment methods last loaded for each. */
 export const useParties = defineStore('parties', () => {
-  const { answer: list, error, load, after } = useLedgerAnswer(() => call('holder.list', undefined))
-  listen('holder.changed', useThrottle(load, REFRESH_EVERY))
+  const { answer: list, error, load, after } = useLedgerAnswer(() => call('party.list', undefined))
+  listen('party.changed', useThrottle(load, REFRESH_EVERY))
 
   return {
     list,
     error,
     load,
-    add: (party: PartyEdit) => after(call('holder.save', { party, shown: null })),
+    add: (party: PartyEdit) => after(call('party.save', { party, shown: null })),
     edit: ({ kind, id, name, note, isArchived }: Party, change: Partial<PartyEdit>) => {
       const shown = { kind, id, name, note, isArchived }
-      return after(call('holder.save', { party: { ...shown, ...change }, shown }))
+      return after(call('party.save', { party: { ...shown, ...change }, shown }))
     },
-    remove: (party: PartyRef) => after(call('holder.remove', party)),
-    read: (party: PartyRef) => after(call('holder.read', party))
+    remove: (party: PartyRef) => after(call('party.remove', party)),
+    read: (party: PartyRef) => after(call('party.read', party))
   }
 })

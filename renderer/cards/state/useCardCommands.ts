@@ -9,12 +9,12 @@ export function useCardCommands(): void {
 
   useCommands(() => [
     {
-      id: 'funding.new',
+      id: 'cardPayment.new',
       group: 'Accounts and cards',
       title: 'Fund an account by card…',
       words: 'money in charge pay save recurring consent top up',
       disabled: connection.readable ? undefined : 'No connection is open.',
-      run: () => router.push({ name: 'newFunding' })
+      run: () => router.push({ name: 'newCardPayment' })
     }
   ])
 }

@@ -1,6 +1,6 @@
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
-import { ledgerDoubts } from '../../../shared/words/standing.ts'
+import { ledgerDoubts } from '../../../shared/words/completeness.ts'
 import { formatAmount, formatBytes, formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 /** The progress or result of an export. Some files have no rows. */
@@ -20,7 +20,7 @@ export function sumWords(sums: readonly CurrencyTotal[], most = 4): string {
 }
 
 /** Why rows may be missing from a finished file or be too many. */
-export function exportDoubts({ standing }: ExportStatus): readonly string[] {
-  if (!standing) return []
-  return ledgerDoubts(standing, 'this file', { counted: formatCounted, time: formatInstant })
+export function exportDoubts({ completeness }: ExportStatus): readonly string[] {
+  if (!completeness) return []
+  return ledgerDoubts(completeness, 'this file', { counted: formatCounted, time: formatInstant })
 }

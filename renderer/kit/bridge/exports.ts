@@ -84,7 +84,7 @@ export const useExports = defineStore('exports', () => {
 
   function begin(request: ExportJob['request']): Promise<ExportStatus> {
     if (request.kind === 'theme') return call('theme.export', { name: request.name, theme: request.theme })
-    if (request.kind === 'trace') return call('authorization.export', request.id)
+    if (request.kind === 'trace') return call('threeds.export', request.id)
     if (request.kind !== 'report') return call('export.start', request)
     const { kind: _kind, ...report } = request
     return call('reconciliation.report', report)

@@ -1,6 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { isCutShort } from '../../../shared/words/standing.ts'
+import { isCutShort } from '../../../shared/words/completeness.ts'
 import { formatCount, formatCounted, formatInstant, isStillToCome } from '../bridge/format.ts'
 
 export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const

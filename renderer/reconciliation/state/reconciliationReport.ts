@@ -46,7 +46,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   const log = await call('reconciliation.log', { id, from: 0, count: LOG_HEAD })
   const exceptions = await readAll(id)
   const [head = null] = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries
-  const { completeness: standing } = await call('sync.get', undefined)
+  const { completeness } = await call('sync.get', undefined)
   const after = await call('reconciliation.get', id)
   if (after.revision !== details.revision) return undefined
   return {
@@ -57,7 +57,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
     entryCount: log.total,
     head,
     madeAt: new Date().toISOString(),
-    standing
+    completeness
   }
 }
 

@@ -5,7 +5,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** The run that the open one is compared with. */
 export const useComparedRun = defineStore('comparedRun', () => {
-  const { state, run: load } = useRequest((id: string) => call('authorization.get', id))
+  const { state, run: load } = useRequest((id: string) => call('threeds.get', id))
 
   return {
     trace: computed(() => (state.value.kind === 'ready' ? state.value.value : undefined)),

@@ -49,7 +49,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
   }
 
   const { state: loading, run: ask } = useRequest(async (requested: string) =>
-    adopt(await call('authorization.get', requested))
+    adopt(await call('threeds.get', requested))
   )
   /** Why it cannot be shown. */
   const error = computed(() => (trace.value || loading.value.kind !== 'failed' ? undefined : loading.value.error))
@@ -71,7 +71,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     address.value = null
   }
 
-  async function change(name: 'authorization.next' | 'authorization.cancel'): Promise<void> {
+  async function change(name: 'threeds.next' | 'threeds.cancel'): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
     const now = await act('change', () => call(name, requested))
@@ -95,7 +95,7 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     if (requested === undefined) return
     shown = requested
     try {
-      const page = await call('authorization.show', requested)
+      const page = await call('threeds.show', requested)
       if (requested !== id.value || page.address === null) return
       address.value = page.address
       openPage(page.address, WINDOW.width, WINDOW.height)
@@ -105,12 +105,12 @@ export const useThreedsRun = defineStore('threedsRun', () => {
   }
 
   async function remove(removed: string): Promise<boolean> {
-    const isDone = await attempt('remove', () => call('authorization.remove', removed))
+    const isDone = await attempt('remove', () => call('threeds.remove', removed))
     if (isDone) await runs.load()
     return isDone
   }
 
-  listen('authorization.changed', adopt)
+  listen('threeds.changed', adopt)
   onLedgerSource(load)
   onOtherConnection(close)
 
@@ -126,9 +126,9 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     load,
     show,
     remove,
-    start: (draft: ThreedsDraft) => begin(() => call('authorization.start', draft)),
-    replay: (of: string) => begin(() => call('authorization.replay', of)),
-    next: () => change('authorization.next'),
-    cancel: () => change('authorization.cancel')
+    start: (draft: ThreedsDraft) => begin(() => call('threeds.start', draft)),
+    replay: (of: string) => begin(() => call('threeds.replay', of)),
+    next: () => change('threeds.next'),
+    cancel: () => change('threeds.cancel')
   }
 })

@@ -10,13 +10,13 @@ const REFRESH_EVERY = 300
 
 /** The stored runs, latest first. */
 export const useThreedsRuns = defineStore('threedsRuns', () => {
-  const { answer: list, error, load } = useLedgerAnswer(() => call('authorization.list', undefined))
+  const { answer: list, error, load } = useLedgerAnswer(() => call('threeds.list', undefined))
 
   /** The last announced state: a run in steps is stored only once it posts. */
   const heard = shallowRef<Pick<ThreedsTrace, 'id' | 'state'>>()
 
   const refresh = useThrottle(load, REFRESH_EVERY)
-  listen('authorization.changed', ({ id, state }) => {
+  listen('threeds.changed', ({ id, state }) => {
     heard.value = { id, state }
     refresh()
   })

@@ -51,7 +51,7 @@ export interface ReportForm {
   readonly timeZone: string
   /** See `ReportSummary`. */
   readonly later: number | null
-  readonly standing: LedgerCompleteness
+  readonly completeness: LedgerCompleteness
   /** See `ReportSummary`. */
   readonly lacksNews?: boolean | undefined
 }

@@ -11,9 +11,9 @@ async function begin(page: Page, way: IssuerWay, limits = {}) {
   const folder = await temporaryFolder()
   const issuer = await otherIssuer(way)
   const setup = await testApp({ dataDir: folder.path, autoSync: false, threedsLimits: limits })
-  await setup.app.handlers['authorization.configure']({ access: 'none', baseUrl: issuer.baseUrl, isOn: true })
-  const { id } = await setup.app.handlers['authorization.start'](aDraft('0100'))
-  const { address } = await setup.app.handlers['authorization.show'](id)
+  await setup.app.handlers['threeds.configure']({ access: 'none', baseUrl: issuer.baseUrl, isOn: true })
+  const { id } = await setup.app.handlers['threeds.start'](aDraft('0100'))
+  const { address } = await setup.app.handlers['threeds.show'](id)
   await page.goto(address ?? '')
   return {
     issuer,
@@ -28,7 +28,7 @@ async function begin(page: Page, way: IssuerWay, limits = {}) {
 }
 
 const endOf = (setup: TestApp, id: string) =>
-  setup.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
+  setup.until('threeds.changed', (trace) => trace.id === id && trace.outcome !== null)
 
 for (const way of sampleOf(ISSUER_WAYS, 2)) {
   test(`an issuer that ${way} is answered for, byte for byte`, async ({ page }) => {

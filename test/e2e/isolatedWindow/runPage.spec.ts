@@ -90,7 +90,7 @@ test('hides the page of a method step, finds the way back when loaded again, and
   await expect(page.getByText('There is nothing for you to do.')).toBeVisible()
   await expectAccessible(page, 'a method step')
   await expect(page.locator('iframe')).toBeHidden()
-  await setup.app.handlers['authorization.cancel'](hidden)
+  await setup.app.handlers['threeds.cancel'](hidden)
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
 
   const id = await opened(page, setup, '0172')
@@ -109,7 +109,7 @@ inFull(test)(
     await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
     const id = await opened(page, setup, '0172')
     await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
-    await setup.app.handlers['authorization.cancel'](id)
+    await setup.app.handlers['threeds.cancel'](id)
     await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
     expect(broken).toBeGreaterThan(2)
 

@@ -175,6 +175,17 @@ describe('a connection of one’s own', () => {
     expect(connection).toMatchObject({ baseUrl: service.baseUrl, amountUnit: 'minor' })
   })
 
+  it('is the one that another process has just added, and another one for whom it is in the list', async () => {
+    await using folder = await temporaryFolder()
+    const keychain = sessionVault()
+    await using one = await testApp({ dataDir: folder.path, keychain })
+    await using other = await testApp({ dataDir: folder.path, keychain })
+    const draft = { name: 'Payments', baseUrl: 'https://api.example.com', amountUnit: 'major' } as const
+    const { id } = await one.app.handlers['connection.save'](draft)
+    expect(await other.app.handlers['connection.save'](draft)).toMatchObject({ id })
+    expect((await other.app.handlers['connection.save'](draft)).id).not.toBe(id)
+  })
+
   it('in use is not closed where its new address is refused', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })

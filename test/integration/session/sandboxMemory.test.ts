@@ -20,15 +20,15 @@ const [account] = accounts
 async function pay(setup: TestApp, amount: string): Promise<CardPayment> {
   const { handlers } = setup.app
   const charge = { amount, currency: 'EUR', accountId: account?.id ?? '' }
-  const { id } = await handlers['funding.begin']({ individualId, purpose: 'once', charge })
-  await handlers['funding.request'](id)
-  const { address } = await handlers['funding.openCard']({ id, save: false })
+  const { id } = await handlers['cardPayment.begin']({ individualId, purpose: 'once', charge })
+  await handlers['cardPayment.request'](id)
+  const { address } = await handlers['cardPayment.openCard']({ id, save: false })
   const page = await openCardPage(address)
   const { sdkUrl, publicKey } = await page.ask('load')
   const frame = await CardFrame.open({ baseUrl: new URL(sdkUrl).origin, publicKey })
   const reply = await frame.carryThrough(await page.token(), COURSE, { save: false })
   await page.report({ kind: 'result', text: JSON.stringify(reply) })
-  return setup.until('funding.changed', (payment) => payment.id === id && payment.transactionId !== null)
+  return setup.until('cardPayment.changed', (payment) => payment.id === id && payment.transactionId !== null)
 }
 
 async function nameAccount({ app }: TestApp): Promise<void> {

@@ -7,13 +7,13 @@ import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import { noCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { fakeAccounts, type FakeAccountsStart } from './funding/fakeAccounts.ts'
+import { fakeAccounts, type FakeAccountsStart } from './cardPayments/fakeAccounts.ts'
 import { fakeBulks } from './ledger/fakeBulks.ts'
 import { fakeHistory } from './ledger/fakeHistory.ts'
-import { fakeThreeds } from './funding/fakeThreeds.ts'
+import { fakeThreeds } from './cardPayments/fakeThreeds.ts'
 import { fakeOverview } from './ledger/fakeOverview.ts'
-import { fakeFunding } from './funding/fakeFunding.ts'
-import { fakeParties } from './funding/fakeParties.ts'
+import { fakeCardPayments } from './cardPayments/fakeCardPayments.ts'
+import { fakeParties } from './cardPayments/fakeParties.ts'
 import { fakeCounterparties, fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
 import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
@@ -175,9 +175,9 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     ...fakeSettings((now) => say('settings.changed', now), state.settings),
     ...fakeWorkspace((now) => say('workspace.changed', now)),
     ...fakeAccounts((id) => say('account.changed', { id }), state.accounts),
-    ...fakeParties((party) => say('holder.changed', { party }), state.parties),
-    ...fakeFunding((cardPayment) => say('funding.changed', cardPayment)),
-    ...fakeThreeds({ say: (trace) => say('authorization.changed', trace) }),
+    ...fakeParties((party) => say('party.changed', { party }), state.parties),
+    ...fakeCardPayments((cardPayment) => say('cardPayment.changed', cardPayment)),
+    ...fakeThreeds({ say: (trace) => say('threeds.changed', trace) }),
     ...state.handlers
   }
 

@@ -20,21 +20,21 @@ const say = (word: string) => process.stdout.write(`${word}\n`)
 const setup = await testApp({ dataDir: folder, autoSync: false, threedsLimits: { linger: 1 } })
 const { handlers } = setup.app
 setup.app.subscribe((name, payload) => {
-  if (name === 'authorization.changed') say((payload as { state: string }).state)
+  if (name === 'threeds.changed') say((payload as { state: string }).state)
 })
 
 async function postToSilence(): Promise<void> {
   const server = createServer(() => say('sent')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
+  await handlers['threeds.configure']({ access: 'none', baseUrl, isOn: true })
 }
 async function run(card: CardEntry): Promise<void> {
-  const { id } = await handlers['authorization.start'](aDraft('0100', { card }))
-  const { address } = await handlers['authorization.show'](id).catch(() => ({ address: null }))
+  const { id } = await handlers['threeds.start'](aDraft('0100', { card }))
+  const { address } = await handlers['threeds.show'](id).catch(() => ({ address: null }))
   const isAnswered = (document: string) => left === undefined || !document.includes(left)
   if (address !== null) await visitThreeds(address, { onStep: isAnswered }).catch(() => undefined)
-  await setup.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
+  await setup.until('threeds.changed', (trace) => trace.id === id && trace.outcome !== null)
 }
 
 if (end === 'sent') await postToSilence()

@@ -41,7 +41,7 @@ const STAGES: readonly Stage[] = [
   {
     name: 'equipped',
     async reach({ handlers }, { sdkUrl, publicKey }) {
-      await handlers['funding.setSettings']({ sdkUrl, publicKey })
+      await handlers['cardPayment.setSettings']({ sdkUrl, publicKey })
       await handlers['account.add']({ id: accountAt(0), name: 'Money in' })
     }
   },

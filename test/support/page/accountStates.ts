@@ -3,9 +3,9 @@ import type { Account } from '../../../shared/domain/account.ts'
 import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import type { Party, PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { anAccount, aSepaEntry } from '../bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../bridge/cardPayments/fakeAccounts.ts'
 import type { FakeState } from '../bridge/fakeBridge.ts'
-import { aParty } from '../bridge/funding/fakeParties.ts'
+import { aParty } from '../bridge/cardPayments/fakeParties.ts'
 import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 
 const AT = '2026-11-20T14:05:00.000Z'
@@ -173,22 +173,22 @@ export const accountStates: Readonly<Record<string, FakeState>> = {
   accounts: { accounts: book, parties },
   noaccounts: { accounts: { accounts: [] }, parties: [] },
   accountsfail: {
-    handlers: { 'account.list': damaged, 'holder.list': damaged, 'account.hints': damaged, 'account.activity': damaged }
+    handlers: { 'account.list': damaged, 'party.list': damaged, 'account.hints': damaged, 'account.activity': damaged }
   },
-  accountsloading: { handlers: { 'account.list': never, 'holder.list': never } },
+  accountsloading: { handlers: { 'account.list': never, 'party.list': never } },
   accountsoffline: {
     accounts: book,
     parties,
     handlers: {
       'account.readBankDetails': reject(offline),
-      'holder.read': reject(offline),
+      'party.read': reject(offline),
       'account.add': reject(unknown)
     }
   },
   accountssignedout: {
     accounts: book,
     parties,
-    handlers: { 'account.readBankDetails': reject(signedOut), 'holder.read': reject(signedOut) }
+    handlers: { 'account.readBankDetails': reject(signedOut), 'party.read': reject(signedOut) }
   },
   accountsreading: { accounts: book, handlers: { 'account.readBankDetails': never } }
 }

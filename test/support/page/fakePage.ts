@@ -5,7 +5,7 @@ import { damagedBackups } from '../bridge/fakeBackups.ts'
 import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 import { accountStates } from './accountStates.ts'
 import { countStates } from './countStates.ts'
-import { fundingStates } from './fundingStates.ts'
+import { cardPaymentStates } from './cardPaymentStates.ts'
 import { teamStates } from './teamStates.ts'
 import { threedsStates } from './threedsStates.ts'
 import { anExport, aPastExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
@@ -28,7 +28,7 @@ const unreadable = () =>
 const states: Readonly<Record<string, FakeState>> = {
   ...accountStates,
   ...countStates,
-  ...fundingStates,
+  ...cardPaymentStates,
   ...teamStates,
   ...threedsStates,
   full: {},

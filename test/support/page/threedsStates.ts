@@ -1,8 +1,8 @@
 import { testNumber } from '../../../electron/service/sandbox/threeds/testCards.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bank, type FakeBridge, type FakeState } from '../bridge/fakeBridge.ts'
-import { fakeThreeds, type FakeThreedsState } from '../bridge/funding/fakeThreeds.ts'
-import { aTrace, aTraceUpTo } from '../bridge/funding/fakeTraces.ts'
+import { fakeThreeds, type FakeThreedsState } from '../bridge/cardPayments/fakeThreeds.ts'
+import { aTrace, aTraceUpTo } from '../bridge/cardPayments/fakeTraces.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const damaged = () =>
@@ -13,7 +13,7 @@ const damaged = () =>
 /** The page's own main side is made after its states. */
 const say: FakeThreedsState['say'] = (trace) => {
   const { bridge } = window as unknown as { readonly bridge: FakeBridge }
-  bridge.say('authorization.changed', trace)
+  bridge.say('threeds.changed', trace)
 }
 const of = (state: FakeThreedsState): FakeState => ({ handlers: fakeThreeds({ ...state, say }) })
 const live = { connection: bank, state: 'ready', rows: 5000 } as const
@@ -23,8 +23,8 @@ const begun = { pan: testNumber('0072'), number: 'LAB-7', items: '12.50', curren
 /** States of the screens of the 3-D Secure lab. */
 export const threedsStates: Readonly<Record<string, FakeState>> = {
   nolab: of({ traces: [] }),
-  labfails: { handlers: { 'authorization.lab': damaged, 'authorization.list': damaged, 'authorization.get': damaged } },
-  labloading: { handlers: { 'authorization.lab': never, 'authorization.list': never, 'authorization.get': never } },
+  labfails: { handlers: { 'threeds.lab': damaged, 'threeds.list': damaged, 'threeds.get': damaged } },
+  labloading: { handlers: { 'threeds.lab': never, 'threeds.list': never, 'threeds.get': never } },
   laboff: { connection: live, handlers: fakeThreeds({ settings: off, traces: [] }) },
   lablive: { connection: live, handlers: fakeThreeds({ settings: { ...off, isOn: true } }) },
   labsignedout: {
@@ -53,7 +53,7 @@ export const threedsStates: Readonly<Record<string, FakeState>> = {
   labstartfails: {
     handlers: {
       ...fakeThreeds(),
-      'authorization.start': () => Promise.reject(new AppError('busy', 'Another run is under way. Finish it first.'))
+      'threeds.start': () => Promise.reject(new AppError('busy', 'Another run is under way. Finish it first.'))
     }
   },
   labtrace: of({ traces: [aTrace()] })

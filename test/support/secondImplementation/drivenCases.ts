@@ -166,7 +166,8 @@ async function write(workbook: Workbook, id: string, path: string, format: 'csv'
   await writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings: 'names', timeZone: 'UTC', later: null, standing: noCompleteness }),
+      sheets: () =>
+        workbook.report(id, { headings: 'names', timeZone: 'UTC', later: null, completeness: noCompleteness }),
       log: () => workbook.readLog(id)
     },
     origin: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { threedsContradictions } from '../../../shared/words/threedsContradictions.ts'
-import { aTrace } from '../../support/bridge/funding/fakeTraces.ts'
+import { aTrace } from '../../support/bridge/cardPayments/fakeTraces.ts'
 
 const replied = (body: string): ThreedsTrace => {
   const trace = aTrace()

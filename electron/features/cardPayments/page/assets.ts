@@ -4,10 +4,10 @@ import type { AssetTable } from '../../../base/browserAssets/assetTable.ts'
 export const CARD_PAGE_ASSETS = {
   folder: 'card-page',
   files: {
-    'card.js': 'funding/page/browser/card/main.ts',
-    'preview.js': 'funding/page/browser/preview/main.ts',
-    'page.css': 'funding/page/browser/page.css',
-    'component.js': 'funding/page/browser/component/main.ts',
-    'component.css': 'funding/page/browser/component/component.css'
+    'card.js': 'features/cardPayments/page/browser/card/main.ts',
+    'preview.js': 'features/cardPayments/page/browser/preview/main.ts',
+    'page.css': 'features/cardPayments/page/browser/page.css',
+    'component.js': 'features/cardPayments/page/browser/component/main.ts',
+    'component.css': 'features/cardPayments/page/browser/component/component.css'
   }
 } as const satisfies AssetTable

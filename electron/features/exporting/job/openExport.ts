@@ -22,7 +22,7 @@ export interface ExportOrigin {
 export interface OpenedExport {
   readonly source: TextSource
   /** How complete the ledger is; absent for a list of problems. */
-  readonly standing?: LedgerCompleteness
+  readonly completeness?: LedgerCompleteness
   /** Makes the manifest once the file is written; absent for a list of problems. */
   readonly describe?: (file: ExportedFile) => Manifest
 }
@@ -37,7 +37,7 @@ export async function openExport(request: ExportRequest, origin: ExportOrigin, p
   const { source, ...proof } = await withProof(ledger, read)
   const { leftOut, totals, statuses } = source
   const facts = { version, madeAt, connection, request, leftOut, totals, statuses, ...proof }
-  return { source, standing: proof.standing, describe: (file) => makeManifest(facts, path, file) }
+  return { source, completeness: proof.completeness, describe: (file) => makeManifest(facts, path, file) }
 }
 
 /** If a sync run ends in between, the export starts again; more often than this is not expected. */

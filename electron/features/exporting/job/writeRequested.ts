@@ -6,9 +6,9 @@ import { openExport, type ExportOrigin } from './openExport.ts'
 /** Writes transactions with their manifest, or a list of problems. */
 export function writeRequested(request: ExportRequest, origin: ExportOrigin): WriteFile {
   return async (path, { signal, show }) => {
-    const { source, standing, describe } = await openExport(request, origin, path)
+    const { source, completeness, describe } = await openExport(request, origin, path)
     const { total, leftOut, omitted, totals: sums } = source
-    const known = { ...(standing && { standing }), ...(omitted !== undefined && { omitted }) }
+    const known = { ...(completeness && { completeness }), ...(omitted !== undefined && { omitted }) }
     show({ total, ...(describe && { leftOut, sums }), ...known })
     const { rows, bytes, sha256 } = await writeExport({
       source,

@@ -89,7 +89,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
       },
       limits,
       storeTrace: (trace) => repository.storeThreedsRun(storedTrace(trace)),
-      onChange: (trace) => announce('authorization.changed', trace),
+      onChange: (trace) => announce('threeds.changed', trace),
       onFault: (error) => ports.log('authorization-fault', { code: toWire(error).code })
     })
     current = run

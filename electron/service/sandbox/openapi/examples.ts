@@ -4,7 +4,7 @@ import type {
   NewConsent,
   PaymentMethodList,
   RequestedConsent
-} from '../funding/paymentMethodSchemas.ts'
+} from '../cardPayments/paymentMethodSchemas.ts'
 import { sampleIds } from '../sample/sampleIds.ts'
 import type { TransactionList } from '../transactions/transactionSchemas.ts'
 import { AUTHORIZED, CREATABLES, STEPS } from './authorizationExamples.ts'

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { AccountBody, BankDetailsList, NewAccountBody } from '../accounts/accountSchemas.ts'
-import { CreatedConsent, NewConsent, PaymentMethodList, RequestedConsent } from '../funding/paymentMethodSchemas.ts'
+import {
+  CreatedConsent,
+  NewConsent,
+  PaymentMethodList,
+  RequestedConsent
+} from '../cardPayments/paymentMethodSchemas.ts'
 import { AuthorizationBody, VerificationRequired } from '../threeds/authorizationSchemas.ts'
 import { AuthorizationCreatable } from '../threeds/creatable.ts'
 import { ListParameters } from '../transactions/listQuery.ts'

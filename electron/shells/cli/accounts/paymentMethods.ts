@@ -20,7 +20,7 @@ export const paymentMethods: Command = {
   run: (options, terminal) => {
     const party = partyOf(options)
     return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
-      const reading = await untilStopped(app.handlers['holder.read'](party), terminal.signal)
+      const reading = await untilStopped(app.handlers['party.read'](party), terminal.signal)
       keep()
       showResult(options, terminal, { ...party, ...reading }, () => methodTable(reading, terminal.width))
       if (!reading.hasMore) return EXIT.done

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import type { VerifyCheck, VerifyReport } from '../../../../shared/domain/manifest.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { checkedValueWords } from '../../../../shared/words/checkedValue.ts'
-import { standingWords } from '../../../../shared/words/standing.ts'
+import { completenessWords } from '../../../../shared/words/completeness.ts'
 import { describedPath, manifestPath } from '../../../features/exporting/manifestFile.ts'
 import { verifyExport } from '../../../features/exporting/verify/verifyExport.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
@@ -51,7 +51,7 @@ function named(path: string): { readonly path: string; readonly name: string } {
 /** Longer values are cut; `--json` has them whole. */
 const LONGEST_CELL = 64
 
-function reportWords({ file, manifest, isSame, checks, standing }: VerifyReport, width: number): string {
+function reportWords({ file, manifest, isSame, checks, standing: completeness }: VerifyReport, width: number): string {
   const differing = checks.filter((check) => !check.isSame)
   const verdict = isSame
     ? `MATCHES: ${visibleText(file)} matches ${visibleText(manifest)}.`
@@ -67,6 +67,6 @@ function reportWords({ file, manifest, isSame, checks, standing }: VerifyReport,
   ]
   const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
   // A file can be unchanged and lack rows all the same.
-  const ledger = standing ? [`The ledger, when it was made: ${standingWords(standing, utcTime)}.`] : []
+  const ledger = completeness ? [`The ledger, when it was made: ${completenessWords(completeness, utcTime)}.`] : []
   return ['', formatTable(columns, rows, width), '', ...ledger, verdict].join('\n')
 }

@@ -64,10 +64,10 @@ export const exportFile: Command = {
         leftOut = 0,
         omitted = 0,
         sums = [],
-        standing = last.completeness
+        completeness = last.completeness
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
-      const { problems, absent, completeAsOf } = standing
-      const sync = verdictWord(standing.verdict ?? last.verdict)
+      const { problems, absent, completeAsOf } = completeness
+      const sync = verdictWord(completeness.verdict ?? last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(
         options,
@@ -77,7 +77,7 @@ export const exportFile: Command = {
       )
       for (const remark of fileRemarks(request.settings.format, { leftOut, omitted }, counted))
         terminal.err(`tallydesk: ${remark}`)
-      return reportDoubts(standing, 'this file', terminal)
+      return reportDoubts(completeness, 'this file', terminal)
     })
   }
 }

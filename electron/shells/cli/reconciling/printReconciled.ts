@@ -47,8 +47,8 @@ export async function printReconciled(
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
     terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
   }
-  const { completeness: standing } = await app.handlers['sync.get'](undefined)
-  const completeness = reportDoubts(standing, 'the ledger', terminal)
+  const { completeness: ledger } = await app.handlers['sync.get'](undefined)
+  const completeness = reportDoubts(ledger, 'the ledger', terminal)
   if (await hasNews(app, details, terminal)) return EXIT.differences
   const exit = figuresExit(figures)
   return exit === EXIT.done ? completeness : exit

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { LedgerCompleteness, MissingRows, SyncStatus } from '../../../../shared/domain/syncRun.ts'
-import { ledgerDoubts, mayLackRows } from '../../../../shared/words/standing.ts'
+import { ledgerDoubts, mayLackRows } from '../../../../shared/words/completeness.ts'
 import { syncKindWords } from '../../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode, type Terminal } from '../command/command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -31,15 +31,15 @@ export function syncExit({ verdict, counts, completeness }: SyncStatus, isStrict
  * Says why rows may be missing from what was read of the ledger (`what`: "this list"), or be too many. The exit code is
  * that of an incomplete answer where they may be missing.
  */
-export function reportDoubts(standing: LedgerCompleteness, what: string, { err }: Pick<Terminal, 'err'>): ExitCode {
-  const doubts = ledgerDoubts(standing, what, {
+export function reportDoubts(completeness: LedgerCompleteness, what: string, { err }: Pick<Terminal, 'err'>): ExitCode {
+  const doubts = ledgerDoubts(completeness, what, {
     counted,
     time: utcTime,
     ifNotSynced: 'Run the sync command.',
     ifUnreadable: 'See the problems command.'
   })
   for (const doubt of doubts) err(`tallydesk: ${doubt}`)
-  return mayLackRows(standing) ? EXIT.incomplete : EXIT.done
+  return mayLackRows(completeness) ? EXIT.incomplete : EXIT.done
 }
 
 function verdictLine({ verdict, counts }: SyncStatus): string {

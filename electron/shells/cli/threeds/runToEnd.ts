@@ -49,26 +49,26 @@ export async function runToEnd(
   const failed = (id: string) => (error: unknown) => {
     failure ??= error
     // Its end is waited for, and says whether a request was on its way.
-    handlers['authorization.cancel'](id).catch(reject)
+    handlers['threeds.cancel'](id).catch(reject)
   }
   /** Prints the address of the page, unless a browser already shows it. */
   async function showPage(id: string): Promise<void> {
-    const { address } = await handlers['authorization.show'](id)
+    const { address } = await handlers['threeds.show'](id)
     if (address !== null) terminal.err(`tallydesk: Open this page in a browser on this computer: ${address}`)
   }
   async function goOn(id: string): Promise<void> {
     if ((await terminal.ask('Press Enter to continue, Ctrl-C to cancel.')) === undefined)
       throw new AppError('bad-input', '--step waits for Enter, so it needs a terminal.')
-    await handlers['authorization.next'](id)
+    await handlers['threeds.next'](id)
   }
 
   let seen: string | undefined
-  const stop = onEvent(app, 'authorization.changed', (trace) => {
+  const stop = onEvent(app, 'threeds.changed', (trace) => {
     if (seen === undefined || trace.id === seen) look(trace)
   })
-  const cancel = () => void (seen !== undefined && handlers['authorization.cancel'](seen))
+  const cancel = () => void (seen !== undefined && handlers['threeds.cancel'](seen))
   try {
-    seen = (await handlers['authorization.start'](draft)).id
+    seen = (await handlers['threeds.start'](draft)).id
     terminal.signal.addEventListener('abort', cancel, { once: true })
     if (terminal.signal.aborted) cancel()
     return storedTrace(await end)

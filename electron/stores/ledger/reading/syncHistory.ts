@@ -13,7 +13,7 @@ import {
 
 /** What the figures of a file rest on. */
 export interface LedgerProof {
-  readonly standing: LedgerCompleteness
+  readonly completeness: LedgerCompleteness
   /** Of the last sync run; null before the first. */
   readonly certificate: Certificate | null
 }
@@ -45,7 +45,7 @@ export function createSyncHistory(
     lastSyncRun: () => statusOf(findLatestSyncRuns(db, 1, running())[0], completeness()),
     certificates,
     completeness,
-    proof: () => ({ standing: completeness(), certificate: certificates(1)[0] ?? null }),
+    proof: () => ({ completeness: completeness(), certificate: certificates(1)[0] ?? null }),
     lastFull() {
       const syncRun = findLastFullSyncRun(db)
       return syncRun ? { startedAt: syncRun.startedAt, watermark: state().watermark } : null

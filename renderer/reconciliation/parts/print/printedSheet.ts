@@ -19,5 +19,5 @@ export interface PrintedSheet {
   readonly head: Pick<ShownEntry, 'seq' | 'hash'> | null
   readonly madeAt: string
   /** How complete the ledger was then. */
-  readonly standing: LedgerCompleteness
+  readonly completeness: LedgerCompleteness
 }

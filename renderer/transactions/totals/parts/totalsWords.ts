@@ -1,4 +1,4 @@
-import { isCutShort } from '../../../../shared/words/standing.ts'
+import { isCutShort } from '../../../../shared/words/completeness.ts'
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { formatCounted, formatInstant, isStillToCome } from '../../../kit/bridge/format.ts'
 

@@ -265,30 +265,30 @@ describe('payment methods', () => {
     const setup = shared
     const { handlers } = setup.app
     const { holders } = await stateOf(setup)
-    const readings = await Promise.all(holders.map(({ kind, id }) => handlers['holder.read']({ kind, id })))
+    const readings = await Promise.all(holders.map(({ kind, id }) => handlers['party.read']({ kind, id })))
     const at = readings.findIndex(({ methods }) => methods.length > 0)
     const party = holders[at]
     if (!party) throw new Error('No holder of the sandbox has a card.')
     expect(readings[at]?.methods[0]?.card?.last4).toMatch(/^\d{4}$/)
-    expect(await handlers['holder.list'](undefined)).toEqual([])
+    expect(await handlers['party.list'](undefined)).toEqual([])
 
     const ben = { ...party, name: 'Ben', note: '', isArchived: false }
-    await handlers['holder.save']({ party: ben, shown: null })
+    await handlers['party.save']({ party: ben, shown: null })
     const before = setup.heard.length
     await policy(setup, { more_methods: 'true' })
-    const reading = await handlers['holder.read'](party)
+    const reading = await handlers['party.read'](party)
     expect(reading.hasMore).toBe(true)
-    expect(await handlers['holder.list'](undefined)).toMatchObject([{ ...party, name: 'Ben', reading }])
-    expect(setup.heard.slice(before)).toEqual([{ name: 'holder.changed', payload: { party } }])
-    await handlers['holder.remove'](party)
-    expect(await handlers['holder.list'](undefined)).toEqual([])
+    expect(await handlers['party.list'](undefined)).toMatchObject([{ ...party, name: 'Ben', reading }])
+    expect(setup.heard.slice(before)).toEqual([{ name: 'party.changed', payload: { party } }])
+    await handlers['party.remove'](party)
+    expect(await handlers['party.list'](undefined)).toEqual([])
   })
 
   it.each([
     ['individual', 'customer'],
     ['guest', 'guest customer']
   ] as const)('of an %s that nobody knows are told as such', async (kind, name) => {
-    await expect(shared.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
+    await expect(shared.app.handlers['party.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
       code: 'not-found',
       message: `Your provider has no ${name} with this id. Check that the id is complete and from this provider.`
     })

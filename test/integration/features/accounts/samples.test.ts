@@ -9,7 +9,7 @@ describe('the samples of the built-in sandbox', () => {
     await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
     const { handlers } = setup.app
     await handlers['connection.addSamples'](undefined)
-    const people = await handlers['holder.list'](undefined)
+    const people = await handlers['party.list'](undefined)
     expect(people.filter(({ kind }) => kind === 'individual')).toHaveLength(5)
     expect(people.filter(({ kind }) => kind === 'guest')).toHaveLength(3)
     const accounts = await handlers['account.list'](undefined)
@@ -20,9 +20,9 @@ describe('the samples of the built-in sandbox', () => {
     if (!first) throw new Error('There is nobody.')
     const { kind, id, name, note, isArchived } = first
     const shown = { kind, id, name, note, isArchived }
-    await handlers['holder.save']({ party: { ...shown, name: 'Mine' }, shown })
+    await handlers['party.save']({ party: { ...shown, name: 'Mine' }, shown })
     await handlers['connection.addSamples'](undefined)
-    const again = await handlers['holder.list'](undefined)
+    const again = await handlers['party.list'](undefined)
     expect(again).toHaveLength(people.length)
     expect(again.find((each) => each.id === id)?.name).toBe('Mine')
     expect(await handlers['account.list'](undefined)).toEqual(accounts)

@@ -11,9 +11,9 @@ describe('the card component of a connection', () => {
   it('is reached by what the user says, or by what the sandbox knows itself', async () => {
     await using setup = await appOnSandbox({ rows: 10 })
     const { handlers } = setup.app
-    expect(await handlers['funding.settings'](undefined)).toEqual({ sdkUrl: null, publicKey: null })
+    expect(await handlers['cardPayment.settings'](undefined)).toEqual({ sdkUrl: null, publicKey: null })
     await expect(handlers['theme.preview']({ theme: {}, opens: true })).rejects.toMatchObject({ code: 'bad-input' })
-    const set = (sdkUrl: string) => handlers['funding.setSettings']({ sdkUrl, publicKey: 'pk_1' })
+    const set = (sdkUrl: string) => handlers['cardPayment.setSettings']({ sdkUrl, publicKey: 'pk_1' })
     for (const bad of [
       'http://sdk.example',
       'https://user:secret@sdk.example',
@@ -24,16 +24,16 @@ describe('the card component of a connection', () => {
       await expect(set(bad), bad).rejects.toMatchObject({ code: 'bad-address' })
     expect(await set('https://SDK.example/card/')).toEqual({ sdkUrl: 'https://sdk.example/card', publicKey: 'pk_1' })
     const again = (await setup.reopen()).app.handlers
-    expect(await again['funding.settings'](undefined)).toMatchObject({ sdkUrl: 'https://sdk.example/card' })
+    expect(await again['cardPayment.settings'](undefined)).toMatchObject({ sdkUrl: 'https://sdk.example/card' })
 
     await again['connection.select']('sandbox')
-    expect(await again['funding.settings'](undefined)).toEqual({
+    expect(await again['cardPayment.settings'](undefined)).toEqual({
       sdkUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sdk$/) as unknown,
       publicKey: expect.stringMatching(/^sandbox_public_/) as unknown
     })
-    await expect(again['funding.setSettings']({ sdkUrl: 'https://sdk.example', publicKey: 'x' })).rejects.toMatchObject(
-      { code: 'not-allowed' }
-    )
+    await expect(
+      again['cardPayment.setSettings']({ sdkUrl: 'https://sdk.example', publicKey: 'x' })
+    ).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   it('has looks with names, one of which is in use; what else was set up stays as it was', async () => {
@@ -61,7 +61,7 @@ describe('the card component of a connection', () => {
     await using setup = await appOnSandbox({ rows: 10 })
     const { handlers } = setup.app
     const { sdkUrl, publicKey } = setup.sandbox
-    await handlers['funding.setSettings']({ sdkUrl, publicKey })
+    await handlers['cardPayment.setSettings']({ sdkUrl, publicKey })
     const show = (theme: CardTheme = LOOK, opens = true) => handlers['theme.preview']({ theme, opens })
     const [{ address }, second] = await Promise.all([show(), show()])
     expect(second).toEqual({ address: null })

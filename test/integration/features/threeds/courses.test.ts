@@ -107,7 +107,7 @@ describe('an authorization', () => {
     const cancelled = await setup.start('0172')
     const visit = visitThreeds(await setup.address(cancelled.id), {
       onStep: () => {
-        void setup.app.handlers['authorization.cancel'](cancelled.id)
+        void setup.app.handlers['threeds.cancel'](cancelled.id)
         return false
       }
     })
@@ -152,11 +152,11 @@ describe('an authorization', () => {
     const visit = visitThreeds(await setup.address(id))
     for (let steps = 0; steps < 3; steps++) {
       await setup.until(
-        'authorization.changed',
+        'threeds.changed',
         ({ id: run, state: now, events: all }) =>
           run === id && now === 'ready' && all.filter(({ kind }) => kind === 'waiting').length === steps + 1
       )
-      await setup.app.handlers['authorization.next'](id)
+      await setup.app.handlers['threeds.next'](id)
     }
     await visit
     const trace = await setup.ended(id)
@@ -165,7 +165,7 @@ describe('an authorization', () => {
       ...['waiting', 'post', 'answer', 'waiting', 'challenge-shown', 'challenge-answered'],
       ...['waiting', 'post', 'answer', 'ended']
     ])
-    await expect(setup.app.handlers['authorization.next'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(setup.app.handlers['threeds.next'](id)).rejects.toMatchObject({ code: 'bad-input' })
   })
 
   it('does not know what became of it when the reply is dropped, and posts nothing again', async () => {

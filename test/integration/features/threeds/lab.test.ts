@@ -58,14 +58,14 @@ describe('the lab', () => {
     const { handlers } = setup.app
     const colours = async (run: string) => {
       const page = await (await fetch(await setup.address(run))).text()
-      await handlers['authorization.cancel'](run)
+      await handlers['threeds.cancel'](run)
       await setup.ended(run)
       return /<meta name="color-scheme" content="([^"]*)"/.exec(page)?.[1]
     }
     const first = await setup.start('0172')
     expect(await colours(first.id)).toBe('light dark')
     await handlers['settings.change']({ theme: 'dark' })
-    expect(await colours((await handlers['authorization.replay'](first.id)).id)).toBe('dark')
+    expect(await colours((await handlers['threeds.replay'](first.id)).id)).toBe('dark')
     await handlers['settings.change']({ theme: 'light' })
     expect(await colours((await setup.start('0172')).id)).toBe('light')
   })
@@ -73,42 +73,40 @@ describe('the lab', () => {
   it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
     await control(setup.sandbox, 'PATCH', 'policy', { authorization_auth: 'none' })
     const { handlers } = setup.app
-    const threeds = await handlers['authorization.lab'](undefined)
+    const threeds = await handlers['threeds.lab'](undefined)
     expect(threeds).toMatchObject({ access: 'bearer', baseUrl: null, isLive: false, isOn: true, refusal: null })
     expect(threeds.testCards).toContainEqual(expect.objectContaining({ pan: testNumber('0072'), brand: 'visa' }))
 
     const own = { access: 'none', baseUrl: ` ${setup.sandbox.baseUrl}/ `, isOn: true } as const
-    expect(await handlers['authorization.configure'](own)).toMatchObject({
+    expect(await handlers['threeds.configure'](own)).toMatchObject({
       access: 'none',
       baseUrl: setup.sandbox.baseUrl
     })
     expect((await setup.run('0070')).outcome).toBe('succeeded')
     await handlers['connection.select'](setup.id)
-    expect(await handlers['authorization.lab'](undefined)).toMatchObject({
+    expect(await handlers['threeds.lab'](undefined)).toMatchObject({
       access: 'none',
       baseUrl: setup.sandbox.baseUrl
     })
-    await expect(
-      handlers['authorization.configure']({ ...own, baseUrl: 'http://api.example.com' })
-    ).rejects.toMatchObject({
+    await expect(handlers['threeds.configure']({ ...own, baseUrl: 'http://api.example.com' })).rejects.toMatchObject({
       code: 'bad-address'
     })
-    await handlers['authorization.configure']({ ...own, access: 'public-key' })
+    await handlers['threeds.configure']({ ...own, access: 'public-key' })
     await expect(setup.start('0100')).rejects.toMatchObject({ code: 'bad-input' })
     await control(setup.sandbox, 'PATCH', 'policy', { authorization_auth: 'bearer' })
-    await handlers['authorization.configure'](ON)
+    await handlers['threeds.configure'](ON)
   })
 
   it('serves no live service where the pages are on this computer, and says why', async () => {
     const { handlers } = setup.app
-    await handlers['authorization.configure']({ access: 'bearer', baseUrl: LIVE, isOn: false })
-    const threeds = await handlers['authorization.lab'](undefined)
+    await handlers['threeds.configure']({ access: 'bearer', baseUrl: LIVE, isOn: false })
+    const threeds = await handlers['threeds.lab'](undefined)
     expect(threeds).toMatchObject({ isLive: true, isOn: false, testCards: [] })
     expect(threeds.refusal).toContain('desktop app')
     const on = { access: 'bearer', baseUrl: LIVE, isOn: true } as const
-    await expect(handlers['authorization.configure'](on)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(handlers['threeds.configure'](on)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
-    await handlers['authorization.configure'](ON)
+    await handlers['threeds.configure'](ON)
   })
 
   inFull(it)(
@@ -118,7 +116,7 @@ describe('the lab', () => {
       const { handlers } = setup.app
       // As the page does it: with what was on before.
       async function changeTo(baseUrl: string | null) {
-        const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
+        const { isLive, isOn } = await handlers['threeds.configure']({ access: 'none', baseUrl, isOn: true })
         return { isLive, isOn }
       }
       expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
@@ -135,20 +133,18 @@ describe('the lab', () => {
     const first = await setup.run('30072', {}, { items: '1.0', currency: 'SEK', number: 'a/b' })
     const second = await setup.start('0172')
     await expect(setup.start('0100')).rejects.toMatchObject({ code: 'busy' })
-    await expect(handlers['authorization.remove'](second.id)).rejects.toMatchObject({ code: 'busy' })
-    expect(
-      (await handlers['authorization.list'](undefined)).slice(0, 2).map(({ id, outcome }) => [id, outcome])
-    ).toEqual([
+    await expect(handlers['threeds.remove'](second.id)).rejects.toMatchObject({ code: 'busy' })
+    expect((await handlers['threeds.list'](undefined)).slice(0, 2).map(({ id, outcome }) => [id, outcome])).toEqual([
       [second.id, null],
       [first.id, 'succeeded']
     ])
-    await handlers['authorization.cancel'](second.id)
+    await handlers['threeds.cancel'](second.id)
     await setup.ended(second.id)
 
-    const again = await handlers['authorization.replay'](first.id)
+    const again = await handlers['threeds.replay'](first.id)
     expect(again).toMatchObject({ items: '1.0', currency: 'SEK', card: first.card, mode: 'run' })
     expect(again.number).not.toBe(first.number)
-    await visitThreeds((await handlers['authorization.show'](again.id)).address ?? '')
+    await visitThreeds((await handlers['threeds.show'](again.id)).address ?? '')
     const repeated = await setup.ended(again.id)
     expect(repeated.events.map(({ kind }) => kind)).toEqual(first.events.map(({ kind }) => kind))
     const sizeOf = (trace: typeof first) =>
@@ -157,15 +153,15 @@ describe('the lab', () => {
       )?.[1]
     expect([sizeOf(first), sizeOf(repeated)]).toEqual(['03', '03'])
 
-    const { id, name } = await handlers['authorization.export'](first.id)
+    const { id, name } = await handlers['threeds.export'](first.id)
     await setup.until('export.progress', (status) => status.id === id && status.state === 'done')
     expect(name).toBe('authorization-a-b.json')
     const file = JSON.parse(await readFile(join(setup.dataDir, name), 'utf8')) as { trace: typeof first }
     expect(file.trace).toMatchObject({ id: first.id, card: first.card, outcome: 'succeeded' })
 
-    await handlers['authorization.remove'](first.id)
-    await expect(handlers['authorization.get'](first.id)).rejects.toMatchObject({ code: 'not-found' })
-    const left = (await handlers['authorization.list'](undefined)).map((each) => each.id)
+    await handlers['threeds.remove'](first.id)
+    await expect(handlers['threeds.get'](first.id)).rejects.toMatchObject({ code: 'not-found' })
+    const left = (await handlers['threeds.list'](undefined)).map((each) => each.id)
     expect([left.slice(0, 2), left.includes(first.id)]).toEqual([[again.id, second.id], false])
   })
 
@@ -182,28 +178,28 @@ describe('the lab', () => {
     expect(await setup.ended(signedOut.id)).toMatchObject({ outcome: 'cancelled' })
     await expect(setup.start('0100')).rejects.toMatchObject({ code: 'signed-out' })
     await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
-    const left = await handlers['authorization.start'](aDraft('0172', { mode: 'step' }))
+    const left = await handlers['threeds.start'](aDraft('0172', { mode: 'step' }))
     await handlers['connection.select']('sandbox')
     expect(await setup.ended(left.id)).toMatchObject({ outcome: 'cancelled' })
-    await expect(handlers['authorization.cancel'](left.id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(handlers['threeds.cancel'](left.id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('lets go of a card when it is switched off for its live service, or set to another one', async () => {
     await using setup = await threedsSetup({ reach: 'anywhere' })
     const { handlers } = setup.app
     const live = { access: 'none', baseUrl: 'https://api.example.com' } as const
-    await handlers['authorization.configure']({ ...live, isOn: false })
+    await handlers['threeds.configure']({ ...live, isOn: false })
     for (const next of [
       { ...live, isOn: false },
       { access: 'none', baseUrl: null, isOn: true }
     ] as const) {
-      await handlers['authorization.configure']({ ...live, isOn: true })
+      await handlers['threeds.configure']({ ...live, isOn: true })
       // It waits before its first post, so that nothing reaches the network.
-      const { id } = await handlers['authorization.start'](aDraft('0100', { mode: 'step' }))
-      await handlers['authorization.configure']({ ...live, isOn: true })
-      expect(await handlers['authorization.get'](id)).toMatchObject({ outcome: null })
-      await handlers['authorization.configure'](next)
-      expect(await handlers['authorization.get'](id)).toMatchObject({ state: 'ended', outcome: 'cancelled' })
+      const { id } = await handlers['threeds.start'](aDraft('0100', { mode: 'step' }))
+      await handlers['threeds.configure']({ ...live, isOn: true })
+      expect(await handlers['threeds.get'](id)).toMatchObject({ outcome: null })
+      await handlers['threeds.configure'](next)
+      expect(await handlers['threeds.get'](id)).toMatchObject({ state: 'ended', outcome: 'cancelled' })
     }
   })
 
@@ -216,11 +212,11 @@ describe('the lab', () => {
     const again = handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
     await expect(again).rejects.toMatchObject({ code: 'keychain-locked' })
     expect(await handlers['vault.get'](undefined)).toMatchObject({ state: 'locked' })
-    expect(await handlers['authorization.get'](held.id)).toMatchObject({
+    expect(await handlers['threeds.get'](held.id)).toMatchObject({
       outcome: 'cancelled',
       words: expect.stringContaining('locked') as string
     })
-    await expect(handlers['authorization.next'](held.id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(handlers['threeds.next'](held.id)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await postsOf(setup.sandbox)).toBe(0)
 
     keychain.unlock()
@@ -273,11 +269,11 @@ it('does not wait for the end to be read on a page that was closed', async () =>
     threedsLimits: limits
   })
   const { handlers } = setup.app
-  const { id } = await handlers['authorization.start'](aDraft('0172'))
-  await setup.until('authorization.changed', ({ state }) => state === 'challenge')
-  const { address } = await handlers['authorization.show'](id)
+  const { id } = await handlers['threeds.start'](aDraft('0172'))
+  await setup.until('threeds.changed', ({ state }) => state === 'challenge')
+  const { address } = await handlers['threeds.show'](id)
   const place = /data-place="(\d+)"/.exec(await (await fetch(address ?? '')).text())?.[1]
   await fetch(`${address}/left?place=${place}`, { method: 'POST' })
-  await setup.until('authorization.changed', ({ outcome }) => outcome === 'left')
+  await setup.until('threeds.changed', ({ outcome }) => outcome === 'left')
   await setup.app.close()
 })

@@ -22,8 +22,8 @@ async function run(
 ): Promise<ThreedsTrace> {
   const { handlers } = setup.app
   const card = course === '' ? CARD : { ...CARD, pan: testNumber(course, 'amex') }
-  const { id } = await handlers['authorization.start'](aDraft('0100', { card }))
-  const opened = await handlers['authorization.show'](id).catch(() => undefined)
+  const { id } = await handlers['threeds.start'](aDraft('0100', { card }))
+  const opened = await handlers['threeds.show'](id).catch(() => undefined)
   if (opened?.address) {
     await visitThreeds(opened.address, {
       change: (form) => {
@@ -34,8 +34,8 @@ async function run(
       }
     }).catch(() => undefined)
   }
-  await setup.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
-  return handlers['authorization.get'](id)
+  await setup.until('threeds.changed', (trace) => trace.id === id && trace.outcome !== null)
+  return handlers['threeds.get'](id)
 }
 
 /** Files that hold the code by itself, not within some id or number. */
@@ -59,15 +59,15 @@ it('keeps neither card number, security code nor an issuer’s answer anywhere: 
     // Its own run shows it while it is in memory, side by side with what it says.
     expect(trace.events.find(({ field }) => field?.name === 'cres')?.field?.raw).toBe(proofs.at(-1))
     await run(setup, '0110', proofs)
-    const status = await setup.app.handlers['authorization.export'](trace.id)
+    const status = await setup.app.handlers['threeds.export'](trace.id)
     await setup.until('export.progress', ({ id, state }) => id === status.id && state === 'done')
-    const kept = await setup.app.handlers['authorization.get'](trace.id)
+    const kept = await setup.app.handlers['threeds.get'](trace.id)
     expect(kept.events.find(({ field }) => field?.name === 'cres')?.field).toMatchObject({
       raw: null,
       decoded: expect.stringContaining('"transStatus": "Y"') as string
     })
     // It holds a card while the folder is searched.
-    await setup.app.handlers['authorization.start'](aDraft('0100', { card: CARD, mode: 'step' }))
+    await setup.app.handlers['threeds.start'](aDraft('0100', { card: CARD, mode: 'step' }))
     for (const { payload } of setup.heard) expect(JSON.stringify(payload)).not.toMatch(new RegExp(`${PAN}|"${CODE}"`))
     expect(await filesWithSecret(folder.path, PAN)).toEqual([])
   }
@@ -127,7 +127,7 @@ it.each([{ number: PAN }, { number: `lab-${testNumber('0100')}` }, { items: PAN 
     await using folder = await temporaryFolder()
     {
       await using setup = await testApp({ dataDir: folder.path, autoSync: false })
-      const started = setup.app.handlers['authorization.start'](aDraft('0100', { card: CARD, ...change }))
+      const started = setup.app.handlers['threeds.start'](aDraft('0100', { card: CARD, ...change }))
       await expect(started).rejects.toMatchObject({ code: 'bad-input' })
     }
     expect(await filesWithSecret(folder.path, (change.number ?? change.items).replace('lab-', ''))).toEqual([])

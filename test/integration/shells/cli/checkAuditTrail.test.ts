@@ -42,7 +42,7 @@ async function exportedLog(workbook: Workbook, id: string, path: string): Promis
   const origin = { version: '1.2.3', madeAt: '2026-06-01T10:00:00.000Z', format: 'log', certificate: null } as const
   const headings = 'names'
   const connection = { name: 'Test', environment: 'sandbox' } as const
-  const form = { headings, timeZone: 'UTC', later: 0, standing: noCompleteness } as const
+  const form = { headings, timeZone: 'UTC', later: 0, completeness: noCompleteness } as const
   const content = { sheets: () => workbook.report(id, form), log: () => workbook.readLog(id) }
   await writeReport({ path, content, origin: { ...origin, connection, headings } })
 }

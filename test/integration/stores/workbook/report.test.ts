@@ -11,7 +11,7 @@ import { localTime } from '../../../../shared/days/localTime.ts'
 import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
 import { knownReason } from '../../../../shared/words/exceptionReason.ts'
 import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
-import { LACKS_NEWS } from '../../../../shared/words/standing.ts'
+import { LACKS_NEWS } from '../../../../shared/words/completeness.ts'
 import { manifestPath } from '../../../../electron/features/exporting/manifestFile.ts'
 import { writeReport } from '../../../../electron/features/exporting/report/writeReport.ts'
 import { verifyExport } from '../../../../electron/features/exporting/verify/verifyExport.ts'
@@ -84,7 +84,7 @@ function write(format: ReportFormat, path: string, headings: Headings = 'names',
   return writeReport({
     path,
     content: {
-      sheets: () => workbook.report(id, { headings, timeZone: 'UTC', later: 0, standing: noCompleteness }),
+      sheets: () => workbook.report(id, { headings, timeZone: 'UTC', later: 0, completeness: noCompleteness }),
       log: () => workbook.readLog(id)
     },
     origin: {
@@ -454,7 +454,7 @@ async function cellsOf(
 
 describe('the time since the sign-off in a report', () => {
   const since = async (id: string, later: number | null) => {
-    const form = { timeZone: 'UTC', later, standing: noCompleteness }
+    const form = { timeZone: 'UTC', later, completeness: noCompleteness }
     const [people, programs] = [
       await cellsOf('summary', 'Value', { ...form, headings: 'titles' }, id),
       await cellsOf('summary', 'value', { ...form, headings: 'names' }, id)
@@ -488,7 +488,7 @@ describe('the time since the sign-off in a report', () => {
 it('says if the team may lack states of transactions that the ledger has', async () => {
   const { id } = await stored(setup.workbook, bulkRequest([{ amount: '33.00' }]), 'Lacking')
   const told = async (headings: ReportForm['headings'], lacksNews?: boolean) => {
-    const form: ReportForm = { headings, timeZone: 'UTC', later: 0, standing: noCompleteness, lacksNews }
+    const form: ReportForm = { headings, timeZone: 'UTC', later: 0, completeness: noCompleteness, lacksNews }
     return (await cellsOf('summary', headings === 'names' ? 'value' : 'Value', form, id)).includes(LACKS_NEWS)
   }
   expect([await told('titles', true), await told('names', true)]).toEqual([true, true])
@@ -497,8 +497,8 @@ it('says if the team may lack states of transactions that the ledger has', async
 
 it('says how far the ledger was complete when it was made', async () => {
   const { id } = await stored(setup.workbook, bulkRequest([{ amount: '32.00' }]), 'Standing')
-  const told = async (standing: LedgerCompleteness) => {
-    const form = { timeZone: 'Europe/Stockholm', later: 0, standing }
+  const told = async (completeness: LedgerCompleteness) => {
+    const form = { timeZone: 'Europe/Stockholm', later: 0, completeness }
     const people = await cellsOf('summary', 'Value', { ...form, headings: 'titles' }, id)
     const programs = await cellsOf('summary', 'value', { ...form, headings: 'names' }, id)
     return [people, programs].map((cells) => cells.find((cell) => /complete/i.test(cell ?? '')))
@@ -514,8 +514,8 @@ it('says how far the ledger was complete when it was made', async () => {
 describe('the times of a report', () => {
   // Fourteen hours ahead, so that the evening of a day is on the next one there.
   const timeZone = 'Pacific/Kiritimati'
-  const people: ReportForm = { headings: 'titles', timeZone, later: 0, standing: noCompleteness }
-  const programs: ReportForm = { headings: 'names', timeZone, later: 0, standing: noCompleteness }
+  const people: ReportForm = { headings: 'titles', timeZone, later: 0, completeness: noCompleteness }
+  const programs: ReportForm = { headings: 'names', timeZone, later: 0, completeness: noCompleteness }
 
   it('are local where people read them, which the summary says', async () => {
     expect(await cellsOf('differences', 'Date', people)).toEqual([

@@ -34,7 +34,7 @@ beforeAll(async () => {
       aCandidate({ id: `tx${place}`, correlationId: uuidOf(place + 1), amount: String(amount), bulkPaymentId: 'b' })
     )
   )
-  const form = { headings: 'titles', timeZone: 'UTC', later: 0, standing: noCompleteness } as const
+  const form = { headings: 'titles', timeZone: 'UTC', later: 0, completeness: noCompleteness } as const
   const report = await workbook.report(id, form)
   for (let piece = await report.next(); piece; piece = await report.next()) {
     const names = piece.columns.map(({ name }) => name)
@@ -91,7 +91,7 @@ it.each(['names', 'titles'] as const)('a report, with %s, is written of payments
   expect(differences).toMatchObject([{ expected: '-2767011611056432.74', found: '-1844674407370955.16' }])
   const { subtotals } = await workbook.exceptions({ id: huge.id, from: 0, count: 10 })
   expect(subtotals.length).toBeGreaterThan(0)
-  const form = { headings, timeZone: 'UTC', later: 0, standing: noCompleteness } as const
+  const form = { headings, timeZone: 'UTC', later: 0, completeness: noCompleteness } as const
   const report = await workbook.report(huge.id, form)
   await report.close()
 })

@@ -10,7 +10,7 @@ const individualId = sampleIds(SEED).individuals[3] ?? ''
 const CHARGE = { amount: '10.00', currency: 'EUR', accountId: accountAt(0) } as const
 
 const accounts = ({ handlers }: Desk) => handlers['account.list'](undefined)
-const payments = ({ handlers }: Desk) => handlers['funding.list'](undefined)
+const payments = ({ handlers }: Desk) => handlers['cardPayment.list'](undefined)
 
 /** One of which it is known what became of it. */
 async function isCreated(desk: Desk): Promise<boolean> {
@@ -51,19 +51,18 @@ export const accountScenarios: readonly Scenario[] = [
     isDone: async (desk) => (await payments(desk)).some(({ outcome }) => outcome === 'open'),
     act: async (desk) => {
       if ((await payments(desk)).some(({ consentId }) => consentId !== null)) return
-      for (const { id } of await payments(desk)) await desk.handlers['funding.giveUp'](id)
-      await desk.handlers['funding.begin']({ individualId, purpose: 'once', charge: CHARGE })
+      for (const { id } of await payments(desk)) await desk.handlers['cardPayment.giveUp'](id)
+      await desk.handlers['cardPayment.begin']({ individualId, purpose: 'once', charge: CHARGE })
     }
   },
   {
     name: 'a 3-D Secure run',
     from: 'equipped',
-    isDone: async ({ handlers }) =>
-      (await handlers['authorization.list'](undefined)).some(({ outcome }) => outcome !== null),
+    isDone: async ({ handlers }) => (await handlers['threeds.list'](undefined)).some(({ outcome }) => outcome !== null),
     act: async (desk) => {
-      const start = () => desk.handlers['authorization.start'](aDraft('0100'))
-      const isEnd = ({ outcome }: Payload<'authorization.changed'>) => outcome !== null
-      const { end } = await untilEnd(desk, 'authorization.changed', start, isEnd)
+      const start = () => desk.handlers['threeds.start'](aDraft('0100'))
+      const isEnd = ({ outcome }: Payload<'threeds.changed'>) => outcome !== null
+      const { end } = await untilEnd(desk, 'threeds.changed', start, isEnd)
       // What was not stored was not sent, and the run says so.
       if (end.outcome !== 'succeeded') throw new AppError('not-allowed', end.words)
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDailyReading } from '../../../../electron/features/accounts/dailyReading.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Account } from '../../../../shared/domain/account.ts'
-import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-21T05:00:00.000Z')

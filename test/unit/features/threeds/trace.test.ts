@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jsonMembers } from '../../../../electron/service/api/jsonMembers.ts'
-import { advance, startCycle, type Cycle } from '../../../../electron/features/threeds/authorizationCycle.ts'
+import { advance, startCycle, type Cycle } from '../../../../electron/features/threeds/threedsCycle.ts'
 import { encodeField } from '../../../../electron/features/threeds/messages/encoding.ts'
 import { creatableText } from '../../../../electron/features/threeds/messages/repost.ts'
 import { createPosting } from '../../../../electron/features/threeds/service/run/posting.ts'

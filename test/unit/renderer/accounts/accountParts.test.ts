@@ -12,7 +12,7 @@ import ChangeAlarm from '../../../../renderer/accounts/parts/details/ChangeAlarm
 import ChangeHistory from '../../../../renderer/accounts/parts/details/ChangeHistory.vue'
 import AccountRow from '../../../../renderer/accounts/parts/list/AccountRow.vue'
 import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.vue'
-import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {

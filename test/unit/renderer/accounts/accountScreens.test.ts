@@ -11,7 +11,7 @@ import { useAccount } from '../../../../renderer/accounts/state/account.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { fakeBridge, type FakeBridge, type FakeState } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 

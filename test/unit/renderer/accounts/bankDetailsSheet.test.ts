@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { defineComponent } from 'vue'
 import BankDetailsSheet from '../../../../renderer/accounts/parts/print/BankDetailsSheet.vue'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 const props = {

@@ -7,7 +7,7 @@ import { useEpcOptions } from '../../../../renderer/accounts/state/epcOptions.ts
 import AccountBankDetails from '../../../../renderer/accounts/AccountBankDetails.vue'
 import type { Account } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
-import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 

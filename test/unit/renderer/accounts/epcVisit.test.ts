@@ -5,7 +5,7 @@ import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
 import { useEpcOptions } from '../../../../renderer/accounts/state/epcOptions.ts'
 import { useEpcVisit } from '../../../../renderer/accounts/state/useEpcVisit.ts'
-import { aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 

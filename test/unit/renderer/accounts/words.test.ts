@@ -9,7 +9,7 @@ import { addressLines, countryName } from '../../../../renderer/accounts/parts/w
 import { changeTitle } from '../../../../renderer/accounts/parts/words/changeWords.ts'
 import { writeEpc } from '../../../../renderer/accounts/parts/epc/epcQr.ts'
 import { noCode } from '../../../../renderer/accounts/parts/epc/epcWords.ts'
-import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 
 const marked = (pieces: readonly { text: string; differs: boolean }[]) =>
   pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useCardPayment } from '../../../../renderer/cards/funding/state/cardPayment.ts'
+import { useCardPayment } from '../../../../renderer/cards/cardPayments/state/cardPayment.ts'
 import { useStatement } from '../../../../renderer/exporting/statement/state/statement.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { latestAnswer } from '../../../../renderer/kit/bridge/useRequest.ts'
@@ -140,7 +140,7 @@ it('makes a statement of rows and totals of one state', async () => {
 it('offers the card page of one payment with no other', async () => {
   const page = Promise.withResolvers<{ address: string }>()
   vi.stubGlobal('open', vi.fn())
-  start({ 'funding.get': never, 'funding.openCard': () => page.promise })
+  start({ 'cardPayment.get': never, 'cardPayment.openCard': () => page.promise })
   const store = useCardPayment()
   await connect()
   store.open('f0000000-0000-4000-8000-000000000001')

@@ -2,11 +2,11 @@
 import { flushPromises, shallowMount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import CardPaymentDialogs from '../../../../renderer/cards/funding/CardPaymentDialogs.vue'
-import CardPaymentView from '../../../../renderer/cards/funding/CardPaymentView.vue'
+import CardPaymentDialogs from '../../../../renderer/cards/cardPayments/CardPaymentDialogs.vue'
+import CardPaymentView from '../../../../renderer/cards/cardPayments/CardPaymentView.vue'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { aCardPayment, fakeFunding } from '../../../support/bridge/funding/fakeFunding.ts'
+import { aCardPayment, fakeCardPayments } from '../../../support/bridge/cardPayments/fakeCardPayments.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 beforeEach(() => freshStores())
@@ -15,11 +15,11 @@ afterEach(() => vi.unstubAllGlobals())
 it('asks about cancelling one card payment no more when another one is shown', async () => {
   const one = aCardPayment()
   const other = aCardPayment({ id: 'f0000000-0000-4000-8000-000000000009', purpose: 'recurring' })
-  vi.stubGlobal('bridge', fakeBridge({ handlers: fakeFunding(() => undefined, { cardPayments: [one, other] }) }))
+  vi.stubGlobal('bridge', fakeBridge({ handlers: fakeCardPayments(() => undefined, { cardPayments: [one, other] }) }))
   await useConnection().load()
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: [{ path: '/:id', name: 'funding', component: { render: () => null } }]
+    routes: [{ path: '/:id', name: 'cardPayment', component: { render: () => null } }]
   })
   await router.push(`/${one.id}`)
   const view = shallowMount(CardPaymentView, {

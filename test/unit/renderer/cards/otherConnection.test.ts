@@ -9,7 +9,7 @@ import { usePartyReading } from '../../../../renderer/cards/state/usePartyReadin
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { aParty } from '../../../support/bridge/funding/fakeParties.ts'
+import { aParty } from '../../../support/bridge/cardPayments/fakeParties.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 let bridge: FakeBridge
@@ -49,7 +49,7 @@ it.each(['edit', 'remove'] as const)(
 
 it('does not show at a customer of one connection why the cards could not be read in another', async () => {
   await ready({
-    'holder.read': () => Promise.reject(new AppError('not-found', 'Your provider has no customer with this id.'))
+    'party.read': () => Promise.reject(new AppError('not-found', 'Your provider has no customer with this id.'))
   })
   const scope = effectScope()
   const reading = scope.run(usePartyReading)

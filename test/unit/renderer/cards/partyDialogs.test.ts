@@ -7,19 +7,19 @@ import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { aParty } from '../../../support/bridge/funding/fakeParties.ts'
+import { aParty } from '../../../support/bridge/cardPayments/fakeParties.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 it('a note that others wrote while one was typed is told, and saving again goes on from it', async () => {
-  const asked: Input<'holder.save'>[] = []
+  const asked: Input<'party.save'>[] = []
   const OUTDATED = 'Somebody changed this since it was shown: the note is now “Do not refund”.'
   let list = [aParty]
   const handlers = {
-    'holder.list': () => Promise.resolve(list),
-    'holder.save': (edit: Input<'holder.save'>) => {
+    'party.list': () => Promise.resolve(list),
+    'party.save': (edit: Input<'party.save'>) => {
       asked.push(edit)
       return asked.length > 1
         ? Promise.resolve({ ...aParty, ...edit.party })

@@ -5,7 +5,7 @@ import { readingWords } from '../../../../renderer/cards/parts/parties/readingWo
 import { usePartyReading } from '../../../../renderer/cards/state/usePartyReading.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { aParty } from '../../../support/bridge/funding/fakeParties.ts'
+import { aParty } from '../../../support/bridge/cardPayments/fakeParties.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
     if (failure) throw failure
     return aParty.reading ?? { readAt: '', methods: [], hasMore: false }
   }
-  vi.stubGlobal('bridge', fakeBridge({ rows: 1, handlers: { 'holder.read': read } }))
+  vi.stubGlobal('bridge', fakeBridge({ rows: 1, handlers: { 'party.read': read } }))
   await useConnection().load()
 })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import SavedCardNotice from '../../../../renderer/cards/funding/parts/SavedCardNotice.vue'
-import { aParty } from '../../../support/bridge/funding/fakeParties.ts'
+import SavedCardNotice from '../../../../renderer/cards/cardPayments/parts/SavedCardNotice.vue'
+import { aParty } from '../../../support/bridge/cardPayments/fakeParties.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 it.each([

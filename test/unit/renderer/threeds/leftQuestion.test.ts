@@ -6,8 +6,8 @@ import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import ConfirmDialog from '../../../../renderer/kit/ui/ConfirmDialog.vue'
 import ThreedsRunView from '../../../../renderer/threeds/ThreedsRunView.vue'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { fakeThreeds } from '../../../support/bridge/funding/fakeThreeds.ts'
-import { aTrace } from '../../../support/bridge/funding/fakeTraces.ts'
+import { fakeThreeds } from '../../../support/bridge/cardPayments/fakeThreeds.ts'
+import { aTrace } from '../../../support/bridge/cardPayments/fakeTraces.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 const ONE = '5b1f2c3d-0000-4000-8000-000000000001'
@@ -20,7 +20,7 @@ it('asks about removing one run no more when another one is shown', async () => 
   const removed: string[] = []
   const handlers = {
     ...fakeThreeds({ traces: [aTrace({ id: ONE }), aTrace({ id: OTHER })] }),
-    'authorization.remove': (id: string) => Promise.resolve(void removed.push(id))
+    'threeds.remove': (id: string) => Promise.resolve(void removed.push(id))
   }
   vi.stubGlobal('bridge', fakeBridge({ handlers }))
   await useConnection().load()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import ThreedsStart from '../../../../renderer/threeds/ThreedsStart.vue'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { fakeThreeds } from '../../../support/bridge/funding/fakeThreeds.ts'
+import { fakeThreeds } from '../../../support/bridge/cardPayments/fakeThreeds.ts'
 import type { ThreedsSettings } from '../../../../shared/domain/threeds.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import RunSummary from '../../../../renderer/threeds/parts/timeline/RunSummary.vue'
-import { aTrace, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
+import { aTrace, someEvents } from '../../../support/bridge/cardPayments/fakeTraces.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 it('says how long a run took to its end, also where an answer came minutes later', () => {

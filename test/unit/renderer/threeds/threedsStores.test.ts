@@ -10,8 +10,8 @@ import { useThreedsRuns } from '../../../../renderer/threeds/state/runs.ts'
 import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { fakeThreeds, type FakeThreedsState } from '../../../support/bridge/funding/fakeThreeds.ts'
-import { aTrace, FAKE_RUN, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
+import { fakeThreeds, type FakeThreedsState } from '../../../support/bridge/cardPayments/fakeThreeds.ts'
+import { aTrace, FAKE_RUN, someEvents } from '../../../support/bridge/cardPayments/fakeTraces.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 const CANARY = '4111119988776655'
@@ -40,7 +40,7 @@ afterEach(() => {
 async function ready(state: FakeThreedsState = {}, handlers = {}) {
   bridge = fakeBridge({
     handlers: {
-      ...fakeThreeds({ traces: [], say: (trace) => bridge.say('authorization.changed', trace), ...state }),
+      ...fakeThreeds({ traces: [], say: (trace) => bridge.say('threeds.changed', trace), ...state }),
       ...handlers
     }
   })
@@ -51,7 +51,7 @@ async function ready(state: FakeThreedsState = {}, handlers = {}) {
   return stores
 }
 
-const shownCount = () => bridge.called.filter((name) => name === 'authorization.show').length
+const shownCount = () => bridge.called.filter((name) => name === 'threeds.show').length
 
 describe('a run', () => {
   it('takes a card along and keeps nothing of it', async () => {
@@ -70,7 +70,7 @@ describe('a run', () => {
       ['http://localhost:1/run/x', '_blank', expect.stringMatching(/^noopener,popup,/)]
     ])
     expect(run.address).toBe('http://localhost:1/run/x')
-    if (run.trace) bridge.say('authorization.changed', { ...run.trace, words: 'Still there.' })
+    if (run.trace) bridge.say('threeds.changed', { ...run.trace, words: 'Still there.' })
     await flushPromises()
     expect(shownCount()).toBe(1)
     await run.show()
@@ -90,9 +90,9 @@ describe('a run', () => {
     run.open(FAKE_RUN)
     await flushPromises()
     const older = aTrace({ state: 'challenge', outcome: null, events: someEvents().slice(0, 7) })
-    bridge.say('authorization.changed', older)
+    bridge.say('threeds.changed', older)
     expect(run.trace?.outcome).toBe('succeeded')
-    bridge.say('authorization.changed', aTrace({ id: '5b1f2c3d-0000-4000-8000-0000000000ff', outcome: 'declined' }))
+    bridge.say('threeds.changed', aTrace({ id: '5b1f2c3d-0000-4000-8000-0000000000ff', outcome: 'declined' }))
     expect(run.trace?.outcome).toBe('succeeded')
   })
 
@@ -103,16 +103,16 @@ describe('a run', () => {
     })
     run.open(FAKE_RUN)
     await flushPromises()
-    bridge.say('authorization.changed', aTrace({ state: 'posting', outcome: null, events: events.slice(0, 9) }))
+    bridge.say('threeds.changed', aTrace({ state: 'posting', outcome: null, events: events.slice(0, 9) }))
     expect(useAnnouncer().message).toContain('The cardholder answered: the issuer says Y.')
-    bridge.say('authorization.changed', aTrace())
+    bridge.say('threeds.changed', aTrace())
     expect(useAnnouncer().message).toContain('The service answered 201: the authorization succeeded.')
   })
 
   it('that cannot begin says why and leaves nothing behind', async () => {
     const { run } = await ready(
       {},
-      { 'authorization.start': () => Promise.reject(new AppError('busy', 'Another one is under way.')) }
+      { 'threeds.start': () => Promise.reject(new AppError('busy', 'Another one is under way.')) }
     )
     expect(await run.start(draft)).toBeUndefined()
     expect([run.id, run.failure?.message]).toEqual([undefined, 'Another one is under way.'])
@@ -120,7 +120,7 @@ describe('a run', () => {
   })
 
   it('that waits before its first post can be found, though it is not kept yet', async () => {
-    const { runs, run } = await ready({}, { 'authorization.list': () => Promise.resolve([]) })
+    const { runs, run } = await ready({}, { 'threeds.list': () => Promise.resolve([]) })
     const id = await run.start({ ...draft, mode: 'step' })
     expect(runs.running?.id).toBe(id)
     await run.cancel()
@@ -128,8 +128,8 @@ describe('a run', () => {
   })
 
   it.each([
-    ['authorization.show', 'show'],
-    ['authorization.cancel', 'cancel']
+    ['threeds.show', 'show'],
+    ['threeds.cancel', 'cancel']
   ] as const)('does not show another run why it failed late (%s)', async (call, act) => {
     const { promise, reject } = Promise.withResolvers<never>()
     const other = '5b1f2c3d-0000-4000-8000-000000000002'
@@ -161,8 +161,8 @@ describe('the lab', () => {
     const { lab: threeds } = await ready(
       {},
       {
-        'authorization.lab': () => Promise.resolve(kept),
-        'authorization.configure': (change: object) => {
+        'threeds.lab': () => Promise.resolve(kept),
+        'threeds.configure': (change: object) => {
           asked.push(change)
           kept = { ...kept, ...change }
           return Promise.resolve(kept)
@@ -177,7 +177,7 @@ describe('the lab', () => {
   it('says why it was not changed, and stays as it was', async () => {
     const { lab: threeds } = await ready(
       {},
-      { 'authorization.configure': () => Promise.reject(new AppError('bad-address', 'That is no address.')) }
+      { 'threeds.configure': () => Promise.reject(new AppError('bad-address', 'That is no address.')) }
     )
     expect(await threeds.configure({ baseUrl: 'x' })).toBe(false)
     expect([threeds.failure?.message, threeds.settings?.baseUrl]).toEqual(['That is no address.', null])

@@ -4,8 +4,8 @@ import { exchangeOf } from '../../../../renderer/threeds/parts/timeline/exchange
 import { traceText } from '../../../../renderer/threeds/parts/timeline/traceText.ts'
 import { afterWords, droppedWords, leftWords } from '../../../../renderer/threeds/parts/words/eventWords.ts'
 import { adviceOf, runStatusOf } from '../../../../renderer/threeds/parts/words/outcomeWords.ts'
-import { someTraces } from '../../../support/bridge/funding/fakeThreeds.ts'
-import { aTrace, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
+import { someTraces } from '../../../support/bridge/cardPayments/fakeThreeds.ts'
+import { aTrace, someEvents } from '../../../support/bridge/cardPayments/fakeTraces.ts'
 
 const events = someEvents()
 const NONE = { late: 0, forged: 0, swapped: 0, other: 0 }

@@ -1,7 +1,7 @@
 import type { CardEntry, TraceEvent } from '../../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../../shared/errors.ts'
 import type { AuthorizationAnswer } from '../../../../service/api/resources/authorization.ts'
-import type { CycleEvent } from '../../authorizationCycle.ts'
+import type { CycleEvent } from '../../threedsCycle.ts'
 import { creatableText, type Creatable, type Repost } from '../../messages/repost.ts'
 import { maskedCard } from '../trace/masking.ts'
 

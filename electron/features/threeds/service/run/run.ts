@@ -3,7 +3,7 @@ import type { ThreedsTrace, CardEntry } from '../../../../../shared/domain/three
 import { AppError, toWire } from '../../../../../shared/errors.ts'
 import type { Colours } from '../../../../base/isolatedWindow/markup.ts'
 import type { IsolatedWindowPort } from '../../../../base/isolatedWindow/isolatedWindowPort.ts'
-import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../authorizationCycle.ts'
+import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../threedsCycle.ts'
 import type { Repost } from '../../messages/repost.ts'
 import type { AnswerForm } from '../../page/answerForm.ts'
 import { needsPermission, type Step } from '../../requestedStep.ts'

@@ -1,5 +1,5 @@
 import type { ThreedsOutcome, ThreedsTrace, TraceEvent } from '../../../../../shared/domain/threeds.ts'
-import type { Command, Cycle } from '../../authorizationCycle.ts'
+import type { Command, Cycle } from '../../threedsCycle.ts'
 import type { AnswerForm, Refused } from '../../page/answerForm.ts'
 import type { Step } from '../../requestedStep.ts'
 import { createTraceRepository, type TraceHead } from '../trace/traceRepository.ts'

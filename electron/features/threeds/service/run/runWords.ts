@@ -1,4 +1,4 @@
-import type { Command } from '../../authorizationCycle.ts'
+import type { Command } from '../../threedsCycle.ts'
 import type { Step } from '../../requestedStep.ts'
 
 type Post = Extract<Command, { kind: 'post' }>

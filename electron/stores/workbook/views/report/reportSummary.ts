@@ -9,7 +9,7 @@ import type { ReportBasis } from './reportBasis.ts'
 /** The facts about a report that appear beside it. */
 export function reportSummary(
   { db, details, view }: ReportBasis,
-  { later, standing, lacksNews = false }: Pick<ReportForm, 'later' | 'standing' | 'lacksNews'>
+  { later, completeness, lacksNews = false }: Pick<ReportForm, 'later' | 'completeness' | 'lacksNews'>
 ): ReportSummary {
   const { id, name, phase, instruction, plan, signOffs } = details
   const { counts, differences } = view.assessment
@@ -30,7 +30,7 @@ export function reportSummary(
     log: { entries, head },
     signOff,
     ...(signOff && { hasChanged: details.hasChanged, later }),
-    standing,
+    standing: completeness,
     ...(lacksNews && { lacksNews })
   }
 }

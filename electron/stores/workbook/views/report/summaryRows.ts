@@ -9,7 +9,7 @@ import { partWords } from '../../../../../shared/words/differencePart.ts'
 import { rowStateWords } from '../../../../../shared/words/foundStatus.ts'
 import { itemStateWords } from '../../../../../shared/words/itemStatus.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../../shared/words/reconciliationStatus.ts'
-import { LACKS_NEWS, standingWords } from '../../../../../shared/words/standing.ts'
+import { LACKS_NEWS, completenessWords } from '../../../../../shared/words/completeness.ts'
 import { sinceSignOff } from '../../../../../shared/words/unseen.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
@@ -30,7 +30,7 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Ge
   if (facts.standing)
     yield textRow(
       'Ledger',
-      standingWords(facts.standing, (time) => time)
+      completenessWords(facts.standing, (time) => time)
     )
   if (facts.lacksNews) yield textRow('Ledger', LACKS_NEWS)
   yield textRow('Made', `${details.createdAt} by ${details.createdBy}`)

@@ -78,7 +78,7 @@ describe('the manifest of an export', () => {
       standing: (await handlers['sync.get'](undefined)).completeness,
       certificate
     })
-    expect(done.standing).toEqual({ ...manifest.standing, verdict: 'complete' })
+    expect(done.completeness).toEqual({ ...manifest.standing, verdict: 'complete' })
     expect(manifest.certificate).toMatchObject({ verdict: 'complete', kind: 'full' })
     expect(Date.parse(madeAt)).toBeGreaterThanOrEqual(begun)
     expect(Date.parse(madeAt)).toBeLessThanOrEqual(ended)

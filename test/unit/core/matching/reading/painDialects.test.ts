@@ -10,7 +10,7 @@ import { readText } from '../../../../support/reading/readText.ts'
 
 /** A made-up file as a program of that country writes it. */
 function fileOf(name: string): string {
-  return readFileSync(new URL(`../../../support/reading/dialects/${name}.xml`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../../../support/reading/dialects/${name}.xml`, import.meta.url), 'utf8')
 }
 
 /** The elements of a payment that dialects write in different ways, and its amount. */

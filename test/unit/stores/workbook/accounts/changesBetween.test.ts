@@ -2,7 +2,7 @@ import fc from '../../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from '../../../../../electron/stores/workbook/directory/accounts/changesBetween.ts'
 import type { BankDetails } from '../../../../../shared/domain/bankDetails.ts'
-import { aSepaEntry } from '../../../../support/bridge/funding/fakeAccounts.ts'
+import { aSepaEntry } from '../../../../support/bridge/cardPayments/fakeAccounts.ts'
 
 const clearing: BankDetails = {
   ...aSepaEntry,

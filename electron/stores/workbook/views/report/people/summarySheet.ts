@@ -8,7 +8,7 @@ import { exceptionKindWords } from '../../../../../../shared/words/exceptionKind
 import { outcomeSentence } from '../../../../../../shared/words/outcomeSentence.ts'
 import { paymentFileWords } from '../../../../../../shared/words/paymentFile.ts'
 import { reconciliationStatusWords } from '../../../../../../shared/words/reconciliationStatus.ts'
-import { LACKS_NEWS, standingWords } from '../../../../../../shared/words/standing.ts'
+import { LACKS_NEWS, completenessWords } from '../../../../../../shared/words/completeness.ts'
 import { sinceSignOff } from '../../../../../../shared/words/unseen.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
@@ -49,7 +49,7 @@ export function* summarySheet(
   if (facts.standing)
     yield summaryRow(
       'Ledger',
-      standingWords(facts.standing, (iso) => zonedTimeWords(iso, timeZone))
+      completenessWords(facts.standing, (iso) => zonedTimeWords(iso, timeZone))
     )
   if (facts.lacksNews) yield summaryRow('Ledger', LACKS_NEWS)
   yield summaryRow('Times', `In the time zone ${timeZone}`)
