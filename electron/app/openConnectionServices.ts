@@ -100,7 +100,7 @@ export function openConnectionServices(
     // What was held is read again, asked or not.
     onRebuilt: () => {
       news.marksLost()
-      syncing.again()
+      syncing.refill()
     }
   })
 

@@ -17,15 +17,15 @@ export function requestedDays(filter: TransactionFilter, today: string): Request
     if (condition.field !== 'created' || condition.not) continue
     const { days } = condition
     const { from, to } = 'preset' in days ? daysOf(days.preset, today) : days
-    requested = { from: later(requested.from, from), to: earlier(requested.to, to) }
+    requested = { from: laterOf(requested.from, from), to: earlierOf(requested.to, to) }
   }
   return requested
 }
 
-function later(a: string | null, b: string | null): string | null {
+function laterOf(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
 }
 
-function earlier(a: string | null, b: string | null): string | null {
+function earlierOf(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b < a) ? b : a
 }

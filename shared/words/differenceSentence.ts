@@ -70,7 +70,7 @@ function sentence(
 ): string {
   const { currency, difference, instructed, isIncoming } = figures
   const size = `${show(sizeOf(difference))} ${currency}`
-  const told = partWords(figures, together(parts), phrases, show)
+  const told = partWords(figures, mergeUndecided(parts), phrases, show)
   const open = openWords(figures, show)
   if (isZeroDecimal(difference)) {
     const all = `${show(instructed)} ${currency}`
@@ -87,7 +87,7 @@ function sentence(
 }
 
 /** Merges payments to be reviewed with their possible transactions: alone, the payments would read as not paid. */
-function together(parts: readonly ToldPart[]): readonly ToldPart[] {
+function mergeUndecided(parts: readonly ToldPart[]): readonly ToldPart[] {
   const some = parts.filter(({ amount }) => !isZeroDecimal(amount))
   const [undecided, told] = [some.filter(isUndecided), some.filter((part) => !isUndecided(part))]
   if (undecided.length < 2) return parts

@@ -7,7 +7,7 @@ import type { HandlerContext, HandlersOf } from './handlerContext.ts'
 export function teamHandlers({ services, select, announce }: HandlerContext): HandlersOf<'team'> {
   const team = () => services().team
   /** After these calls the workbook is opened in another way. `whileClosed`: what is done before that. */
-  async function anew(whileClosed?: () => Promise<void>): Promise<TeamStatus> {
+  async function reopen(whileClosed?: () => Promise<void>): Promise<TeamStatus> {
     const { connection } = services().session
     const { session, team: next } = await select(connection, async () => {
       await whileClosed?.()
@@ -22,15 +22,15 @@ export function teamHandlers({ services, select, announce }: HandlerContext): Ha
     'team.get': () => team().status(),
     'team.sql': ({ isUpgrade }) => Promise.resolve({ sql: isUpgrade ? UPGRADE : SCHEMA }),
     'team.init': async ({ address, ...request }) => {
-      return anew(await team().init({ ...request, server: readTeamAddress(address) }))
+      return reopen(await team().init({ ...request, server: readTeamAddress(address) }))
     },
-    'team.join': async (request) => anew(await team().join(request)),
+    'team.join': async (request) => reopen(await team().join(request)),
     'team.restore': async ({ address, ...request }) => {
-      return anew(await team().restore({ ...request, server: readTeamAddress(address) }))
+      return reopen(await team().restore({ ...request, server: readTeamAddress(address) }))
     },
     'team.leave': async (request) => {
       await team().leave(request)
-      return anew()
+      return reopen()
     },
     'team.beHere': ({ reconciliation }) => Promise.resolve(team().beHere(reconciliation)),
     'team.members': () => team().members(),

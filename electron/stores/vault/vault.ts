@@ -31,13 +31,13 @@ export function createVault(options: VaultOptions): Vault {
   const turn = inTurn()
   let current: Place | undefined
 
-  async function first(): Promise<Place> {
+  async function findPlace(): Promise<Place> {
     current = await choice.find()
     return current
   }
   /** The current place of the secrets; the first caller starts the search. */
   function found(): Promise<Place> {
-    return current ? Promise.resolve(current) : turn(async () => current ?? first())
+    return current ? Promise.resolve(current) : turn(async () => current ?? findPlace())
   }
   function set(next: Place): void {
     const before = current?.status
@@ -48,7 +48,7 @@ export function createVault(options: VaultOptions): Vault {
   }
   function move(step: (place: Place) => Promise<Place>): Promise<VaultStatus> {
     return turn(async () => {
-      const next = await step(current ?? (await first()))
+      const next = await step(current ?? (await findPlace()))
       set(next)
       return next.status
     })

@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../../shared/errors.ts'
 import { asAppError } from './failure.ts'
 
-interface Manner {
+interface ActionOptions {
   /** The subject of the action. If the subject changes before the action fails, the failure is not shown. */
   readonly to?: () => unknown
   /** Receives the failure, in addition to `failure`. */
@@ -10,7 +10,7 @@ interface Manner {
 }
 
 /** An action of the user, one at a time: which one is running, and why the last one failed. */
-export function useAction<Name extends string>({ to, tell }: Manner = {}) {
+export function useAction<Name extends string>({ to, tell }: ActionOptions = {}) {
   const busy = shallowRef<Name>()
   const failure = shallowRef<AppError>()
 

@@ -24,10 +24,10 @@ export function readBarPaint(canvas: HTMLCanvasElement): BarPaint {
     probe.style.color = `var(${token})`
     return getComputedStyle(probe).color
   }
-  const edges = each((look) => colour(`--bar-${look}`))
+  const edges = ofEachLook((look) => colour(`--bar-${look}`))
   const paint = {
     edges,
-    fills: each((look) => fillOf(look, edges[look])),
+    fills: ofEachLook((look) => fillOf(look, edges[look])),
     grid: colour('--line'),
     zero: colour('--line-strong'),
     words: colour('--ink-faint'),
@@ -38,7 +38,7 @@ export function readBarPaint(canvas: HTMLCanvasElement): BarPaint {
   return paint
 }
 
-function each<T>(make: (look: BarLook) => T): Readonly<Record<BarLook, T>> {
+function ofEachLook<T>(make: (look: BarLook) => T): Readonly<Record<BarLook, T>> {
   const [incoming, out, settled, pending, failed, unclassified] = BAR_LOOKS
   return {
     in: make(incoming),

@@ -6,7 +6,7 @@ import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-import { decidedSince, still } from '../parts/hand/still.ts'
+import { decidedSince, stillUndecided } from '../parts/hand/stillUndecided.ts'
 import { handResidual } from '../parts/hand/handResidual.ts'
 import { touches } from '../parts/hand/touches.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
@@ -154,9 +154,9 @@ export const useHandMatch = defineStore('handMatch', () => {
       if (id !== store.id) return
       const [itemsNow, rowsNow] = [byName(now.items, ({ key }) => key), byName(now.rows, (row) => row.id)]
       const selected = items.value.size + rows.value.size
-      items.value = still(items.value, keys, itemsNow)
-      rows.value = still(rows.value, ids, rowsNow)
-      before = { items: still(before.items, keys, itemsNow), rows: still(before.rows, ids, rowsNow) }
+      items.value = stillUndecided(items.value, keys, itemsNow)
+      rows.value = stillUndecided(rows.value, ids, rowsNow)
+      before = { items: stillUndecided(before.items, keys, itemsNow), rows: stillUndecided(before.rows, ids, rowsNow) }
       const gone = selected - items.value.size - rows.value.size
       if (gone > 0) store.tell(decidedSince(gone))
     } catch (cause) {

@@ -75,8 +75,8 @@ function resolvedMatches({
   const moved = new Set([...ended, ...made].map(({ id }) => id))
   const resolved = [
     ...differing(before.matches, resolutions.matches).map(matchOf),
-    ...otherwise(before.decided, resolutions.decided, ({ entry }) => entry).map(matchOf),
-    ...otherwise(before.goingOn, resolutions.goingOn, (amount) => amount).map(matchOf),
+    ...changedKeys(before.decided, resolutions.decided, ({ entry }) => entry).map(matchOf),
+    ...changedKeys(before.goingOn, resolutions.goingOn, (amount) => amount).map(matchOf),
     ...differing(before.items, resolutions.items).map(matchOfItem)
   ]
   return [...new Set(resolved)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
@@ -100,7 +100,7 @@ function resolvedItems(
   { before, resolutions }: Reassessment
 ): readonly number[] {
   const keys = [
-    ...otherwise(before.items, resolutions.items, ({ kind }) => kind),
+    ...changedKeys(before.items, resolutions.items, ({ kind }) => kind),
     ...differing(was.open.items, now.open.items),
     ...differing(was.asked, now.asked),
     ...differing(was.suggested.items, now.suggested.items)
@@ -115,7 +115,7 @@ function resolvedRows(
 ): readonly number[] {
   const ids = [
     ...differing(before.rows, resolutions.rows),
-    ...otherwise(before.decidedRows, resolutions.decidedRows, ({ entry }) => entry),
+    ...changedKeys(before.decidedRows, resolutions.decidedRows, ({ entry }) => entry),
     ...differing(was.open.rows, now.open.rows),
     ...differing(was.suggested.rows, now.suggested.rows)
   ]
@@ -134,7 +134,7 @@ function differing<Name>(one: Names<Name>, other: Names<Name>): readonly Name[] 
 }
 
 /** The keys whose value differs, or that are in only one of the two. */
-function otherwise<Name, Value>(
+function changedKeys<Name, Value>(
   one: ReadonlyMap<Name, Value> = new Map(),
   other: ReadonlyMap<Name, Value> = new Map(),
   says: (value: Value) => unknown

@@ -153,16 +153,16 @@ export function bringsBackTwo(payments: readonly Payment[], other: FoundRow): bo
 
 function repetitionOf({ row, dueOn }: Payment, other: FoundRow): Twin | undefined {
   if (sizeFitOf(row, other) !== 'equal') return undefined
-  const again = (by: Twin['by']): Twin => ({ kind: 'again', by, size: 'equal' })
+  const repeats = (by: Twin['by']): Twin => ({ kind: 'again', by, size: 'equal' })
   const id = sharedId(row, other)
-  if (id !== undefined && uuidIn(id) !== undefined) return again('id')
+  if (id !== undefined && uuidIn(id) !== undefined) return repeats('id')
   const verdict = compareReferences(row.reference, other.reference, other.createdAt)
   if (verdict === 'other-document' || verdict === 'other-period') return undefined
   // An invoice is paid once, however long ago that was.
   const isSameDocument = namesPaidOnce(row.reference) && sharesDocument(row.reference, other.reference)
-  if (isSameDocument && isOfPayee(row, other) !== false) return again('document')
+  if (isSameDocument && isOfPayee(row, other) !== false) return repeats('document')
   const isOfParty = isSameAccount(row, other) ?? isOfPayee(row, other) === true
-  return (id !== undefined || isOfParty) && isNear(row, other, dueOn) ? again('party') : undefined
+  return (id !== undefined || isOfParty) && isNear(row, other, dueOn) ? repeats('party') : undefined
 }
 
 export function sizeFitOf(payment: FoundRow, other: FoundRow): SizeFit {

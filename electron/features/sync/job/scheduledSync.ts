@@ -22,7 +22,7 @@ interface ScheduledSync {
   /** Called when there is a token: resumes an interrupted sync run, and the schedule. */
   ready(): void
   /** Called when the ledger starts anew: fills it again, unless a running sync run does so. */
-  again(): void
+  refill(): void
 }
 
 export function createScheduledSync(context: ScheduledSyncContext): ScheduledSync {
@@ -67,7 +67,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
       sync.resume()
       if (autoSync) scheduler.open()
     },
-    again() {
+    refill() {
       if (!autoSync) return
       void sync
         .ended()

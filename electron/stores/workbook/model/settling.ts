@@ -82,7 +82,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
       return {
         id: more.length > 0 ? null : (first?.[0] ?? null),
         revision: first?.[1] ?? 0,
-        marks: instead(marks, others)
+        marks: withOthers(marks, others)
       }
     }
   }
@@ -95,7 +95,7 @@ function leftOf(changes: ReadonlyMap<string, readonly StateChange[]>): readonly 
   )
 }
 
-function instead(marks: WorkbookChange['marks'], others: WorkbookChange['marks']): WorkbookChange['marks'] {
+function withOthers(marks: WorkbookChange['marks'], others: WorkbookChange['marks']): WorkbookChange['marks'] {
   return others.length === 0 ? marks : [...new Map([...marks, ...others])]
 }
 

@@ -3,17 +3,17 @@ import type { ItemAssessment, MatchFigures } from '../assessment.ts'
 
 const NONE: readonly DifferenceKind[] = []
 
-const MATCHED = { first: still('matched'), others: still('matched') }
+const MATCHED = { first: unqueued('matched'), others: unqueued('matched') }
 
 // Shared objects: a hundred thousand payments in transit all have the same assessment.
-const IN_TRANSIT = { first: still('pending'), others: still('pending') }
+const IN_TRANSIT = { first: unqueued('pending'), others: unqueued('pending') }
 
 const UNCLAIMED = {
-  missing: { open: waiting('missing'), closed: still('missing') },
-  repeated: { open: waiting('repeated'), closed: still('repeated') },
-  ambiguous: { open: waiting('ambiguous'), closed: still('ambiguous') },
+  missing: { open: queued('missing'), closed: unqueued('missing') },
+  repeated: { open: queued('repeated'), closed: unqueued('repeated') },
+  ambiguous: { open: queued('ambiguous'), closed: unqueued('ambiguous') },
   // The suggested match waits for the decision, not the item itself.
-  suggested: { open: { ...waiting('suggested'), isQueued: false }, closed: still('suggested') }
+  suggested: { open: { ...queued('suggested'), isQueued: false }, closed: unqueued('suggested') }
 }
 
 export type UnclaimedState = keyof typeof UNCLAIMED
@@ -35,10 +35,10 @@ export function assessClaimed({ differences, isPending, isUnexplained }: MatchFi
   return { first: isUnexplained ? { ...others, isQueued: true } : others, others }
 }
 
-function still(state: ItemState): ItemAssessment {
+function unqueued(state: ItemState): ItemAssessment {
   return { state, differences: NONE, isUnexplained: false, isQueued: false }
 }
 
-function waiting(state: ItemState): ItemAssessment {
+function queued(state: ItemState): ItemAssessment {
   return { state, differences: NONE, isUnexplained: true, isQueued: true }
 }

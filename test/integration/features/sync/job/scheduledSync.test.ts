@@ -82,7 +82,7 @@ describe('the syncs of a connection', () => {
     using setup = openModelSetup()
     const { scheduled, announced, asked, settle } = aSchedule(setup, { autoSync: false, state: { rebuilt: true } })
     scheduled.ready()
-    scheduled.again()
+    scheduled.refill()
     await settle()
     expect(asked).toEqual([])
     await scheduled.sync.run({ kind: 'full' }, new AbortController().signal)
@@ -96,7 +96,7 @@ describe('the syncs of a connection', () => {
   ])('begin again where the ledger began anew: %s', async (rebuilt, told) => {
     using setup = openModelSetup()
     const { scheduled, heard, settle } = aSchedule(setup, { state: { rebuilt } })
-    scheduled.again()
+    scheduled.refill()
     await settle()
     await settle()
     expect(heard).toEqual(told)

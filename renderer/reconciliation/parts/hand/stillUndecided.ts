@@ -8,7 +8,7 @@ type Decided = Pick<ItemRow, 'match' | 'resolution'> & Partial<Pick<FoundTransac
  * What is still selected once it is known what those `asked` about are now: everything that nobody decided about since,
  * as it is now, and what was selected meanwhile.
  */
-export function still<T extends Decided>(
+export function stillUndecided<T extends Decided>(
   selected: ReadonlyMap<string, T>,
   asked: readonly string[],
   now: ReadonlyMap<string, T>
