@@ -1,7 +1,7 @@
 import type { Presence, PresentMember } from '../../../shared/domain/team.ts'
 import { toWire } from '../../../shared/errors.ts'
 import type { Log } from '../../session/ports.ts'
-import type { Saying } from '../../stores/teamDatabase/presence.ts'
+import type { Saying } from '../../stores/teamDatabase/membersSeen.ts'
 import type { TeamCalls } from '../../stores/teamDatabase/teamCalls.ts'
 
 /** How often a member says that they are still here, in milliseconds. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { FilePort } from '../../session/ports.ts'
 import { randomText } from '../loopback/oneUseToken.ts'
-import { removeLeftovers, folderPrefix } from '../loopback/leftovers.ts'
+import { removeKilledRunFolders, folderPrefix } from '../loopback/killedRunFolders.ts'
 
 /** A finished file that waits for the page to fetch it. */
 export interface Download {
@@ -27,7 +27,7 @@ export const downloadPrefix = '/files/'
 
 /** Where a browser shows the page the app cannot choose a place on disk, so an export becomes a download. */
 export async function openDownloads(parent = tmpdir()): Promise<Downloads> {
-  await removeLeftovers(parent)
+  await removeKilledRunFolders(parent)
   // `mkdtemp` makes the folder readable by its owner only.
   const root = await mkdtemp(join(parent, folderPrefix(process.pid)))
   const ready = new Map<string, string>()

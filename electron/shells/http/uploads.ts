@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../../shared/app/largestUpload.ts'
 import type { FilePort, UploadedFile } from '../../session/ports.ts'
-import { folderPrefix } from '../loopback/leftovers.ts'
+import { folderPrefix } from '../loopback/killedRunFolders.ts'
 import { randomText } from '../loopback/oneUseToken.ts'
 
 /** Uploaded files that nothing has read yet. */

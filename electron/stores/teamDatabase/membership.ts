@@ -3,7 +3,7 @@ import { TeamRole, type TeamMember } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { newSigningKey, signingPublicOf, type MemberKeys } from '../../core/auditChain/signing.ts'
 import { askServer } from './askServer.ts'
-import { presenceOf, type PresenceRow } from './presence.ts'
+import { presenceOf, type PresenceRow } from './membersSeen.ts'
 import type { WorkbookKeys } from './sealing.ts'
 import { newKeyPair, publicKeyOf, unwrapKeys } from './wrapping.ts'
 

@@ -19,7 +19,7 @@ import {
   type KnownRoster
 } from './memberChanges.ts'
 import { readKeys, readMembers, type Membership, type TeamKeys } from './membership.ts'
-import { beSeen, look, type Saying, type Sight } from './presence.ts'
+import { beSeen, look, type Saying, type Sight } from './membersSeen.ts'
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, closeLogin, upgradeSchema, withLogin } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'

@@ -1,6 +1,6 @@
 import type { TeamMember, TeamStatus, TeamVerdict } from '../../../../shared/domain/team.ts'
 import { isUpToDate } from '../../../../shared/team/teamState.ts'
-import { lastSeenWords } from '../../../../shared/words/presence.ts'
+import { lastSeenWords } from '../../../../shared/words/lastSeen.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime } from '../terminal/words.ts'

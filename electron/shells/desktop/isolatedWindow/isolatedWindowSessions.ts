@@ -3,7 +3,7 @@ import { session, type Session } from 'electron'
 import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../../base/isolatedWindow/isolatedWindowPort.ts'
 import { isOnThisComputer, type IsolatedWindowPlace } from '../../../base/isolatedWindow/security.ts'
 import { isInside } from './insideAddress.ts'
-import { passOn } from './passOn.ts'
+import { forwardToNetwork } from './forwardToNetwork.ts'
 
 const places = new WeakMap<Session, IsolatedWindowPlace>()
 
@@ -29,10 +29,10 @@ export function openIsolatedWindowSession(
   made.protocol.handle('https', async (request) => {
     const url = new URL(request.url)
     if (own.includes(url.origin)) return handler(request)
-    return !isLocal && (await isInside(url, made)) ? Response.error() : passOn(request, made)
+    return !isLocal && (await isInside(url, made)) ? Response.error() : forwardToNetwork(request, made)
   })
   made.protocol.handle('http', async (request) =>
-    isLocal && isOnThisComputer(new URL(request.url)) ? passOn(request, made) : Response.error()
+    isLocal && isOnThisComputer(new URL(request.url)) ? forwardToNetwork(request, made) : Response.error()
   )
   return made
 }

@@ -1,4 +1,4 @@
-import { beSeen, look } from '../../../../electron/stores/teamDatabase/presence.ts'
+import { beSeen, look } from '../../../../electron/stores/teamDatabase/membersSeen.ts'
 import { median, percentile, timed } from '../../../bench/figure.ts'
 import { note } from '../../../support/team/notes.ts'
 import { decideAtOnce, disagreements, noteThat, noteThroughCuts, OUTCOMES } from '../../../support/team/together.ts'

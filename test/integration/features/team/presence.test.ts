@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { readMembers } from '../../../../electron/stores/teamDatabase/membership.ts'
-import { beSeen, look, type Saying } from '../../../../electron/stores/teamDatabase/presence.ts'
+import { beSeen, look, type Saying } from '../../../../electron/stores/teamDatabase/membersSeen.ts'
 import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../../support/reconciliation/randomDecisions.ts'
 import { ANNA, stored } from '../../../support/reconciliation/testWorkbook.ts'

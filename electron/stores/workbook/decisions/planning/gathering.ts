@@ -12,7 +12,7 @@ import {
 } from '../../../../core/matching/pairing/wantedRows.ts'
 import type { ExpectedItem, FoundRow, WantedRows } from '../../../../core/matching/model.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
-import { createCandidateReader } from './candidateLines.ts'
+import { createCandidateReader } from './readCandidates.ts'
 import { shownIn } from './told.ts'
 
 type IdLists = 'correlationIds' | 'bulkPaymentIds' | 'ids'

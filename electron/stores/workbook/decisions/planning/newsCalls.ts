@@ -1,5 +1,5 @@
 import type { WorkbookContext } from '../../log/context.ts'
-import { createCandidateReader } from './candidateLines.ts'
+import { createCandidateReader } from './readCandidates.ts'
 import type { PlanContext } from './makePlan.ts'
 import { createNoteChanges } from '../governance/news/noteChanges.ts'
 

@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '../../../../base/database/database.ts'
 import { createInsertRows } from '../../../../base/database/insertRows.ts'
 import type { HeldFigures, HeldMatch } from '../../../../core/matching/model.ts'
 import type { HeldItem } from './items.ts'
-import { readLaterEvidence } from './laterEvidence.ts'
+import { readLaterEvidence } from './readLaterEvidence.ts'
 
 export interface RuleName {
   readonly id: string

@@ -8,7 +8,7 @@ const LEFT_OUT = new Set(['content-encoding', 'content-length', 'set-cookie', 't
  * Asks the network what a frame asked for. A redirect is handed back to the frame, not followed here: what it leads to
  * would else be shown under the address that it came from, with the rights of that.
  */
-export function passOn(request: Request, session: Session): Promise<Response> {
+export function forwardToNetwork(request: Request, session: Session): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const origin = request.headers.get('origin') ?? undefined
   const { method, url } = request

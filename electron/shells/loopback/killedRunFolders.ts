@@ -9,7 +9,7 @@ export function folderPrefix(pid: number): string {
 }
 
 /** Deletes the temporary folders of runs that were killed before they could: exported rows must not lie around. */
-export async function removeLeftovers(parent: string): Promise<void> {
+export async function removeKilledRunFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = pattern.exec(name)?.[1]
     const folder = join(parent, name)
