@@ -15,7 +15,7 @@ export function aManifest(path: string): (file: ExportedFile) => Manifest {
     leftOut: 0,
     totals: [],
     statuses: [],
-    standing: noCompleteness,
+    completeness: noCompleteness,
     certificate: null
   } as const
   return (file) => makeManifest(facts, path, file)

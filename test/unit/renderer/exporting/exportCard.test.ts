@@ -45,15 +45,17 @@ describe('an export card', () => {
   })
 
   it('looks well only if the ledger was complete, and says why rows may be missing or too many', () => {
-    const standing = {
+    const completeness = {
       completeAsOf: '2026-11-21T05:00:00.000Z',
       problems: 0,
       absent: 0,
       missing: null,
       verdict: 'complete' as const
     }
-    const of = (change: Partial<NonNullable<ExportStatus['standing']>>, state: ExportStatus['state'] = 'done') => {
-      const card = mount(ExportCard, { props: { status: anExport({ state, standing: { ...standing, ...change } }) } })
+    const of = (change: Partial<NonNullable<ExportStatus['completeness']>>, state: ExportStatus['state'] = 'done') => {
+      const card = mount(ExportCard, {
+        props: { status: anExport({ state, completeness: { ...completeness, ...change } }) }
+      })
       return {
         isDoubtful: card.classes().includes('doubtful') && !card.find('.lucide-circle-check').exists(),
         text: card.text()

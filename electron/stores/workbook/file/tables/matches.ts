@@ -8,7 +8,7 @@ import type { HeldFigures, HeldMatch } from '../../../../core/matching/model.ts'
 import type { HeldItem } from './items.ts'
 import { readLaterEvidence } from './readLaterEvidence.ts'
 
-export interface RuleName {
+interface RuleName {
   readonly id: string
   readonly name: string
   readonly strength: Strength
