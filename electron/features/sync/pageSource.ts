@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { TransactionListQuery } from '../../service/api/resources/transactions.ts'
+import { PAGE_SIZES } from './assumptions/pageSizes.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 import { Reordered, watchTieOrder } from './tieRuns.ts'
 
@@ -12,9 +13,6 @@ export interface PageSourceOptions {
 
 /** Gets the page after the row of that id; the first page for null. */
 export type FetchPage = (cursor: string | null) => Promise<FetchedPage>
-
-// The interface states no maximum. Such services are known to allow each of these page sizes; largest first.
-const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10, 5, 2, 1]
 
 /**
  * Fetches pages of one list with the largest page size that the service accepts: if the first page is refused, it tries
@@ -47,7 +45,7 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
   }
 
   async function requestFirst(): Promise<FetchedPage> {
-    const smaller = mayAskForLess ? SMALLER_LIMITS.filter((rows) => rows < limit) : []
+    const smaller = mayAskForLess ? PAGE_SIZES.filter((rows) => rows < limit) : []
     for (const rows of [limit, ...smaller]) {
       try {
         const page = await request(null, rows)

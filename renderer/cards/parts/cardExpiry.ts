@@ -1,3 +1,4 @@
+import { expiryEnd } from '../../../shared/cards/expiry.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 
 /** The validity of a card on a given day. `until` is its last day, such as `2029-04-30`. */
@@ -12,17 +13,12 @@ const DAY_MS = 86_400_000
 
 /** A card is valid until the end of its month. `today` is a date such as `2026-11-21`. */
 export function cardExpiry(card: NonNullable<PaymentMethod['card']>, today: string): CardExpiry {
-  const [month, year] = [Number(card.expMonth), fullYear(card.expYear)]
-  if (!/^\d{1,2}$/.test(card.expMonth) || month < 1 || month > 12 || year === undefined) return { state: 'unknown' }
-  // Day 0 of the next month is the last day of this one.
-  const last = Date.UTC(year, month, 0)
+  const [month, year] = [Number(card.expMonth), Number(card.expYear)]
+  if (!/^\d{1,2} (?:\d{2}|\d{4})$/.test(`${card.expMonth} ${card.expYear}`) || month < 1 || month > 12)
+    return { state: 'unknown' }
+  const last = expiryEnd(month, year) - DAY_MS
   const days = Math.round((last - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
   const until = new Date(last).toISOString().slice(0, 10)
   if (days < 0) return { state: 'past', until, days }
   return { state: days <= SOON ? 'soon' : 'later', until, days }
-}
-
-function fullYear(text: string): number | undefined {
-  if (/^\d{2}$/.test(text)) return 2000 + Number(text)
-  return /^\d{4}$/.test(text) ? Number(text) : undefined
 }

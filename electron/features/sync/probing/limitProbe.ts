@@ -1,10 +1,11 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { SampledPage } from '../../../service/api/resources/transactions.ts'
 import { counted } from '../../../../shared/words/counted.ts'
+import { PAGE_SIZES } from '../assumptions/pageSizes.ts'
 import { endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 
-/** From largest to smallest; the first accepted size counts. */
-const SIZES = [1000, 500, 200, 100, 50, 25, 10]
+/** The first accepted size counts. Smaller ones show too little of the list. */
+const SIZES = PAGE_SIZES.filter((size) => size >= 10)
 
 export interface LimitFound {
   readonly findings: readonly Finding[]

@@ -1,3 +1,4 @@
+import { expiryEnd } from '../../../../shared/cards/expiry.ts'
 import { passesLuhn, schemeOf } from '../threeds/cardNumber.ts'
 
 const MOST_DIGITS = 19
@@ -83,9 +84,7 @@ export function expiryProblem(text: string, now: Date): string | undefined {
   if (/^\d$|^\d\d \/ \d?$|20\d$/.test(text)) return 'The expiry date is incomplete.'
   if (/^(00|1[3-9]|[2-9]\d) /.test(text)) return `There is no month ${text.slice(0, 2)}. Enter the date as MM / YY.`
   if (expiry === undefined) return 'Enter the date as MM / YY.'
-  const [month, year] = expiry
-  // A card is valid until the last day of its month.
-  return new Date(2000 + year, month) <= now ? 'The card has expired.' : undefined
+  return expiryEnd(...expiry) <= now.getTime() ? 'The card has expired.' : undefined
 }
 
 export function cscProblem(text: string, number: string): string | undefined {

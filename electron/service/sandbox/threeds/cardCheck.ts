@@ -1,3 +1,4 @@
+import { expiryEnd } from '../../../../shared/cards/expiry.ts'
 import { malformed } from '../http/problem.ts'
 import { schemeOf } from './cardNumber.ts'
 import { courseOf } from './testCards.ts'
@@ -11,12 +12,7 @@ export function checkCard({ pan, expires, csc }: CardData, now: number): Course 
   if (course === undefined) {
     throw malformed('not a test card', 'The sandbox takes test cards only; they are listed at /test-cards.')
   }
-  if (isPast(expires, now)) throw declined('expired-card')
+  if (expiryEnd(...expires) <= now) throw declined('expired-card')
   if (schemeOf(pan)?.cscLength !== csc.length) throw declined('wrong-csc-length')
   return course
-}
-
-/** A card is valid until the last day of its month. */
-function isPast([month, year]: CardData['expires'], now: number): boolean {
-  return Date.UTC(2000 + year, month) <= now
 }

@@ -1,3 +1,5 @@
+import { isCssColour } from '../../../../shared/cards/cssValues.ts'
+
 export type Scheme = 'light' | 'dark'
 /** Red, green and blue of sRGB, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -18,11 +20,6 @@ interface DependentColour {
 /** Reads a text as a colour. Undefined if it is not one. */
 export type ColourReader = (text: string) => Colour | DependentColour | undefined
 
-// Functions that only compute a colour. All others load something or stand for text from elsewhere.
-const FUNCTIONS = new Set('rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark alpha calc'.split(' '))
-const SIGNS = /^[\w#%.,/()\s+-]{1,200}$/
-const KEYWORDS = /^(?:inherit|initial|unset|revert|revert-layer)$/
-const VARIABLE = /\bvar\(\s*--[\w-]+\s*(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))+))?\)/g
 // The keywords of CSS Color 4 whose colours depend on the system and the browser.
 const SYSTEM_COLOURS = new RegExp(
   String.raw`\b(?:accentcolor(?:text)?|activetext|button(?:border|face|text)|canvas(?:text)?|field(?:text)?|graytext|` +
@@ -31,17 +28,13 @@ const SYSTEM_COLOURS = new RegExp(
 
 /** Whether a text is one CSS colour by itself, in any form that the browser knows. */
 export function isColour(text: string): boolean {
-  const written = text.trim().toLowerCase()
-  if (!SIGNS.test(written)) return false
-  const plain = withoutVariables(written)
-  return !KEYWORDS.test(plain) && computesOnly(plain) && CSS.supports('color', plain)
+  return isCssColour(text, (property, value) => CSS.supports(property, value))
 }
 
 /** Reads a CSS colour. Undefined if the text is none. `scheme` chooses between the colours of `light-dark()`. */
 export function readColour(text: string, scheme: Scheme = 'light'): ReturnType<ColourReader> {
   const plain = text.trim().toLowerCase()
   if (!isColour(plain)) return undefined
-  if (withoutVariables(plain) !== plain) return { kind: 'depends', why: 'is taken from the page that shows it' }
   if (/\bcurrentcolor\b/.test(plain)) return { kind: 'depends', why: 'is the colour of the text around it' }
   if (SYSTEM_COLOURS.test(plain)) return { kind: 'depends', why: 'is a colour of the system that shows it' }
   return computed(plain, scheme)
@@ -62,18 +55,6 @@ export function hexOf({ rgb }: Colour): string {
         .padStart(2, '0')
     )
     .join('')}`
-}
-
-/** Replaces each `var()`, which no page sets here, by its fallback or else by any colour. */
-function withoutVariables(text: string): string {
-  return text.replace(VARIABLE, (_whole, instead?: string) => withoutVariables(instead?.trim() ?? 'black'))
-}
-
-function computesOnly(text: string): boolean {
-  const names = Array.from(text.matchAll(/([\w-]*)\(/g), ([, name = '']) => name)
-  // A browser would close missing parentheses by itself.
-  const isClosed = names.length === text.split(')').length - 1
-  return isClosed && names.every((name) => name === '' || FUNCTIONS.has(name))
 }
 
 /** Lets the browser compute an sRGB colour. `scheme` decides between the colours of `light-dark()`. */

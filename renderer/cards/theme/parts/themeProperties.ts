@@ -1,6 +1,6 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import { isColour } from './colour.ts'
-import { isBorderStyle, isBorderWidth, isDistance, isFontAddress, isFontFamily, isRadius } from './cssValues.ts'
+import { isBorderStyle, isBorderWidth, isDistance, isFontFamily, isRadius } from '../../../../shared/cards/cssValues.ts'
 
 /** The path of a property in a theme, as the interface writes it. */
 export type ThemePath = (typeof THEME_PROPERTIES)[number]['path']
@@ -48,7 +48,7 @@ export const THEME_PROPERTIES = [
     path: 'style.fontFamily',
     label: 'Font family',
     kind: 'fonts',
-    accepts: isFontFamily,
+    accepts: (text) => isFontFamily(text, (property, value) => CSS.supports(property, value)),
     takes: 'names of fonts with commas between them',
     example: 'Inter, system-ui, sans-serif'
   },
@@ -134,4 +134,12 @@ function put(into: Record<string, unknown>, [name = '', ...rest]: readonly strin
     const inner = (into[name] ??= {}) as Record<string, unknown>
     put(inner, rest, value)
   }
+}
+
+const CONTROLS = /[\p{Cc}\p{Cf}\s]/u
+
+/** The https address of a style sheet, without user name or password. */
+function isFontAddress(text: string): boolean {
+  const url = CONTROLS.test(text) ? null : URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== ''
 }

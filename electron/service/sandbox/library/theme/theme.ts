@@ -1,6 +1,12 @@
-import { isCssColor } from './cssColor.ts'
-import type { CssSupport } from './cssSupport.ts'
-import { isBorderStyle, isBorderWidth, isDistance, isFontFamily, isRadius } from './cssValues.ts'
+import {
+  isBorderStyle,
+  isBorderWidth,
+  isCssColour,
+  isDistance,
+  isFontFamily,
+  isRadius,
+  type CssSupport
+} from '../../../../../shared/cards/cssValues.ts'
 import { parseFontImport } from './fontImport.ts'
 import { ThemeError } from './themeError.ts'
 
@@ -22,7 +28,7 @@ interface Rule {
   readonly text: string
 }
 
-const COLOR = { accepts: isCssColor, text: 'must be a CSS colour by itself' } as const
+const COLOR = { accepts: isCssColour, text: 'must be a CSS colour by itself' } as const
 const DISTANCE = { accepts: isDistance, text: 'must be a CSS distance in px or a relative unit' } as const
 
 const RULES: Readonly<Record<string, Rule>> = {
