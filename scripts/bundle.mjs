@@ -99,6 +99,8 @@ export const bundledWorkers = {
   transform: {
     filter: { id: /\/electron\/.*\.ts$/, code: 'import.meta.url' },
     handler(code, id) {
+      // Tests have a folder of the same name.
+      if (!id.startsWith(at('electron'))) return undefined
       const imports = `import { bundled } from '${import.meta.url}'\nimport { pathToFileURL } from 'node:url'\n`
       const changed = withPrograms(code, id, (program) => `pathToFileURL(await bundled('${program}'))`)
       return changed === code ? undefined : imports + changed
