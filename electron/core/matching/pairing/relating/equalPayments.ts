@@ -4,7 +4,7 @@ import { dayNumber } from '../comparing/businessDays.ts'
 import { isInWindow } from '../comparing/dateComparer.ts'
 import { RHYTHM } from './proof.ts'
 import { isOfPayee, sizeFitOf, sizesOf, twinOf, type Payment, type Twin } from '../twins.ts'
-import { rowsOfSize } from './lookup.ts'
+import { rowsOfAmount, rowsOfSize } from './lookup.ts'
 
 /**
  * Why a transaction repeats a payment or brings it back, seen among all others: where nothing but the party says so,
@@ -12,13 +12,24 @@ import { rowsOfSize } from './lookup.ts'
  * one before is the next one.
  */
 export function twinAmong(payment: Payment, row: FoundRow, rows: readonly FoundRow[]): Twin | undefined {
-  const twin = twinOf(payment, row)
+  const twin = twinOf(payment, row) ?? againAfterReturn(payment, row, rows)
   if (!twin || twin.by === 'id' || twin.by === 'document') return twin
   // Of which day the payment is says what came after it.
   if (payment.from === '') return undefined
   if (twin.kind === 'again') return isNext(payment, row, rows) ? undefined : twin
   const isOthers = twin.by === 'words' || twin.size !== 'equal' ? isOfEqual : isOfLater
   return isOthers(payment, row, rows) ? undefined : twin
+}
+
+/** A payment that is made again because all of it may have come back: then days count from there. */
+function againAfterReturn(payment: Payment, row: FoundRow, rows: readonly FoundRow[]): Twin | undefined {
+  const { row: paid } = payment
+  if (paid.amount !== row.amount || paid.currency !== row.currency) return undefined
+  const back = rowsOfAmount(rows)(-paid.amount)
+    .flatMap((at) => rows[at] ?? [])
+    .filter((other) => other.createdAt <= row.createdAt && twinOf(payment, other)?.kind === 'returned')
+  const twins = back.map(({ createdAt }) => twinOf({ ...payment, row: { ...paid, createdAt } }, row))
+  return twins.find((twin) => twin?.kind === 'again')
 }
 
 /** Whether equal payments were made at a like distance before. */

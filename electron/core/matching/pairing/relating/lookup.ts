@@ -59,6 +59,9 @@ export const rowsOfSize = lookupBy((row: FoundRow, note: Note<bigint>) => {
   for (const size of sizesOf(row)) note(size)
 })
 
+/** Finds transactions by their amount with its sign: those that may have come back among thousands of equal size. */
+export const rowsOfAmount = lookupBy(({ amount }: FoundRow, note: Note<bigint>) => note(amount))
+
 /** Finds transactions by the `idKey` of their bulk payment. */
 export const rowsOfBulk = lookupBy(({ bulkPaymentId }: FoundRow, note: Note<string>) => {
   if (bulkPaymentId !== null) note(idKey(bulkPaymentId))

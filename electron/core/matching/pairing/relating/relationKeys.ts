@@ -118,7 +118,7 @@ export function partyKeys(party: Named): readonly number[] {
 
 /**
  * The keys of the documents and ids that a text names: words with digits, and numbers with the parts that are joined to
- * them, without signs and leading zeros. A year alone names nothing, nor does a part of a UUID.
+ * them, without signs, and with and without leading zeros. A year alone names nothing, nor does a part of a UUID.
  */
 export function textKeys(text: string): readonly number[] {
   if (!/\d/.test(text)) return []
@@ -131,7 +131,7 @@ export function textKeys(text: string): readonly number[] {
       parts.add(piece.replace(/[^\p{L}\p{N}]/gu, ''))
       parts.add(digitsOf(piece))
     }
-    for (const run of word.match(/\d+/g) ?? []) parts.add(digitsOf(run))
+    for (const run of word.match(/\d+/g) ?? []) parts.add(run).add(digitsOf(run))
   }
   // A bank may write a number with spaces between its parts, such as `RF18 5390 0754 7034`, or `1 / 11`.
   for (const [spaced] of rest.matchAll(/\d+(?:[ /._-]+\d+)+/g)) parts.add(digitsOf(spaced))

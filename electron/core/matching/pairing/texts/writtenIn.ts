@@ -43,13 +43,16 @@ interface Part {
   readonly endsWord: boolean
 }
 
-/** Letters and digits as they are compared. */
-const lettersOf = remembering((text: string) => ({ bare: foldUmlauts(normalise(text)) }), 50_000)
+/** Letters and digits as they are compared, and those that no spelling of an umlaut adds, also where two words meet. */
+const lettersOf = remembering((text: string) => {
+  const all = normalise(text)
+  return { bare: foldUmlauts(all), sure: all.replace(/[AE]/g, '') }
+}, 50_000)
 
 /** Where a text has the letters and digits of another, from the beginning of a word on. */
 function partsLike(own: string, around: string): readonly Part[] {
-  const sought = lettersOf(own).bare
-  if (sought.length < 3 || !lettersOf(around).bare.includes(sought)) return []
+  const { bare: sought, sure } = lettersOf(own)
+  if (sought.length < 3 || !lettersOf(around).sure.includes(sure)) return []
   const words = [...around.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   return words.flatMap((_, at) => partFrom(words.slice(at), sought) ?? [])
 }

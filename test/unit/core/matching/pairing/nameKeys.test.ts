@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isSimilarName, nameComparer } from '../../../../../electron/core/matching/pairing/comparing/nameComparer.ts'
+import { textKeys } from '../../../../../electron/core/matching/pairing/relating/relationKeys.ts'
 import { aDueItem, aRow } from '../../../../support/reconciliation/reconciling.ts'
 import fc from '../../../../support/fastCheck.ts'
 
@@ -41,4 +42,21 @@ it('names of two words share no key for one of them', () => {
     ['SMITH >', 'ANNA >', 'ANNA SMITH'],
     ['ANNA SMITH', 'BERG SMITH', 'ANNA BERG']
   ])
+})
+
+it.each([
+  ['RUN-02099', 'RUN 02099'],
+  ['RUN-00618', 'RUN 00618'],
+  ['INV-0123', '0123'],
+  ['INV 000123456', 'Rg. 123456']
+])(
+  'a document shares a key with how a bank writes it, years and leading zeros among its digits: %s, %s',
+  (one, other) => {
+    const keys = new Set(textKeys(one))
+    expect(textKeys(other).some((key) => keys.has(key))).toBe(true)
+  }
+)
+
+it('a year alone has no key', () => {
+  expect([textKeys('2099'), textKeys('Rent 2026')]).toEqual([[], []])
 })

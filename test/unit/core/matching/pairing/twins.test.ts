@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { twinAmong } from '../../../../../electron/core/matching/pairing/relating/equalPayments.ts'
 import { paymentMadeBy, paymentOf, sizesOf, twinOf } from '../../../../../electron/core/matching/pairing/twins.ts'
 import { aDueItem, aRow, scaled } from '../../../../support/reconciliation/reconciling.ts'
 
@@ -166,4 +167,15 @@ describe('money that came back', () => {
     )
     expect(payment && twinOf(payment, aRow({ ...on('2026-06-05'), ...acmeBack, amount: '500.00' }))?.by).toBe('party')
   })
+})
+
+it('a payment is made again also long after it, but soon after its money may have come back', () => {
+  const paid = aRow({ id: 'paid', ...on('2026-02-03'), ...acme, reference: 'Rent' })
+  const back = aRow({ id: 'back', amount: '10.00', ...on('2026-02-09'), reference: '/RTRN/AG01/' })
+  const again = aRow({ id: 'again', ...on('2026-02-18'), ...acme, reference: 'Rent' })
+  const twin = (...rows: readonly (typeof paid)[]) =>
+    twinAmong(paymentMadeBy(paid), again, [paid, again, ...rows])?.kind
+  expect([twin(), twin(back), twin({ ...back, ...on('2026-02-20') })]).toEqual([undefined, 'again', undefined])
+  expect(twin({ ...back, amount: scaled('9.00'), paymentAmount: scaled('9.00') })).toBe(undefined)
+  expect(twin({ ...back, reference: 'Sale' })).toBe(undefined)
 })

@@ -230,6 +230,8 @@ it.each([
   ['INV-12-345', 'ref INV-123-45 booked', false],
   ['INV-12-345', 'INV-12\n34 5', true],
   ['SVWZ+INV-1001', 'INV-1001 Cleaning', true],
+  ['E2E-751120', 'RIMBORSO E2E-751120', true],
+  ['AB-12345', 'ALPHA AB 12345', true],
   ['Unit 1', 'Unit 1 / 12', false],
   ['45', '45', false],
   ['456', '456', true]
