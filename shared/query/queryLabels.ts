@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '../transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../transactions/transactionFields.ts'
 import { RECONCILIATION_STATES, type DIRECTIONS, type MARKS, type POSSESSIONS } from '../transactions/filterWords.ts'
 import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 import type { QueryField, WordField } from './queryFields.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
-import { FIELD_NAMES } from '../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../shared/transactions/transactionFields.ts'
 import { formatAmount, formatIfDecimal, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'

@@ -1,5 +1,5 @@
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
-import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../../shared/transactions/transactionFields.ts'
 import { syncKindWords } from '../../../../shared/words/syncRun.ts'
 import { formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleText } from '../../../kit/bridge/visibleText.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../../shared/transactions/transactionFields.ts'
 import { formatAmount, formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
