@@ -1,3 +1,6 @@
+import { each } from './fieldLists.ts'
+import { SENT_FIELDS } from './transactionFields.ts'
+
 /** The closed sets of words that filters, saved views and the query text share. */
 
 /** The most conditions that a person may write. */
@@ -63,15 +66,7 @@ export const POSSESSIONS = ['bulk', 'correlation', 'counterparty', 'number', 're
  */
 export const MARKS = ['absent', 'problem'] as const
 
-export const SORT_FIELDS = [
-  'createdAt',
-  'updatedAt',
-  'amount',
-  'counterpartyName',
-  'reference',
-  'status',
-  'type',
-  'currency',
-  'accountId',
-  'bulkPaymentId'
-] as const
+export const SORT_FIELDS = each(
+  SENT_FIELDS.filter((field) => 'sort' in field),
+  'name'
+)

@@ -17,6 +17,8 @@ interface SentField {
   readonly none?: '' | null
   /** Of money: the field with its currency. */
   readonly currency?: string
+  /** Its first direction, where a list can be sorted by it. */
+  readonly sort?: 'asc' | 'desc'
   /** Of all texts: its bit in the ledger's `text_care`. It is stored, so it never changes. 34 to 36 are free. */
   readonly careBit?: number
   /** Its name for people: one, in tables, filters, details and files. */
@@ -27,11 +29,11 @@ interface SentField {
 export const FIELD_PARTS = {
   ids: [
     { name: 'id', column: 'id', kind: 'code', careBit: 0, label: 'Transaction id' },
-    { name: 'accountId', column: 'account_id', kind: 'code', none: '', careBit: 1, label: 'Account id' }
+    { name: 'accountId', column: 'account_id', kind: 'code', none: '', sort: 'asc', careBit: 1, label: 'Account id' }
   ],
   money: [
-    { name: 'amount', column: 'amount', kind: 'money', currency: 'currency', label: 'Amount' },
-    { name: 'currency', column: 'currency', kind: 'currency', careBit: 6, label: 'Currency' },
+    { name: 'amount', column: 'amount', kind: 'money', currency: 'currency', sort: 'desc', label: 'Amount' },
+    { name: 'currency', column: 'currency', kind: 'currency', sort: 'asc', careBit: 6, label: 'Currency' },
     {
       name: 'paymentAmount',
       column: 'payment_amount',
@@ -43,7 +45,15 @@ export const FIELD_PARTS = {
     { name: 'exchangeRate', column: 'exchange_rate', kind: 'rate', none: null, careBit: 8, label: 'Exchange rate' }
   ],
   links: [
-    { name: 'bulkPaymentId', column: 'bulk_payment_id', kind: 'code', none: null, careBit: 14, label: 'Bulk payment' },
+    {
+      name: 'bulkPaymentId',
+      column: 'bulk_payment_id',
+      kind: 'code',
+      none: null,
+      sort: 'asc',
+      careBit: 14,
+      label: 'Bulk payment'
+    },
     { name: 'correlationId', column: 'correlation_id', kind: 'code', none: null, careBit: 15, label: 'Correlation id' }
   ],
   counterparty: [
@@ -53,6 +63,7 @@ export const FIELD_PARTS = {
       wire: 'counterparty.name',
       kind: 'text',
       none: null,
+      sort: 'asc',
       careBit: 9,
       label: 'Counterparty'
     },
@@ -84,12 +95,14 @@ export const FIELD_PARTS = {
       label: 'Counterparty’s account id'
     }
   ],
-  remittance: [{ name: 'reference', column: 'reference', kind: 'text', none: '', careBit: 13, label: 'Reference' }],
-  status: [{ name: 'status', column: 'status', kind: 'word', careBit: 5, label: 'Status' }],
-  type: [{ name: 'type', column: 'type', kind: 'word', careBit: 4, label: 'Type' }],
+  remittance: [
+    { name: 'reference', column: 'reference', kind: 'text', none: '', sort: 'asc', careBit: 13, label: 'Reference' }
+  ],
+  status: [{ name: 'status', column: 'status', kind: 'word', sort: 'asc', careBit: 5, label: 'Status' }],
+  type: [{ name: 'type', column: 'type', kind: 'word', sort: 'asc', careBit: 4, label: 'Type' }],
   times: [
-    { name: 'createdAt', column: 'created_at', kind: 'time', careBit: 2, label: 'Created' },
-    { name: 'updatedAt', column: 'updated_at', kind: 'time', careBit: 3, label: 'Updated' }
+    { name: 'createdAt', column: 'created_at', kind: 'time', sort: 'desc', careBit: 2, label: 'Created' },
+    { name: 'updatedAt', column: 'updated_at', kind: 'time', sort: 'desc', careBit: 3, label: 'Updated' }
   ]
 } as const satisfies Readonly<Record<string, readonly SentField[]>>
 
