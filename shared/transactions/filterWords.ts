@@ -38,18 +38,14 @@ export const DECIDED_STATES = ['matched', 'different', 'unexpected', 'duplicate'
 /** `open`: no reconciliation claims the transaction. */
 export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
 
-/** Fields that are compared with exact values. */
-export const EXACT_FIELDS = [
-  'id',
-  'account',
-  'currency',
-  'status',
-  'type',
-  'bulk',
-  'correlation',
-  // A whole name, however it is spelt: accents and case do not count.
-  'counterparty'
-] as const
+/**
+ * Fields that are compared with exact values: of a counterparty with a whole name, however it is spelt, as accents and
+ * case do not count.
+ */
+export const EXACT_FIELDS = each(
+  SENT_FIELDS.filter((field) => 'filter' in field),
+  'filter'
+)
 
 /** `size` is the amount without its sign. */
 export const AMOUNT_FIELDS = ['amount', 'size'] as const

@@ -19,6 +19,8 @@ interface SentField {
   readonly currency?: string
   /** Its first direction, where a list can be sorted by it. */
   readonly sort?: 'asc' | 'desc'
+  /** Its name in filters, where they can ask for exact values of it. */
+  readonly filter?: string
   /** Of all texts: its bit in the ledger's `text_care`. It is stored, so it never changes. 34 to 36 are free. */
   readonly careBit?: number
   /** Its name for people: one, in tables, filters, details and files. */
@@ -28,12 +30,29 @@ interface SentField {
 /** The fields by part of a transaction. In every list the fields of a part stand together, in this order. */
 export const FIELD_PARTS = {
   ids: [
-    { name: 'id', column: 'id', kind: 'code', careBit: 0, label: 'Transaction id' },
-    { name: 'accountId', column: 'account_id', kind: 'code', none: '', sort: 'asc', careBit: 1, label: 'Account id' }
+    { name: 'id', column: 'id', kind: 'code', filter: 'id', careBit: 0, label: 'Transaction id' },
+    {
+      name: 'accountId',
+      column: 'account_id',
+      kind: 'code',
+      none: '',
+      sort: 'asc',
+      filter: 'account',
+      careBit: 1,
+      label: 'Account id'
+    }
   ],
   money: [
     { name: 'amount', column: 'amount', kind: 'money', currency: 'currency', sort: 'desc', label: 'Amount' },
-    { name: 'currency', column: 'currency', kind: 'currency', sort: 'asc', careBit: 6, label: 'Currency' },
+    {
+      name: 'currency',
+      column: 'currency',
+      kind: 'currency',
+      sort: 'asc',
+      filter: 'currency',
+      careBit: 6,
+      label: 'Currency'
+    },
     {
       name: 'paymentAmount',
       column: 'payment_amount',
@@ -51,10 +70,19 @@ export const FIELD_PARTS = {
       kind: 'code',
       none: null,
       sort: 'asc',
+      filter: 'bulk',
       careBit: 14,
       label: 'Bulk payment'
     },
-    { name: 'correlationId', column: 'correlation_id', kind: 'code', none: null, careBit: 15, label: 'Correlation id' }
+    {
+      name: 'correlationId',
+      column: 'correlation_id',
+      kind: 'code',
+      none: null,
+      filter: 'correlation',
+      careBit: 15,
+      label: 'Correlation id'
+    }
   ],
   counterparty: [
     {
@@ -64,6 +92,7 @@ export const FIELD_PARTS = {
       kind: 'text',
       none: null,
       sort: 'asc',
+      filter: 'counterparty',
       careBit: 9,
       label: 'Counterparty'
     },
@@ -98,8 +127,10 @@ export const FIELD_PARTS = {
   remittance: [
     { name: 'reference', column: 'reference', kind: 'text', none: '', sort: 'asc', careBit: 13, label: 'Reference' }
   ],
-  status: [{ name: 'status', column: 'status', kind: 'word', sort: 'asc', careBit: 5, label: 'Status' }],
-  type: [{ name: 'type', column: 'type', kind: 'word', sort: 'asc', careBit: 4, label: 'Type' }],
+  status: [
+    { name: 'status', column: 'status', kind: 'word', sort: 'asc', filter: 'status', careBit: 5, label: 'Status' }
+  ],
+  type: [{ name: 'type', column: 'type', kind: 'word', sort: 'asc', filter: 'type', careBit: 4, label: 'Type' }],
   times: [
     { name: 'createdAt', column: 'created_at', kind: 'time', sort: 'desc', careBit: 2, label: 'Created' },
     { name: 'updatedAt', column: 'updated_at', kind: 'time', sort: 'desc', careBit: 3, label: 'Updated' }
