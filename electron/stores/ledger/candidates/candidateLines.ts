@@ -1,7 +1,7 @@
 import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
 import { SENT_FIELDS, type FieldName } from '../../../../shared/transactions/transactionFields.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { CANDIDATE_FIELDS } from '../../../core/matching/candidateLine.ts'
+import { CANDIDATE_FIELDS } from '../../../core/matching/foundFields.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 import { createPieceSize } from '../formats/pieceSize.ts'
 import type { WantedCandidates } from './wantedCandidates.ts'

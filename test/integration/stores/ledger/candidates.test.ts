@@ -1,6 +1,6 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CANDIDATE_FIELDS, CANDIDATE_PLACES } from '../../../../electron/core/matching/candidateLine.ts'
+import { CANDIDATE_FIELDS, CANDIDATE_PLACES } from '../../../../electron/core/matching/foundFields.ts'
 import type { WantedCandidates } from '../../../../electron/stores/ledger/candidates/wantedCandidates.ts'
 import { paymentsAmong } from '../../../../electron/core/matching/pairing/relating/paymentIndex.ts'
 import { NOTHING_WANTED } from '../../../../electron/core/matching/model.ts'

@@ -1,5 +1,5 @@
 import { settlementStatusOf, type StatusWords } from '../../../../../shared/transactions/transactionStatus.ts'
-import { CANDIDATE_PLACES as AT, type CandidateLine } from '../../../../core/matching/candidateLine.ts'
+import { CANDIDATE_PLACES as AT, type CandidateLine } from '../../../../core/matching/foundFields.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from '../../file/tables/sharedTexts.ts'
 

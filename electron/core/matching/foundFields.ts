@@ -1,8 +1,7 @@
 import { placesOf, type RowOf } from '../../../shared/transactions/fieldLists.ts'
 import type { FoundRow } from './model.ts'
 
-/** What the ledger writes of a row for matching, in the order of a line. */
-export const CANDIDATE_FIELDS = [
+const TO_STATUS = [
   'id',
   'accountId',
   'amount',
@@ -15,12 +14,16 @@ export const CANDIDATE_FIELDS = [
   'counterpartyNumber',
   'counterpartyBankCode',
   'reference',
-  'status',
-  'type',
-  'createdAt',
-  'updatedAt',
-  'isAbsent'
+  'status'
 ] as const satisfies readonly (keyof FoundRow)[]
+
+const FROM_TYPE = ['type', 'createdAt', 'updatedAt', 'isAbsent'] as const satisfies readonly (keyof FoundRow)[]
+
+/** The fields of a row for matching, in the order of the workbook's table. */
+export const FOUND_FIELDS = [...TO_STATUS, 'settlementStatus', ...FROM_TYPE] as const
+
+/** What the ledger writes of such a row, in the order of a line; what a status means is for the reader. */
+export const CANDIDATE_FIELDS = [...TO_STATUS, ...FROM_TYPE] as const
 
 export const CANDIDATE_PLACES = placesOf(CANDIDATE_FIELDS)
 
