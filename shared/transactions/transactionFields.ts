@@ -166,7 +166,11 @@ export const FILE_FIELDS = [
 export type TransactionField = (typeof SENT_FIELDS)[number]
 export type FieldName = TransactionField['name']
 
-/** Its path in the interface. */
+/** The path of a field in the interface. */
+export type WirePath = PathOf<TransactionField>
+
+type PathOf<Field extends TransactionField> = Field extends { readonly wire: string } ? Field['wire'] : Field['column']
+
 export function wirePath(field: TransactionField): string {
   return 'wire' in field ? field.wire : field.column
 }
