@@ -1,5 +1,5 @@
 import { recordOf } from '../transactions/fieldLists.ts'
-import { FIELD_NAMES, SENT_FIELDS } from '../transactions/transactionFields.ts'
+import { FIELD_NAMES, FILTERED_FIELDS } from '../transactions/transactionFields.ts'
 import { RECONCILIATION_STATES, type DIRECTIONS, type MARKS, type POSSESSIONS } from '../transactions/filterWords.ts'
 import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 import type { QueryField, WordField } from './queryFields.ts'
@@ -8,10 +8,7 @@ import { settlementStatusWords } from '../words/settlementStatus.ts'
 
 /** The names of the query's fields for people, in conditions and menus. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
-  ...recordOf(
-    SENT_FIELDS.filter((field) => 'filter' in field),
-    ({ filter, label }) => [filter, label]
-  ),
+  ...recordOf(FILTERED_FIELDS, ({ filter, label }) => [filter, label]),
   account: FIELD_NAMES.accountName,
   text: 'Any text',
   standing: FIELD_NAMES.standing,

@@ -1,5 +1,5 @@
-import { each } from './fieldLists.ts'
-import { SENT_FIELDS } from './transactionFields.ts'
+import { each, recordOf } from './fieldLists.ts'
+import { FILTERED_FIELDS, SENT_FIELDS } from './transactionFields.ts'
 
 /** The closed sets of words that filters, saved views and the query text share. */
 
@@ -42,10 +42,10 @@ export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
  * Fields that are compared with exact values: of a counterparty with a whole name, however it is spelt, as accents and
  * case do not count.
  */
-export const EXACT_FIELDS = each(
-  SENT_FIELDS.filter((field) => 'filter' in field),
-  'filter'
-)
+export const EXACT_FIELDS = each(FILTERED_FIELDS, 'filter')
+
+/** What the values of an exact field are. */
+export const EXACT_KINDS = recordOf(FILTERED_FIELDS, ({ filter, kind }) => [filter, kind])
 
 /** `size` is the amount without its sign. */
 export const AMOUNT_FIELDS = ['amount', 'size'] as const

@@ -163,6 +163,9 @@ export const FILE_FIELDS = [
   ...links
 ] as const
 
+/** Those that a filter can compare with exact values. */
+export const FILTERED_FIELDS = SENT_FIELDS.filter((field) => 'filter' in field)
+
 export type TransactionField = (typeof SENT_FIELDS)[number]
 export type FieldName = TransactionField['name']
 

@@ -2,13 +2,10 @@ import { daysOf } from '../../../../shared/days/dateRange.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
-import { SENT_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
+import { FILTERED_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 
-const exact = recordOf(
-  SENT_FIELDS.filter((field) => 'filter' in field),
-  ({ filter, name }) => [filter, name]
-)
+const exact = recordOf(FILTERED_FIELDS, ({ filter, name }) => [filter, name])
 
 const possessed = {
   bulk: 'bulkPaymentId',
