@@ -27,7 +27,7 @@ export interface ColumnKnowledge {
 type Column = LedgerColumn<Transaction>
 type Layout = Pick<Column, 'least' | 'share' | 'spare' | 'isExtra' | 'show'> & Partial<Pick<Column, 'look'>>
 
-/** The columns that differ from `HIDDEN`. */
+/** The columns that are not as `HIDDEN` says. */
 const LAYOUTS: Readonly<Partial<Record<FieldName, Layout>>> = {
   createdAt: { least: 152 },
   updatedAt: { least: 152, isExtra: true },
