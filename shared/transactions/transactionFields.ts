@@ -21,7 +21,10 @@ interface SentField {
   readonly sort?: 'asc' | 'desc'
   /** Its name in filters, where they can ask for exact values of it. */
   readonly filter?: string
-  /** Of all texts: its bit in the ledger's `text_care`. It is stored, so it never changes. 34 to 36 are free. */
+  /**
+   * Of all texts: its bit in the ledger's `text_care`, with another one 16 above. They are stored, so they never change;
+   * 34 to 36 are free.
+   */
   readonly careBit?: number
   /** Its name for people: one, in tables, filters, details and files. */
   readonly label: string
@@ -84,7 +87,7 @@ export const FIELD_PARTS = {
       label: 'Correlation id'
     }
   ],
-  counterparty: [
+  party: [
     {
       name: 'counterpartyName',
       column: 'counterparty_name',
@@ -137,31 +140,13 @@ export const FIELD_PARTS = {
   ]
 } as const satisfies Readonly<Record<string, readonly SentField[]>>
 
-const { ids, money, links, counterparty, remittance, status, type, times } = FIELD_PARTS
+const { ids, money, links, party, remittance, status, type, times } = FIELD_PARTS
 
 /** In the order of the interface and of the ledger's table. */
-export const SENT_FIELDS = [
-  ...ids,
-  ...money,
-  ...links,
-  ...counterparty,
-  ...remittance,
-  ...status,
-  ...type,
-  ...times
-] as const
+export const SENT_FIELDS = [...ids, ...money, ...links, ...party, ...remittance, ...status, ...type, ...times] as const
 
 /** In the order of a file. */
-export const FILE_FIELDS = [
-  ...ids,
-  ...times,
-  ...type,
-  ...status,
-  ...money,
-  ...counterparty,
-  ...remittance,
-  ...links
-] as const
+export const FILE_FIELDS = [...ids, ...times, ...type, ...status, ...money, ...party, ...remittance, ...links] as const
 
 /** Those that a filter can compare with exact values. */
 export const FILTERED_FIELDS = SENT_FIELDS.filter((field) => 'filter' in field)
@@ -179,12 +164,10 @@ export function wirePath(field: TransactionField): string {
 }
 
 /** The names of the fields for people, also of those that Tallydesk adds. */
-export const FIELD_NAMES: Readonly<Record<FieldName | AddedField, string>> = {
-  ...recordOf(SENT_FIELDS, ({ name, label }) => [name, label] as const),
+export const FIELD_NAMES = {
+  ...recordOf(SENT_FIELDS, ({ name, label }) => [name, label]),
   accountName: 'Account',
   standing: 'Settlement status',
   reconciliation: 'Reconciliation',
   isAbsent: 'No longer returned'
-}
-
-type AddedField = 'accountName' | 'standing' | 'reconciliation' | 'isAbsent'
+} as const

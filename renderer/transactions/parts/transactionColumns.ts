@@ -78,14 +78,14 @@ function derivedColumn(field: TransactionField, group: string, layout: Layout): 
 
 const itself = (value: string) => value
 
-const { ids, money, links, counterparty, remittance, type, times } = FIELD_PARTS
+const { ids, money, links, party, remittance, type, times } = FIELD_PARTS
 const [status] = FIELD_PARTS.status
 
 /** All columns of a transaction in reading order. Derived ones stand beside their source. */
 export function transactionColumns(known: ColumnKnowledge): readonly Column[] {
   return [
     ...timeColumns(known),
-    ...counterparty.map((field) => columnOf(field, 'Counterparty')),
+    ...party.map((field) => columnOf(field, 'Counterparty')),
     ...paymentColumns(known),
     ...money.map((field) => columnOf(field, 'Money')),
     ...idColumns(known)

@@ -33,7 +33,7 @@ export interface FieldKnowledge {
   readonly accountName?: string | undefined
 }
 
-const { ids, money, links, counterparty, remittance, status, type, times } = FIELD_PARTS
+const { ids, money, links, party, remittance, status, type, times } = FIELD_PARTS
 
 /** Labels that the title of a group or a name beside them makes clear. */
 const LABELS: Readonly<Partial<Record<TransactionField['name'], string>>> = {
@@ -52,7 +52,7 @@ export function transactionFields(row: Transaction, known: FieldKnowledge = {}):
   }
   return [
     { title: 'Payment', fields: [...shown([...status, ...type, ...remittance, ...money]), reconciliation] },
-    { title: 'Counterparty', fields: shown(counterparty) },
+    { title: 'Counterparty', fields: shown(party) },
     { title: 'Identifiers', fields: shown([...ids, ...links]) },
     { title: 'Times', fields: shown(times) }
   ]
@@ -82,7 +82,7 @@ function shownField(field: TransactionField, row: Transaction, known: FieldKnowl
   }
 }
 
-const RAW_FIELDS = [...ids, ...status, ...type, ...money, ...remittance, ...links, ...counterparty, ...times]
+const RAW_FIELDS = [...ids, ...status, ...type, ...money, ...remittance, ...links, ...party, ...times]
 
 /** All fields as in the ledger, by their names in the interface. */
 export function rawFields(row: Transaction): readonly ShownField[] {
