@@ -42,7 +42,7 @@ const NARROWER = {
     'electron/base/database/',
     'electron/core/spreadsheet/',
     'electron/core/matching/pairing/relating/',
-    'electron/core/matching/model[.]'
+    'electron/core/matching/(foundFields|model)[.]'
   ],
   'electron/stores/(workbook)/': ['electron/base/database/', 'electron/core/auditChain/', 'electron/core/matching/'],
   'electron/stores/(vault)/': ['electron/base/database/(fileLock|restoreWays)', 'electron/base/process/'],

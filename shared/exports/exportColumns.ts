@@ -1,24 +1,8 @@
+import { each } from '../transactions/fieldLists.ts'
+import { FILE_FIELDS } from '../transactions/transactionFields.ts'
+
 /** Columns from the service, with its names, in the order of a file. */
-export const SERVICE_COLUMNS = [
-  'id',
-  'account_id',
-  'created_at',
-  'updated_at',
-  'type',
-  'status',
-  'amount',
-  'currency',
-  'payment_amount',
-  'payment_currency',
-  'exchange_rate',
-  'counterparty_name',
-  'counterparty_number',
-  'counterparty_bank_code',
-  'counterparty_account_id',
-  'reference',
-  'bulk_payment_id',
-  'correlation_id'
-] as const
+export const SERVICE_COLUMNS = each(FILE_FIELDS, 'column')
 
 /** Columns that Tallydesk adds: local times with offset, the user's name for the account, the meaning of the status. */
 export const DERIVED_COLUMNS = [

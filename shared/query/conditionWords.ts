@@ -4,6 +4,8 @@ import { matchStatusWords } from '../words/matchStatus.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
 import { wireWord } from '../words/wireWord.ts'
 import { amountsOfText } from './amountText.ts'
+import { EXACT_KINDS } from '../transactions/filterWords.ts'
+import { isExact, type ExactField } from './queryFields.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
 import { amountWords, dayWords, withCents, type RegionalWriting } from './rangeWords.ts'
 
@@ -28,6 +30,10 @@ export function conditionWords(
 
 function valueWords(condition: Condition, accountNames: readonly AccountName[], writing: RegionalWriting): string {
   const { not } = condition
+  if (isExact(condition)) {
+    const wordsOf = (value: string) => exactWords(condition.field, value, accountNames)
+    return choiceWords(condition.anyOf.map(wordsOf), not)
+  }
   switch (condition.field) {
     case 'text':
       return textWords(condition.phrase, not, writing)
@@ -57,26 +63,17 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[], 
         condition.anyOf.map((status) => settlementStatusWords[status].name.toLowerCase()),
         not
       )
-    case 'account':
-      return choiceWords(
-        condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? id),
-        not
-      )
     case 'reconciliation':
       return choiceWords(
         condition.anyOf.map((state) => matchStatusWords[state].name.toLowerCase()),
         not
       )
-    case 'status':
-    case 'type':
-      return choiceWords(condition.anyOf.map(wireWord), not)
-    case 'bulk':
-    case 'correlation':
-    case 'counterparty':
-    case 'currency':
-    case 'id':
-      return choiceWords(condition.anyOf, not)
   }
+}
+
+function exactWords(field: ExactField, value: string, accountNames: readonly AccountName[]): string {
+  if (field === 'account') return accountNames.find(({ accountId }) => accountId === value)?.name ?? value
+  return EXACT_KINDS[field] === 'word' ? wireWord(value) : value
 }
 
 /** A text that is an amount also searches amounts. */

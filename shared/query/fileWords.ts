@@ -2,7 +2,7 @@ import { daysOf } from '../days/dateRange.ts'
 import type { TransactionQuery } from '../domain/transaction.ts'
 import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
-import { FIELD_NAMES } from '../transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../transactions/transactionFields.ts'
 import { localDay } from '../days/localTime.ts'
 import { conditionWords } from './conditionWords.ts'
 

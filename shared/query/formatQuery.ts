@@ -1,7 +1,7 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import { writeAmounts } from './amountText.ts'
 import { writeDays } from './dayText.ts'
-import { writtenField, writtenWord } from './queryFields.ts'
+import { isExact, writtenField, writtenWord } from './queryFields.ts'
 import { quoted, quotedValue } from './quotedText.ts'
 import { isSigned } from './splitQuery.ts'
 
@@ -22,6 +22,7 @@ function formatCondition(condition: Condition, before: string): string {
 }
 
 function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
+  if (isExact(condition)) return listText(condition.anyOf, condition.field === 'currency' ? currencyText : quotedValue)
   switch (condition.field) {
     case 'amount':
     case 'size':
@@ -33,20 +34,16 @@ function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
       return listText(condition.anyOf, writtenWord)
     case 'has':
       return listText(condition.allOf, quotedValue)
-    case 'currency':
-      return listText(condition.anyOf, (code) => (/^[A-Z]+$/.test(code) ? code : quoted(code)))
-    case 'account':
-    case 'bulk':
-    case 'correlation':
-    case 'counterparty':
     case 'direction':
-    case 'id':
     case 'is':
     case 'reconciliation':
-    case 'status':
-    case 'type':
       return listText(condition.anyOf, quotedValue)
   }
+}
+
+/** Written without quotes, a currency is read in capital letters. */
+function currencyText(code: string): string {
+  return /^[A-Z]+$/.test(code) ? code : quoted(code)
 }
 
 function listText(values: readonly string[], write: (value: string) => string): string {

@@ -1,3 +1,4 @@
+import type { Condition } from '../domain/transactionFilter.ts'
 import {
   AMOUNT_FIELDS,
   DATE_FIELDS,
@@ -21,6 +22,8 @@ export const WORD_FIELDS = {
 
 export type WordField = keyof typeof WORD_FIELDS
 export type ExactField = (typeof EXACT_FIELDS)[number]
+/** A condition with exact values of a field. */
+export type ExactCondition = Extract<Condition, { readonly field: ExactField }>
 export type AmountField = (typeof AMOUNT_FIELDS)[number]
 export type DateField = (typeof DATE_FIELDS)[number]
 export type QueryField = 'text' | ExactField | WordField | AmountField | DateField
@@ -113,6 +116,10 @@ export function isWordField(field: QueryField): field is WordField {
 
 export function isExactField(field: QueryField): field is ExactField {
   return (EXACT_FIELDS as readonly string[]).includes(field)
+}
+
+export function isExact(condition: Condition): condition is ExactCondition {
+  return isExactField(condition.field)
 }
 
 export function isAmountField(field: QueryField): field is AmountField {

@@ -1,4 +1,5 @@
-import { FIELD_NAMES } from '../transactions/fieldNames.ts'
+import { recordOf } from '../transactions/fieldLists.ts'
+import { FIELD_NAMES, FILTERED_FIELDS } from '../transactions/transactionFields.ts'
 import { RECONCILIATION_STATES, type DIRECTIONS, type MARKS, type POSSESSIONS } from '../transactions/filterWords.ts'
 import { SETTLEMENT_STATUSES } from '../transactions/transactionStatus.ts'
 import type { QueryField, WordField } from './queryFields.ts'
@@ -7,15 +8,9 @@ import { settlementStatusWords } from '../words/settlementStatus.ts'
 
 /** The names of the query's fields for people, in conditions and menus. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
-  text: 'Any text',
-  id: FIELD_NAMES.id,
+  ...recordOf(FILTERED_FIELDS, ({ filter, label }) => [filter, label]),
   account: FIELD_NAMES.accountName,
-  currency: FIELD_NAMES.currency,
-  status: FIELD_NAMES.status,
-  type: FIELD_NAMES.type,
-  bulk: FIELD_NAMES.bulkPaymentId,
-  correlation: FIELD_NAMES.correlationId,
-  counterparty: FIELD_NAMES.counterpartyName,
+  text: 'Any text',
   standing: FIELD_NAMES.standing,
   reconciliation: FIELD_NAMES.reconciliation,
   direction: 'Direction',

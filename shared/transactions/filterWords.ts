@@ -1,3 +1,6 @@
+import { each, recordOf } from './fieldLists.ts'
+import { FILTERED_FIELDS, SENT_FIELDS } from './transactionFields.ts'
+
 /** The closed sets of words that filters, saved views and the query text share. */
 
 /** The most conditions that a person may write. */
@@ -35,18 +38,14 @@ export const DECIDED_STATES = ['matched', 'different', 'unexpected', 'duplicate'
 /** `open`: no reconciliation claims the transaction. */
 export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
 
-/** Fields that are compared with exact values. */
-export const EXACT_FIELDS = [
-  'id',
-  'account',
-  'currency',
-  'status',
-  'type',
-  'bulk',
-  'correlation',
-  // A whole name, however it is spelt: accents and case do not count.
-  'counterparty'
-] as const
+/**
+ * Fields that are compared with exact values: of a counterparty with a whole name, however it is spelt, as accents and
+ * case do not count.
+ */
+export const EXACT_FIELDS = each(FILTERED_FIELDS, 'filter')
+
+/** What the values of an exact field are. */
+export const EXACT_KINDS = recordOf(FILTERED_FIELDS, ({ filter, kind }) => [filter, kind])
 
 /** `size` is the amount without its sign. */
 export const AMOUNT_FIELDS = ['amount', 'size'] as const
@@ -63,15 +62,7 @@ export const POSSESSIONS = ['bulk', 'correlation', 'counterparty', 'number', 're
  */
 export const MARKS = ['absent', 'problem'] as const
 
-export const SORT_FIELDS = [
-  'createdAt',
-  'updatedAt',
-  'amount',
-  'counterpartyName',
-  'reference',
-  'status',
-  'type',
-  'currency',
-  'accountId',
-  'bulkPaymentId'
-] as const
+export const SORT_FIELDS = each(
+  SENT_FIELDS.filter((field) => 'sort' in field),
+  'name'
+)

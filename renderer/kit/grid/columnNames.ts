@@ -1,7 +1,7 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
 import { EXPORT_COLUMNS } from '../../../shared/exports/exportColumns.ts'
 import { EXPORT_TITLES } from '../../../shared/exports/exportTitles.ts'
-import { FIELD_NAMES } from '../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../shared/transactions/transactionFields.ts'
 
 /** Like the titles, but the two times say which one is local. */
 const NAMES: Readonly<Record<ExportColumn, string>> = {

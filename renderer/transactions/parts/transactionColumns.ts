@@ -1,6 +1,11 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../shared/transactions/transactionStatus.ts'
-import { FIELD_NAMES } from '../../../shared/transactions/fieldNames.ts'
+import {
+  FIELD_NAMES,
+  FIELD_PARTS,
+  type FieldName,
+  type TransactionField
+} from '../../../shared/transactions/transactionFields.ts'
 import { formatAmount, formatIfDecimal, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
@@ -20,137 +25,134 @@ export interface ColumnKnowledge {
 }
 
 type Column = LedgerColumn<Transaction>
-type TextField = {
-  [F in keyof Transaction]: Transaction[F] extends string | null ? F : never
-}[keyof Transaction]
+type Layout = Pick<Column, 'least' | 'share' | 'spare' | 'isExtra' | 'show'> & Partial<Pick<Column, 'look'>>
+
+/** The columns that are not as `HIDDEN` says. */
+const LAYOUTS: Readonly<Partial<Record<FieldName, Layout>>> = {
+  createdAt: { least: 152 },
+  updatedAt: { least: 152, isExtra: true },
+  counterpartyName: { look: 'strong', least: 176, share: 5 },
+  counterpartyNumber: { least: 122, share: 1, spare: 2 },
+  counterpartyAccountId: { least: 120, isExtra: true },
+  reference: { least: 128, share: 3, spare: 1 },
+  status: { look: 'status', least: 120 },
+  type: { least: 112, isExtra: true },
+  amount: { least: 116 },
+  currency: { least: 74 },
+  paymentAmount: { least: 128, isExtra: true },
+  paymentCurrency: { least: 74, isExtra: true },
+  bulkPaymentId: { least: 104, spare: 4, show: startOfId },
+  correlationId: { least: 150, isExtra: true },
+  id: { least: 120, isExtra: true }
+}
+
+const HIDDEN: Layout = { least: 104, isExtra: true }
+
+const KINDS: Readonly<Record<TransactionField['kind'], Pick<Column, 'look' | 'show'>>> = {
+  code: { look: 'code' },
+  text: { look: 'text' },
+  word: { look: 'text', show: wireWord },
+  currency: { look: 'text' },
+  money: { look: 'amount', show: formatAmount },
+  rate: { look: 'code', show: (rate) => formatIfDecimal(rate) },
+  time: { look: 'text' }
+}
+
+function columnOf(field: TransactionField, group: string): Column {
+  const sort = 'sort' in field && { sort: { by: field.name, direction: field.sort } }
+  return { ...derivedColumn(field, group, LAYOUTS[field.name] ?? HIDDEN), ...sort }
+}
+
+/** A column that shows a field in another way, so that the list is not sorted by it. */
+function derivedColumn(field: TransactionField, group: string, layout: Layout): Column {
+  return {
+    id: field.name,
+    header: field.label,
+    group,
+    read: (row) => row[field.name] ?? '',
+    full: itself,
+    ...KINDS[field.kind],
+    ...layout
+  }
+}
 
 const itself = (value: string) => value
 
-const text = (field: TextField, rest: Omit<Column, 'id' | 'header' | 'read' | 'full'>): Column => ({
-  id: field,
-  header: FIELD_NAMES[field],
-  read: (row) => row[field] ?? '',
-  full: itself,
-  ...rest
-})
+const { ids, money, links, party, remittance, type, times } = FIELD_PARTS
+const [status] = FIELD_PARTS.status
 
 /** All columns of a transaction in reading order. Derived ones stand beside their source. */
 export function transactionColumns(known: ColumnKnowledge): readonly Column[] {
-  return [...times(known), ...counterparty, ...payment(known), ...money, ...ids(known)]
-}
-
-function times({ timeZone }: ColumnKnowledge): readonly Column[] {
-  const local = (iso: string) => formatInstant(iso, undefined, timeZone)
-  const time = { group: 'Times', look: 'text', least: 152 } as const
-  const seconds = (iso: string) => formatUtc(iso).replace(/\.\d+ UTC$/, '')
-  const utc = { look: 'code', least: 152, isExtra: true, show: seconds } as const
-  const changed = { by: 'updatedAt', direction: 'desc' } as const
   return [
-    { ...text('createdAt', time), show: local, full: formatUtc, sort: { by: 'createdAt', direction: 'desc' } },
-    { ...text('createdAt', time), ...utc, id: 'createdAtUtc', header: `${FIELD_NAMES.createdAt} (UTC)` },
-    { ...text('updatedAt', time), show: local, full: formatUtc, sort: changed, isExtra: true },
-    { ...text('updatedAt', time), ...utc, id: 'updatedAtUtc', header: `${FIELD_NAMES.updatedAt} (UTC)` }
+    ...timeColumns(known),
+    ...party.map((field) => columnOf(field, 'Counterparty')),
+    ...paymentColumns(known),
+    ...money.map((field) => columnOf(field, 'Money')),
+    ...idColumns(known)
   ]
 }
 
-const party = { group: 'Counterparty', look: 'code' } as const
+function timeColumns({ timeZone }: ColumnKnowledge): readonly Column[] {
+  const group = 'Times'
+  const local = (iso: string) => formatInstant(iso, undefined, timeZone)
+  const seconds = (iso: string) => formatUtc(iso).replace(/\.\d+ UTC$/, '')
+  const utc: Layout = { look: 'code', least: 152, isExtra: true, show: seconds }
+  return times.flatMap((field) => [
+    { ...columnOf(field, group), show: local, full: formatUtc },
+    { ...derivedColumn(field, group, utc), id: `${field.name}Utc`, header: `${field.label} (UTC)` }
+  ])
+}
 
-const counterparty: readonly Column[] = [
-  text('counterpartyName', {
-    ...party,
-    look: 'strong',
-    least: 176,
-    share: 5,
-    sort: { by: 'counterpartyName', direction: 'asc' }
-  }),
-  text('counterpartyNumber', { ...party, least: 122, share: 1, spare: 2 }),
-  text('counterpartyBankCode', { ...party, least: 104, isExtra: true }),
-  text('counterpartyAccountId', { ...party, least: 120, isExtra: true })
-]
-
-function payment({ settlementStatusOf }: ColumnKnowledge): readonly Column[] {
+function paymentColumns({ settlementStatusOf }: ColumnKnowledge): readonly Column[] {
   const group = 'Payment'
+  const own = { group, look: 'text', isExtra: true } as const
   return [
-    text('reference', {
-      group,
-      look: 'text',
-      least: 128,
-      share: 3,
-      spare: 1,
-      sort: { by: 'reference', direction: 'asc' }
-    }),
+    ...remittance.map((field) => columnOf(field, group)),
     {
-      ...text('status', { group, look: 'status', least: 120, sort: { by: 'status', direction: 'asc' } }),
-      show: wireWord,
-      full: (status) => `${status}: ${settlementStatusWords[settlementStatusOf(status)].taken}`,
+      ...columnOf(status, group),
+      full: (word) => `${word}: ${settlementStatusWords[settlementStatusOf(word)].taken}`,
       sign: settlementStatusOf
     },
     {
-      ...text('status', { group, look: 'text', least: 104, isExtra: true }),
+      ...derivedColumn(status, group, HIDDEN),
       id: 'standing',
       header: FIELD_NAMES.standing,
-      show: (status) => settlementStatusWords[settlementStatusOf(status)].name,
-      full: (status) => settlementStatusWords[settlementStatusOf(status)].taken
+      show: (word) => settlementStatusWords[settlementStatusOf(word)].name,
+      full: (word) => settlementStatusWords[settlementStatusOf(word)].taken
     },
     {
-      ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),
-      read: ({ reconciliation }) => matchStatusWords[reconciliation].name
+      ...own,
+      id: 'reconciliation',
+      header: FIELD_NAMES.reconciliation,
+      read: ({ reconciliation }) => matchStatusWords[reconciliation].name,
+      full: itself,
+      least: 112
     },
-    text('type', {
-      group,
-      look: 'text',
-      show: wireWord,
-      least: 112,
-      isExtra: true,
-      sort: { by: 'type', direction: 'asc' }
-    }),
+    ...type.map((field) => columnOf(field, group)),
     {
+      ...own,
       id: 'isAbsent',
       header: FIELD_NAMES.isAbsent,
-      group,
-      look: 'text',
       read: ({ isAbsent }) => yesOrNo(isAbsent),
       full: (word) =>
         word === yesOrNo(false) ? 'Returned by the last full sync' : 'Not returned by the last full sync',
-      least: 104,
-      isExtra: true
+      least: 104
     }
   ]
 }
 
-const sums = { group: 'Money', look: 'text' } as const
-const shownAmount = { ...sums, look: 'amount', show: formatAmount } as const
-
-const money: readonly Column[] = [
-  text('amount', { ...shownAmount, least: 116, sort: { by: 'amount', direction: 'desc' } }),
-  text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
-  text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
-  text('paymentCurrency', { ...sums, least: 74, isExtra: true }),
-  text('exchangeRate', { ...sums, look: 'code', show: (rate) => formatIfDecimal(rate), least: 104, isExtra: true })
-]
-
-function ids({ accountName }: ColumnKnowledge): readonly Column[] {
-  const own = { group: 'Ids', look: 'code' } as const
+function idColumns({ accountName }: ColumnKnowledge): readonly Column[] {
+  const group = 'Ids'
+  const [id, account] = ids
   return [
     {
-      ...text('accountId', { ...own, look: 'text', least: 80, share: 1, spare: 3 }),
+      ...derivedColumn(account, group, { look: 'text', least: 80, share: 1, spare: 3 }),
       id: 'accountName',
       header: FIELD_NAMES.accountName,
-      show: (id) => accountName(id) ?? id,
-      full: (id) => (accountName(id) === undefined ? id : `${accountName(id)} (${id})`)
+      show: (raw) => accountName(raw) ?? raw,
+      full: (raw) => (accountName(raw) === undefined ? raw : `${accountName(raw)} (${raw})`)
     },
-    text('accountId', { ...own, least: 104, isExtra: true, sort: { by: 'accountId', direction: 'asc' } }),
-    {
-      ...text('bulkPaymentId', {
-        ...own,
-        least: 104,
-        spare: 4,
-        sort: { by: 'bulkPaymentId', direction: 'asc' }
-      }),
-      show: startOfId
-    },
-    text('correlationId', { ...own, least: 150, isExtra: true }),
-    text('id', { ...own, least: 120, isExtra: true })
+    ...[account, ...links, id].map((field) => columnOf(field, group))
   ]
 }
 

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../shared/transactions/transactionFields.ts'
 import { formatAmount } from '../../kit/bridge/format.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'

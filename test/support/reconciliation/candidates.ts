@@ -1,4 +1,4 @@
-import { CANDIDATE_FIELDS } from '../../../electron/stores/ledger/candidates/wantedCandidates.ts'
+import { CANDIDATE_FIELDS } from '../../../electron/core/matching/foundFields.ts'
 
 type Field = (typeof CANDIDATE_FIELDS)[number]
 

@@ -3,6 +3,8 @@ import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { AccountName } from '../../../../shared/domain/workspace.ts'
 import { localDay } from '../../../../shared/days/localTime.ts'
 import { withDays } from '../../../../shared/query/fileWords.ts'
+import { isExact, type ExactCondition } from '../../../../shared/query/queryFields.ts'
+import { EXACT_KINDS } from '../../../../shared/transactions/filterWords.ts'
 import { spanName } from '../../../../shared/query/dayText.ts'
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
@@ -40,19 +42,11 @@ export function exportName(
 
 /** The part of the name for a condition; empty for ids and numbers, which do not belong in a file name. */
 function nameOf(condition: Condition, accountNames: readonly AccountName[]): string {
+  if (isExact(condition)) return exactName(condition, accountNames)
   switch (condition.field) {
     case 'created':
     case 'updated':
       return condition.not ? 'other-days' : daysName(condition)
-    case 'account':
-      return listed(
-        condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? 'account'),
-        condition.not
-      )
-    case 'currency':
-    case 'status':
-    case 'type':
-    case 'counterparty':
     case 'direction':
     case 'reconciliation':
       return listed(condition.anyOf, condition.not)
@@ -66,13 +60,18 @@ function nameOf(condition: Condition, accountNames: readonly AccountName[]): str
     case 'amount':
     case 'size':
       return 'by-amount'
-    case 'bulk':
-    case 'correlation':
-    case 'id':
     case 'has':
     case 'is':
       return 'selected'
   }
+}
+
+function exactName({ field, anyOf, not }: ExactCondition, accountNames: readonly AccountName[]): string {
+  if (field === 'account') {
+    const names = anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? 'account')
+    return listed(names, not)
+  }
+  return EXACT_KINDS[field] === 'code' ? 'selected' : listed(anyOf, not)
 }
 
 function daysName({ days }: Extract<Condition, { field: 'created' | 'updated' }>): string {

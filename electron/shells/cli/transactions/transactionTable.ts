@@ -1,5 +1,5 @@
 import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
-import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import { FIELD_NAMES } from '../../../../shared/transactions/transactionFields.ts'
 import { localTime } from '../../../../shared/days/localTime.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'

@@ -1,4 +1,7 @@
+import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS, type FieldName } from '../../../../shared/transactions/transactionFields.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
+import { CANDIDATE_FIELDS } from '../../../core/matching/foundFields.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 import { createPieceSize } from '../formats/pieceSize.ts'
 import type { WantedCandidates } from './wantedCandidates.ts'
@@ -10,14 +13,16 @@ const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 800
 const MOST_ROWS = 2000
 
-/**
- * Fields in the order of `CANDIDATE_FIELDS`. The database joins them into one text: passing each field through the
- * driver takes five times as long.
- */
-const LINE = `json_array(t.id, t.account_id, CAST(t.amount AS TEXT), t.currency, CAST(t.payment_amount AS TEXT),
-  t.payment_currency, t.bulk_payment_id, t.correlation_id, t.counterparty_name, t.counterparty_number,
-  t.counterparty_bank_code, t.reference, t.status, t.type, t.created_at, t.updated_at,
-  json(iif(t.absent_pass IS NULL, 'false', 'true')))`
+const FIELD_SQL: Readonly<Record<FieldName | 'isAbsent', string>> = {
+  ...recordOf(SENT_FIELDS, ({ name, column, kind }) => [
+    name,
+    kind === 'money' ? `CAST(t.${column} AS TEXT)` : `t.${column}`
+  ]),
+  isAbsent: "json(iif(t.absent_pass IS NULL, 'false', 'true'))"
+}
+
+/** The database joins the fields into one text: passing each through the driver takes five times as long. */
+const LINE = `json_array(${CANDIDATE_FIELDS.map((field) => FIELD_SQL[field]).join(', ')})`
 
 const PIECE = `SELECT CAST(group_concat(${LINE}, char(10)) || char(10) AS BLOB)
   FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`

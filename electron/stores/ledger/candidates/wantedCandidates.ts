@@ -1,27 +1,6 @@
 import type { Sieve } from '../../../core/matching/model.ts'
 import type { TextSource } from '../model/textSource.ts'
 
-/** The fields of a line of `readCandidates`, in order. */
-export const CANDIDATE_FIELDS = [
-  'id',
-  'accountId',
-  'amount',
-  'currency',
-  'paymentAmount',
-  'paymentCurrency',
-  'bulkPaymentId',
-  'correlationId',
-  'counterpartyName',
-  'counterpartyNumber',
-  'counterpartyBankCode',
-  'reference',
-  'status',
-  'type',
-  'createdAt',
-  'updatedAt',
-  'isAbsent'
-] as const
-
 /** JSON arrays of some thousand texts each. The database looks up one array after the other. */
 export type TextLists = readonly string[]
 

@@ -84,6 +84,11 @@ interface Arrays {
 
 const CODED = ['account', 'currency', 'status', 'type'] as const
 
+/** Whether the values of a field are in memory. */
+export function isCoded(field: string): field is (typeof CODED)[number] {
+  return (CODED as readonly string[]).includes(field)
+}
+
 export function createColumnLoader(db: ReadDb): ColumnLoader {
   const after = db.rows<LoadedRow>(COLUMN_QUERIES.after)
   const one = db.rows<LoadedRow>(COLUMN_QUERIES.one)

@@ -2,7 +2,8 @@ import type { Condition, TransactionFilter } from '../../../../shared/domain/tra
 import { DECIDED_STATES } from '../../../../shared/transactions/filterWords.ts'
 import type { SettlementStatus } from '../../../../shared/transactions/transactionStatus.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
-import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
+import { isExact, type ExactCondition } from '../../../../shared/query/queryFields.ts'
+import { FLAG, isCoded, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 import { amountsOfText } from '../../../../shared/query/amountText.ts'
 import { amountTest } from './amountTest.ts'
 import { dateTest, type Calendar } from './dateTest.ts'
@@ -31,21 +32,9 @@ export function filterRows(filter: TransactionFilter, source: FilterSource): Row
 const isOfText = (condition: Condition): condition is TextCondition => condition.field === 'text'
 
 function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSource): RowTest {
-  const { columns, rowSet, settlementStatusOf } = source
+  if (isExact(condition)) return exactTest(condition, source)
+  const { columns, settlementStatusOf } = source
   switch (condition.field) {
-    case 'account':
-    case 'currency':
-    case 'status':
-    case 'type': {
-      const values = new Set(condition.anyOf)
-      return codedTest(columns[condition.field], (text) => values.has(text))
-    }
-    case 'id':
-    case 'bulk':
-    case 'correlation':
-      return isAmong(columns, rowSet(condition.field, condition.anyOf))
-    case 'counterparty':
-      return isAmong(columns, rowSet(condition.field, condition.anyOf.map(counterpartyKey)))
     case 'standing':
       return codedTest(columns.status, (status) => condition.anyOf.includes(settlementStatusOf(status)))
     case 'reconciliation':
@@ -63,6 +52,13 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
     case 'updated':
       return dateTest(columns, condition, source)
   }
+}
+
+function exactTest({ field, anyOf }: ExactCondition, { columns, rowSet }: FilterSource): RowTest {
+  if (field === 'counterparty') return isAmong(columns, rowSet(field, anyOf.map(counterpartyKey)))
+  if (!isCoded(field)) return isAmong(columns, rowSet(field, anyOf))
+  const values = new Set(anyOf)
+  return codedTest(columns[field], (text) => values.has(text))
 }
 
 /** The key by which a counterparty's name is sorted and found. */

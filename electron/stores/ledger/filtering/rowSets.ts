@@ -1,12 +1,15 @@
 import type { ReadDb, Value } from '../../../base/database/database.ts'
+import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
+import { FILTERED_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import { parseRowIds, rowIdsOf } from '../tables/rowIds.ts'
 
-/** Sets of rows that come from an index or another table, because the columns do not have them. */
+const withValues = (column: string) =>
+  rowIdsOf(`SELECT row_id FROM transactions WHERE ${column} IN (SELECT value FROM json_each(?))`)
+
+/** Sets of rows that come from an index or another table. Fields that the columns have need none. */
 export const ROW_SET_QUERIES = {
-  id: rowIdsOf('SELECT row_id FROM transactions WHERE id IN (SELECT value FROM json_each(?))'),
-  bulk: rowIdsOf('SELECT row_id FROM transactions WHERE bulk_payment_id IN (SELECT value FROM json_each(?))'),
-  correlation: rowIdsOf('SELECT row_id FROM transactions WHERE correlation_id IN (SELECT value FROM json_each(?))'),
-  counterparty: rowIdsOf('SELECT row_id FROM transactions WHERE counterparty_key IN (SELECT value FROM json_each(?))'),
+  ...recordOf(FILTERED_FIELDS, ({ filter, column }) => [filter, withValues(column)]),
+  counterparty: withValues('counterparty_key'),
   history: rowIdsOf('SELECT DISTINCT row_id FROM row_changes'),
   problem: rowIdsOf('SELECT row_id FROM problems CROSS JOIN transactions USING (id)'),
   reconciliation: rowIdsOf(`SELECT row_id FROM reconciliation_marks CROSS JOIN transactions ON id = transaction_id

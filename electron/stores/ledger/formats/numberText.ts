@@ -1,3 +1,5 @@
+import type { MoneyColumn } from './tableColumns.ts'
+
 /**
  * SQL that tests whether a text is a plain decimal number, `^-?\d+(\.\d+)?$`, without regular expressions. The caller
  * may pass an expression without sign. GLOB stops at NUL, so the lengths are compared too.
@@ -17,7 +19,7 @@ export function withoutSign(cell: string): string {
  * SQL of scaled money of `t` with the decimals that the row shows: the text of `formatMoney`, with the given decimal
  * mark.
  */
-export function moneyText(name: 'amount' | 'payment_amount', decimal: '.' | ','): string {
+export function moneyText(name: MoneyColumn, decimal: '.' | ','): string {
   const money = `t.${name}`
   const sign = `iif(${money} < 0, '-', '')`
   const whole = `abs(${money} / 10000)`

@@ -1,35 +1,18 @@
 import { CELL_LENGTH } from '../../../core/spreadsheet/cellText.ts'
+import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS, type TransactionField } from '../../../../shared/transactions/transactionFields.ts'
 import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
-// The position of a column determines its bits, which are stored. Never change the order.
-const TEXT_FIELDS = {
-  id: 'id',
-  account_id: 'accountId',
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
-  type: 'type',
-  status: 'status',
-  currency: 'currency',
-  payment_currency: 'paymentCurrency',
-  exchange_rate: 'exchangeRate',
-  counterparty_name: 'counterpartyName',
-  counterparty_number: 'counterpartyNumber',
-  counterparty_bank_code: 'counterpartyBankCode',
-  counterparty_account_id: 'counterpartyAccountId',
-  reference: 'reference',
-  bulk_payment_id: 'bulkPaymentId',
-  correlation_id: 'correlationId'
-} as const satisfies Record<string, keyof NewTransaction>
+type TextField = Extract<TransactionField, { readonly careBit: number }>
+export type TextColumn = TextField['column']
 
-export type TextColumn = keyof typeof TEXT_FIELDS
+const TEXT_FIELDS = SENT_FIELDS.filter((field) => 'careBit' in field)
 
-const TEXT_COLUMNS = Object.keys(TEXT_FIELDS) as TextColumn[]
-
-const FIELDS = Object.values(TEXT_FIELDS)
+const BITS = recordOf(TEXT_FIELDS, ({ column, careBit }) => [column, 2 ** careBit])
 
 /** The bit for text that a delimited file must check. */
 export function csvCare(column: TextColumn): number {
-  return 2 ** TEXT_COLUMNS.indexOf(column)
+  return BITS[column]
 }
 
 /** The bit for text that an XML file must check. */
@@ -38,7 +21,7 @@ export function xmlCare(column: TextColumn): number {
 }
 
 /** All bits that `csvCare` and `xmlCare` use. */
-export const CSV_CARE = 2 ** 16 - 1
+export const CSV_CARE = Object.values(BITS).reduce((sum, bit) => sum + bit, 0)
 export const XML_CARE = CSV_CARE * 2 ** 16
 
 /** Some text is longer than a cell of a spreadsheet can be. */
@@ -66,13 +49,12 @@ export function textCare(row: NewTransaction): number {
   let care = 0
   let isLong = false
   let isStrange = false
-  for (let index = 0; index < FIELDS.length; index++) {
-    const field = FIELDS[index]
-    const value = field && row[field]
+  for (const { name, careBit } of TEXT_FIELDS) {
+    const value = row[name]
     if (!value || (value.length <= CELL_LENGTH && !ANY.test(value))) continue
     isLong ||= value.length > CELL_LENGTH
     isStrange ||= STRANGE.test(value)
-    care += (CSV.test(value) ? 2 ** index : 0) + (XML.test(value) ? 2 ** (index + 16) : 0)
+    care += (CSV.test(value) ? 2 ** careBit : 0) + (XML.test(value) ? 2 ** (careBit + 16) : 0)
   }
   return care + (isLong ? LONG_CARE : 0) + (isStrange ? STRANGE_CARE : 0)
 }

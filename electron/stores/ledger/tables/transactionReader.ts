@@ -2,49 +2,49 @@ import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { Transaction, TransactionDetails } from '../../../../shared/domain/transaction.ts'
 import { ReconciliationState } from '../../../../shared/domain/transactionFilter.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { SOURCE_COLUMNS } from './transactions.ts'
+import { each, placesOf, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
+import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
-type Text = string
-type MaybeText = string | null
+const NAMES = [...each(SENT_FIELDS, 'name'), 'isAbsent', 'reconciliation'] as const
 
-type TransactionRow = readonly [
-  ...head: [id: Text, accountId: Text, amount: bigint, currency: Text],
-  ...payment: [amount: bigint, currency: Text, rate: MaybeText],
-  ...ids: [bulk: MaybeText, correlation: MaybeText],
-  ...counterparty: [name: MaybeText, number: MaybeText, bankCode: MaybeText, accountId: MaybeText],
-  ...rest: [reference: Text, status: Text, type: Text, createdAt: Text, updatedAt: Text],
-  ...ours: [isAbsent: bigint, reconciliation: Text]
-]
+type TransactionRow = RowOf<Stored, typeof NAMES>
 
+interface Stored extends NewTransaction {
+  readonly isAbsent: bigint
+  readonly reconciliation: string
+}
+
+const AT = placesOf(NAMES)
+
+/** Written out, because an export reads every row. */
 function toTransaction(row: readonly [...TransactionRow, ...unknown[]]): Transaction {
   return {
-    id: row[0],
-    accountId: row[1],
-    amount: formatMoney(row[2], row[3]),
-    currency: row[3],
-    paymentAmount: formatMoney(row[4], row[5]),
-    paymentCurrency: row[5],
-    exchangeRate: row[6],
-    bulkPaymentId: row[7],
-    correlationId: row[8],
-    counterpartyName: row[9],
-    counterpartyNumber: row[10],
-    counterpartyBankCode: row[11],
-    counterpartyAccountId: row[12],
-    reference: row[13],
-    status: row[14],
-    type: row[15],
-    createdAt: row[16],
-    updatedAt: row[17],
-    isAbsent: row[18] === 1n,
-    reconciliation: ReconciliationState.parse(row[19])
+    id: row[AT.id],
+    accountId: row[AT.accountId],
+    amount: formatMoney(row[AT.amount], row[AT.currency]),
+    currency: row[AT.currency],
+    paymentAmount: formatMoney(row[AT.paymentAmount], row[AT.paymentCurrency]),
+    paymentCurrency: row[AT.paymentCurrency],
+    exchangeRate: row[AT.exchangeRate],
+    bulkPaymentId: row[AT.bulkPaymentId],
+    correlationId: row[AT.correlationId],
+    counterpartyName: row[AT.counterpartyName],
+    counterpartyNumber: row[AT.counterpartyNumber],
+    counterpartyBankCode: row[AT.counterpartyBankCode],
+    counterpartyAccountId: row[AT.counterpartyAccountId],
+    reference: row[AT.reference],
+    status: row[AT.status],
+    type: row[AT.type],
+    createdAt: row[AT.createdAt],
+    updatedAt: row[AT.updatedAt],
+    isAbsent: row[AT.isAbsent] === 1n,
+    reconciliation: ReconciliationState.parse(row[AT.reconciliation])
   }
 }
 
 const STATE = `ifnull((SELECT state FROM reconciliation_marks WHERE transaction_id = transactions.id), 'open')`
-const SHOWN_COLUMNS = [...SOURCE_COLUMNS.filter((name) => name !== 'extra'), 'absent_pass IS NOT NULL', STATE].join(
-  ', '
-)
+const SHOWN_COLUMNS = [...each(SENT_FIELDS, 'column'), 'absent_pass IS NOT NULL', STATE].join(', ')
 
 /** A screen waits for each of these queries; a test checks their plans. */
 export const TRANSACTION_QUERIES = {
@@ -60,7 +60,7 @@ export interface TransactionReader {
 
 export function createTransactionReader(db: ReadDb): TransactionReader {
   const byRowId = db.rows<TransactionRow>(TRANSACTION_QUERIES.byRowId)
-  const byId = db.rows<readonly [...TransactionRow, extra: MaybeText]>(TRANSACTION_QUERIES.byId)
+  const byId = db.rows<readonly [...TransactionRow, extra: string | null]>(TRANSACTION_QUERIES.byId)
   return {
     byRowIds: (rowIds) =>
       Array.from(rowIds, (rowId) => byRowId.get(rowId))
@@ -68,7 +68,7 @@ export function createTransactionReader(db: ReadDb): TransactionReader {
         .map(toTransaction),
     byId(id) {
       const row = byId.get(id)
-      return row && { ...toTransaction(row), extra: row[20] }
+      return row && { ...toTransaction(row), extra: row[NAMES.length] }
     }
   }
 }

@@ -1,31 +1,16 @@
 import { shownDecimals } from '../../../../shared/domain/money.ts'
+import { each, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import { textCare } from './textCare.ts'
 import type { Value } from '../../../base/database/database.ts'
 import { foldText } from '../../../../shared/text/foldText.ts'
 import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
 /** The columns from the service, in the order of `sourceValues`; `id` is the first. */
-export const SOURCE_COLUMNS = [
-  'id',
-  'account_id',
-  'amount',
-  'currency',
-  'payment_amount',
-  'payment_currency',
-  'exchange_rate',
-  'bulk_payment_id',
-  'correlation_id',
-  'counterparty_name',
-  'counterparty_number',
-  'counterparty_bank_code',
-  'counterparty_account_id',
-  'reference',
-  'status',
-  'type',
-  'created_at',
-  'updated_at',
-  'extra'
-] as const
+export const SOURCE_COLUMNS = [...each(SENT_FIELDS, 'column'), 'extra'] as const
+
+/** The same by their names in the app. */
+export const SOURCE_NAMES = [...each(SENT_FIELDS, 'name'), 'extra'] as const
 
 /** The columns that are computed when a row is stored, in the order of `derivedValues`. */
 export const DERIVED_COLUMNS = [
@@ -36,7 +21,8 @@ export const DERIVED_COLUMNS = [
   'search_text'
 ] as const
 
-export function sourceValues(row: NewTransaction): Value[] {
+/** Written out, because it runs for every row of a sync. */
+export function sourceValues(row: NewTransaction): RowOf<NewTransaction, typeof SOURCE_NAMES> {
   return [
     row.id,
     row.accountId,

@@ -1,25 +1,14 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
+import { placesOf } from '../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS, wirePath, type TransactionField } from '../../../../shared/transactions/transactionFields.ts'
 import type { Value } from '../../../base/database/database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
-import { SOURCE_COLUMNS } from '../tables/transactions.ts'
+import { SOURCE_NAMES } from '../tables/transactions.ts'
+
+const AT = placesOf(SOURCE_NAMES)
 
 /** Characters of a value that a history keeps. */
 const KEPT = 2000
-
-type SourceColumn = (typeof SOURCE_COLUMNS)[number]
-
-// The interface's names of columns that are named differently here.
-const WIRE_NAMES: Partial<Readonly<Record<SourceColumn, string>>> = {
-  counterparty_name: 'counterparty.name',
-  counterparty_number: 'counterparty.account_details.number',
-  counterparty_bank_code: 'counterparty.account_details.bank_code',
-  counterparty_account_id: 'counterparty.account_id'
-}
-
-const CURRENCY_OF: Partial<Readonly<Record<SourceColumn, SourceColumn>>> = {
-  amount: 'currency',
-  payment_amount: 'payment_currency'
-}
 
 // Used if the differences in unknown fields cannot be listed field by field.
 const OTHER_FIELDS = 'other fields'
@@ -35,12 +24,7 @@ export function changedFields(before: readonly Value[], after: readonly Value[])
 }
 
 function wireFields(values: readonly Value[]): Map<string, string | null> {
-  const valueOf = (column: SourceColumn) => values[SOURCE_COLUMNS.indexOf(column)] ?? null
-  const fields = new Map<string, string | null>()
-  for (const column of SOURCE_COLUMNS) {
-    if (column === 'extra') continue
-    fields.set(WIRE_NAMES[column] ?? column, textOf(valueOf(column), CURRENCY_OF[column], valueOf))
-  }
+  const fields = new Map(SENT_FIELDS.map((field) => [wirePath(field), textOf(field, values)]))
   const extra = extraOf(values)
   // Added last: if the source text of a time had another form, this shows it as it was received.
   for (const [name, text] of extra === null ? [] : unknownFields(extra)) fields.set(name, text)
@@ -48,16 +32,13 @@ function wireFields(values: readonly Value[]): Map<string, string | null> {
 }
 
 function extraOf(values: readonly Value[]): string | null {
-  const extra = values[SOURCE_COLUMNS.indexOf('extra')]
+  const extra = values[AT.extra]
   return typeof extra === 'string' ? extra : null
 }
 
-function textOf(
-  value: Value,
-  currency: SourceColumn | undefined,
-  valueOf: (column: SourceColumn) => Value
-): string | null {
-  if (typeof value === 'bigint' && currency) return formatMoney(value, String(valueOf(currency)))
+function textOf(field: TransactionField, values: readonly Value[]): string | null {
+  const value = values[AT[field.name]] ?? null
+  if (typeof value === 'bigint' && field.kind === 'money') return formatMoney(value, String(values[AT[field.currency]]))
   return value === null ? null : String(value)
 }
 

@@ -1,25 +1,9 @@
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
+import { FOUND_FIELDS } from '../../../core/matching/foundFields.ts'
 import type { FoundRow } from '../../../core/matching/model.ts'
 
-const FIELDS = [
-  'accountId',
-  'amount',
-  'currency',
-  'paymentAmount',
-  'paymentCurrency',
-  'bulkPaymentId',
-  'correlationId',
-  'counterpartyName',
-  'counterpartyNumber',
-  'counterpartyBankCode',
-  'reference',
-  'status',
-  'settlementStatus',
-  'type',
-  'createdAt',
-  'isAbsent'
-] as const satisfies readonly (keyof FoundRow)[]
+const FIELDS = FOUND_FIELDS.filter((field) => field !== 'id' && field !== 'updatedAt')
 
 /** Whether two readings of a transaction are equal; the touch time does not count. */
 export function isSameRow(one: FoundRow, other: FoundRow): boolean {

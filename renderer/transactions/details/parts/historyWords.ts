@@ -1,30 +1,17 @@
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
-import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import {
+  FIELD_NAMES,
+  SENT_FIELDS,
+  wirePath,
+  type TransactionField
+} from '../../../../shared/transactions/transactionFields.ts'
 import { syncKindWords } from '../../../../shared/words/syncRun.ts'
 import { formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleText } from '../../../kit/bridge/visibleText.ts'
 
 type ChangedField = RowChange['fields'][number]
 
-const labels: Readonly<Record<string, string>> = {
-  status: FIELD_NAMES.status,
-  type: FIELD_NAMES.type,
-  reference: FIELD_NAMES.reference,
-  amount: FIELD_NAMES.amount,
-  currency: FIELD_NAMES.currency,
-  payment_amount: FIELD_NAMES.paymentAmount,
-  payment_currency: FIELD_NAMES.paymentCurrency,
-  exchange_rate: FIELD_NAMES.exchangeRate,
-  bulk_payment_id: FIELD_NAMES.bulkPaymentId,
-  correlation_id: FIELD_NAMES.correlationId,
-  account_id: FIELD_NAMES.accountName,
-  'counterparty.name': FIELD_NAMES.counterpartyName,
-  'counterparty.account_details.number': FIELD_NAMES.counterpartyNumber,
-  'counterparty.account_details.bank_code': FIELD_NAMES.counterpartyBankCode,
-  'counterparty.account_id': FIELD_NAMES.counterpartyAccountId,
-  created_at: FIELD_NAMES.createdAt,
-  updated_at: FIELD_NAMES.updatedAt
-}
+const byPath = new Map<string, TransactionField>(SENT_FIELDS.map((field) => [wirePath(field), field]))
 
 /** What happened, in a few words. */
 export function happened({ kind, fields }: RowChange): string {
@@ -56,7 +43,7 @@ export function inReadingOrder(fields: readonly ChangedField[]): readonly Change
 
 /** The field in words. A field that the interface does not name is shown unchanged. */
 export function fieldLabel(field: string): string {
-  return labels[field] ?? field
+  return field === 'account_id' ? FIELD_NAMES.accountName : (byPath.get(field)?.label ?? field)
 }
 
 /**
@@ -65,7 +52,7 @@ export function fieldLabel(field: string): string {
  */
 export function fieldValue(field: string, value: string | null, timeZone?: string): string {
   if (value === null || value === '') return 'none'
-  if (field === 'amount' || field === 'payment_amount') return formatIfDecimal(value, visibleText)
-  const isTime = field === 'created_at' || field === 'updated_at'
-  return isTime ? formatInstant(value, undefined, timeZone) : visibleText(value)
+  const kind = byPath.get(field)?.kind
+  if (kind === 'money') return formatIfDecimal(value, visibleText)
+  return kind === 'time' ? formatInstant(value, undefined, timeZone) : visibleText(value)
 }

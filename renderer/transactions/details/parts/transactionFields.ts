@@ -1,11 +1,16 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import { FIELD_NAMES } from '../../../../shared/transactions/fieldNames.ts'
+import {
+  FIELD_NAMES,
+  FIELD_PARTS,
+  wirePath,
+  type TransactionField
+} from '../../../../shared/transactions/transactionFields.ts'
 import { formatAmount, formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
 /** One field of a transaction as received. `local` is the same for the user, such as a name. */
-export interface TransactionField {
+export interface ShownField {
   /** As the interface names it. A field that Tallydesk adds has its own name. */
   readonly name: string
   readonly label: string
@@ -20,7 +25,7 @@ export interface TransactionField {
 
 interface FieldGroup {
   readonly title: string
-  readonly fields: readonly TransactionField[]
+  readonly fields: readonly ShownField[]
 }
 
 export interface FieldKnowledge {
@@ -28,92 +33,61 @@ export interface FieldKnowledge {
   readonly accountName?: string | undefined
 }
 
+const { ids, money, links, party, remittance, status, type, times } = FIELD_PARTS
+
+/** Labels that the title of a group or a name beside them makes clear. */
+const LABELS: Readonly<Partial<Record<TransactionField['name'], string>>> = {
+  accountId: FIELD_NAMES.accountName,
+  counterpartyName: 'Name',
+  counterpartyAccountId: 'Account id'
+}
+
 /** All fields of a transaction in groups, with their values exactly as in the ledger. */
 export function transactionFields(row: Transaction, known: FieldKnowledge = {}): readonly FieldGroup[] {
-  const time = (name: string, label: string, value: string): TransactionField => {
-    return { name, label, value, shown: formatInstant(value, undefined, known.timeZone) }
+  const shown = (fields: readonly TransactionField[]) => fields.flatMap((field) => shownField(field, row, known))
+  const reconciliation = {
+    name: 'reconciliation_state',
+    label: FIELD_NAMES.reconciliation,
+    value: matchStatusWords[row.reconciliation].name
   }
   return [
-    { title: 'Payment', fields: payment(row) },
-    { title: 'Counterparty', fields: counterparty(row) },
-    {
-      title: 'Identifiers',
-      fields: [
-        code('id', FIELD_NAMES.id, row.id),
-        { ...code('account_id', FIELD_NAMES.accountName, row.accountId), local: known.accountName },
-        code('bulk_payment_id', FIELD_NAMES.bulkPaymentId, row.bulkPaymentId),
-        code('correlation_id', FIELD_NAMES.correlationId, row.correlationId)
-      ]
-    },
-    {
-      title: 'Times',
-      fields: [
-        time('created_at', FIELD_NAMES.createdAt, row.createdAt),
-        time('updated_at', FIELD_NAMES.updatedAt, row.updatedAt)
-      ]
+    { title: 'Payment', fields: [...shown([...status, ...type, ...remittance, ...money]), reconciliation] },
+    { title: 'Counterparty', fields: shown(party) },
+    { title: 'Identifiers', fields: shown([...ids, ...links]) },
+    { title: 'Times', fields: shown(times) }
+  ]
+}
+
+/** Nothing for a currency, which stands with its amount. */
+function shownField(field: TransactionField, row: Transaction, known: FieldKnowledge): readonly ShownField[] {
+  const value = row[field.name]
+  const named = { name: wirePath(field), label: LABELS[field.name] ?? field.label, value }
+  switch (field.kind) {
+    case 'currency':
+      return []
+    case 'money': {
+      const [amount, currency] = [row[field.name], row[field.currency]]
+      return [{ ...named, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }]
     }
-  ]
+    case 'code':
+      return [{ ...named, code: true, ...(field.name === 'accountId' && { local: known.accountName }) }]
+    case 'text':
+      return [{ ...named, value: value === '' ? null : value }]
+    case 'word':
+      return [{ ...named, ...(value !== null && { shown: wireWord(value) }) }]
+    case 'rate':
+      return [{ ...named, ...(value !== null && { shown: formatIfDecimal(value) }) }]
+    case 'time':
+      return [{ ...named, ...(value !== null && { shown: formatInstant(value, undefined, known.timeZone) }) }]
+  }
 }
 
-function payment(row: Transaction): readonly TransactionField[] {
-  return [
-    { name: 'status', label: FIELD_NAMES.status, value: row.status, shown: wireWord(row.status) },
-    { name: 'type', label: FIELD_NAMES.type, value: row.type, shown: wireWord(row.type) },
-    { name: 'reference', label: FIELD_NAMES.reference, value: row.reference === '' ? null : row.reference },
-    money('amount', FIELD_NAMES.amount, row.amount, row.currency),
-    money('payment_amount', FIELD_NAMES.paymentAmount, row.paymentAmount, row.paymentCurrency),
-    {
-      name: 'exchange_rate',
-      label: FIELD_NAMES.exchangeRate,
-      value: row.exchangeRate,
-      ...(row.exchangeRate !== null && { shown: formatIfDecimal(row.exchangeRate) })
-    },
-    {
-      name: 'reconciliation_state',
-      label: FIELD_NAMES.reconciliation,
-      value: matchStatusWords[row.reconciliation].name
-    }
-  ]
-}
-
-function counterparty(row: Transaction): readonly TransactionField[] {
-  return [
-    { name: 'counterparty.name', label: 'Name', value: row.counterpartyName },
-    code('counterparty.account_details.number', FIELD_NAMES.counterpartyNumber, row.counterpartyNumber),
-    code('counterparty.account_details.bank_code', FIELD_NAMES.counterpartyBankCode, row.counterpartyBankCode),
-    code('counterparty.account_id', 'Account id', row.counterpartyAccountId)
-  ]
-}
-
-function money(name: string, label: string, amount: string, currency: string): TransactionField {
-  return { name, label, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }
-}
+const RAW_FIELDS = [...ids, ...status, ...type, ...money, ...remittance, ...links, ...party, ...times]
 
 /** All fields as in the ledger, by their names in the interface. */
-export function rawFields(row: Transaction): readonly TransactionField[] {
-  const values: Readonly<Record<string, string | null>> = {
-    id: row.id,
-    account_id: row.accountId,
-    status: row.status,
-    type: row.type,
-    amount: row.amount,
-    currency: row.currency,
-    payment_amount: row.paymentAmount,
-    payment_currency: row.paymentCurrency,
-    exchange_rate: row.exchangeRate,
-    reference: row.reference,
-    bulk_payment_id: row.bulkPaymentId,
-    correlation_id: row.correlationId,
-    'counterparty.name': row.counterpartyName,
-    'counterparty.account_details.number': row.counterpartyNumber,
-    'counterparty.account_details.bank_code': row.counterpartyBankCode,
-    'counterparty.account_id': row.counterpartyAccountId,
-    created_at: row.createdAt,
-    updated_at: row.updatedAt
-  }
-  return Object.entries(values).map(([name, value]) => code(name, name, value))
-}
-
-function code(name: string, label: string, value: string | null): TransactionField {
-  return { name, label, value, code: true }
+export function rawFields(row: Transaction): readonly ShownField[] {
+  return RAW_FIELDS.map((field) => {
+    const name = wirePath(field)
+    return { name, label: name, value: row[field.name], code: true }
+  })
 }

@@ -1,9 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CANDIDATE_FIELDS,
-  type WantedCandidates
-} from '../../../../electron/stores/ledger/candidates/wantedCandidates.ts'
+import { CANDIDATE_FIELDS, CANDIDATE_PLACES } from '../../../../electron/core/matching/foundFields.ts'
+import type { WantedCandidates } from '../../../../electron/stores/ledger/candidates/wantedCandidates.ts'
 import { paymentsAmong } from '../../../../electron/core/matching/pairing/relating/paymentIndex.ts'
 import { NOTHING_WANTED } from '../../../../electron/core/matching/model.ts'
 import { relatedSieve } from '../../../../electron/core/matching/pairing/wantedRows.ts'
@@ -17,8 +15,6 @@ type Lists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
 type Question = Omit<WantedCandidates, Lists> & Readonly<Record<Lists, readonly string[]>>
 
 type Line = readonly (string | boolean | null)[]
-
-const STATUS = CANDIDATE_FIELDS.indexOf('status')
 
 function asked(question: Partial<Question>): WantedCandidates {
   const whole = { ...NOTHING_WANTED, ...question }
@@ -336,6 +332,6 @@ describe('a row for matching', () => {
         .map((line) => JSON.parse(line) as Line)
     expect(rowsOf(first?.bytes).map(([id]) => id)).toEqual(ids.slice(0, 10))
     expect(rowsOf(second?.bytes).map(([id]) => id)).toEqual(ids.slice(10))
-    expect(new Set(rowsOf(second?.bytes).map((line) => line[STATUS]))).toEqual(new Set(['reversed']))
+    expect(new Set(rowsOf(second?.bytes).map((line) => line[CANDIDATE_PLACES.status]))).toEqual(new Set(['reversed']))
   })
 })

@@ -1,18 +1,11 @@
 import { daysOf } from '../../../../shared/days/dateRange.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { recordOf } from '../../../../shared/transactions/fieldLists.ts'
+import { FILTERED_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import { settlementStatusOf } from '../../../../shared/transactions/transactionStatus.ts'
 
-const exact = {
-  id: 'id',
-  account: 'accountId',
-  currency: 'currency',
-  status: 'status',
-  type: 'type',
-  bulk: 'bulkPaymentId',
-  correlation: 'correlationId',
-  counterparty: 'counterpartyName'
-} as const
+const exact = recordOf(FILTERED_FIELDS, ({ filter, name }) => [filter, name])
 
 const possessed = {
   bulk: 'bulkPaymentId',

@@ -29,11 +29,15 @@ it.each([
   expect(textCare(aLedgerRow({ counterpartyName: null, ...change }))).toBe(care)
 })
 
+const TEXTS = SERVICE_COLUMNS.filter((name) => name !== 'amount' && name !== 'payment_amount')
+
+it('has the bits that are stored', () => {
+  expect(TEXTS.map(csvCare)).toEqual(Array.from({ length: 16 }, (_, bit) => 2 ** bit))
+})
+
 /** What the first releases looked at, and the bits of a row by it. */
 const OLD_CARE = /^[\t\r\n \u00a0\u200b\ufeff=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\t\r\n]/
-const careOfOld = SERVICE_COLUMNS.filter((name) => name !== 'amount' && name !== 'payment_amount')
-  .map((name) => `iif(is_marked(ifnull(${name}, '')) = '1', ${csvCare(name)}, 0)`)
-  .join(' + ')
+const careOfOld = TEXTS.map((name) => `iif(is_marked(ifnull(${name}, '')) = '1', ${csvCare(name)}, 0)`).join(' + ')
 
 it('is learnt by rows from before at least as far as new rows have it', { timeout: 60_000 }, () => {
   using database = ledgerDatabase()

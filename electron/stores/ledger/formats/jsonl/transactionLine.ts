@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../../shared/domain/transaction.ts'
+import type { WirePath } from '../../../../../shared/transactions/transactionFields.ts'
 import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
 
 /**
@@ -35,8 +36,18 @@ export function transactionLine(row: Transaction, extra: string | null, settleme
     type: row.type,
     created_at: row.createdAt,
     updated_at: row.updatedAt
-  }
+  } satisfies AtPaths<WirePath>
   const known = { is_absent: row.isAbsent, standing: settlementStatus, reconciliation_state: row.reconciliation }
   // Spliced in as text: parsing it would round its numbers.
   return `${JSON.stringify(sent).slice(0, -1)},"extra":${extra ?? 'null'},${JSON.stringify(known).slice(1)}\n`
 }
+
+/** An object with a value at each of these paths. */
+type AtPaths<Path extends string> = {
+  readonly [Name in Path extends `${infer First}.${string}` ? First : Path]: [Within<Path, Name>] extends [never]
+    ? string | null
+    : AtPaths<Within<Path, Name>>
+}
+
+/** The paths behind this name. */
+type Within<Path extends string, Name extends string> = Path extends `${Name}.${infer Rest}` ? Rest : never

@@ -2,7 +2,7 @@ import type { ExportColumn } from '../../../../../shared/domain/exportFile.ts'
 import { localDays, localText, type Periods } from '../localTimes.ts'
 import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
 import { derivedText, plainWords } from '../rowQuery.ts'
-import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
+import { TABLE_COLUMNS, type MoneyColumn, type TableColumn } from '../tableColumns.ts'
 import { XML_CARE, xmlCare, type TextColumn } from '../../tables/textCare.ts'
 import { columnLetter } from '../../../../core/spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../../core/spreadsheet/styles.ts'
@@ -101,7 +101,7 @@ function carefulText(letter: string, cell: string, name: TextColumn): string {
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** A number if a spreadsheet keeps all its digits; otherwise text. */
-function moneyCell(letter: string, name: 'amount' | 'payment_amount'): string {
+function moneyCell(letter: string, name: MoneyColumn): string {
   const text = moneyText(name, '.')
   const number = `format('<c r="${letter}%s" s="%d"><v>%s</v></c>', ${ROW}, ${STYLE.money} + t.${name}_digits, ${text})`
   const most = `CASE t.${name}_digits WHEN 4 THEN ${10 ** DIGITS} WHEN 3 THEN ${10 ** (DIGITS + 1)}

@@ -1,26 +1,7 @@
 import { settlementStatusOf, type StatusWords } from '../../../../../shared/transactions/transactionStatus.ts'
+import { CANDIDATE_PLACES as AT, type CandidateLine } from '../../../../core/matching/foundFields.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from '../../file/tables/sharedTexts.ts'
-
-type Line = readonly [
-  id: string,
-  accountId: string,
-  amount: string,
-  currency: string,
-  paymentAmount: string,
-  paymentCurrency: string,
-  bulkPaymentId: string | null,
-  correlationId: string | null,
-  counterpartyName: string | null,
-  counterpartyNumber: string | null,
-  counterpartyBankCode: string | null,
-  reference: string,
-  status: string,
-  type: string,
-  createdAt: string,
-  updatedAt: string,
-  isAbsent: boolean | number
-]
 
 /** Reads complete lines of candidates as the ledger writes them. `words` says which statuses mean settled. */
 export function createCandidateReader(words: StatusWords): (lines: Uint8Array) => FoundRow[] {
@@ -29,31 +10,31 @@ export function createCandidateReader(words: StatusWords): (lines: Uint8Array) =
     const text = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength).toString('utf8').trim()
     if (text === '') return []
     // Texts contain line breaks as \n, so every real line break ends a line.
-    const rows = JSON.parse(`[${text.replaceAll('\n', ',')}]`) as readonly Line[]
+    const rows = JSON.parse(`[${text.replaceAll('\n', ',')}]`) as readonly CandidateLine[]
     return rows.map((line) => rowOf(line, words, shared))
   }
 }
 
-function rowOf(line: Line, words: StatusWords, shared: SharedTexts): FoundRow {
-  const amount = BigInt(line[2])
+function rowOf(line: CandidateLine, words: StatusWords, shared: SharedTexts): FoundRow {
+  const amount = BigInt(line[AT.amount])
   return {
-    id: line[0],
-    accountId: shared(line[1]),
+    id: line[AT.id],
+    accountId: shared(line[AT.accountId]),
     amount,
-    currency: shared(line[3]),
-    paymentAmount: line[4] === line[2] ? amount : BigInt(line[4]),
-    paymentCurrency: shared(line[5]),
-    bulkPaymentId: shared(line[6]),
-    correlationId: line[7],
-    counterpartyName: line[8],
-    counterpartyNumber: line[9],
-    counterpartyBankCode: shared(line[10]),
-    reference: line[11],
-    status: shared(line[12]),
-    settlementStatus: settlementStatusOf(line[12], words),
-    type: shared(line[13]),
-    createdAt: line[14],
-    updatedAt: line[15] === line[14] ? line[14] : line[15],
-    isAbsent: Boolean(line[16])
+    currency: shared(line[AT.currency]),
+    paymentAmount: line[AT.paymentAmount] === line[AT.amount] ? amount : BigInt(line[AT.paymentAmount]),
+    paymentCurrency: shared(line[AT.paymentCurrency]),
+    bulkPaymentId: shared(line[AT.bulkPaymentId]),
+    correlationId: line[AT.correlationId],
+    counterpartyName: line[AT.counterpartyName],
+    counterpartyNumber: line[AT.counterpartyNumber],
+    counterpartyBankCode: shared(line[AT.counterpartyBankCode]),
+    reference: line[AT.reference],
+    status: shared(line[AT.status]),
+    settlementStatus: settlementStatusOf(line[AT.status], words),
+    type: shared(line[AT.type]),
+    createdAt: line[AT.createdAt],
+    updatedAt: line[AT.updatedAt] === line[AT.createdAt] ? line[AT.createdAt] : line[AT.updatedAt],
+    isAbsent: line[AT.isAbsent]
   }
 }

@@ -1,33 +1,26 @@
-import type { SettlementStatus } from '../../../../../shared/transactions/transactionStatus.ts'
-import type { ReadDb, Value, WriteDb } from '../../../../base/database/database.ts'
+import { placesOf, recordOf, type RowOf } from '../../../../../shared/transactions/fieldLists.ts'
+import { SENT_FIELDS } from '../../../../../shared/transactions/transactionFields.ts'
+import type { ReadDb, WriteDb } from '../../../../base/database/database.ts'
 import { createInsertRows } from '../../../../base/database/insertRows.ts'
+import { FOUND_FIELDS } from '../../../../core/matching/foundFields.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { createSharedTexts, type SharedTexts } from './sharedTexts.ts'
 
-type Row = readonly [
-  id: string,
-  accountId: string,
-  amount: bigint,
-  currency: string,
-  paymentAmount: bigint,
-  paymentCurrency: string,
-  bulkPaymentId: string | null,
-  correlationId: string | null,
-  counterpartyName: string | null,
-  counterpartyNumber: string | null,
-  counterpartyBankCode: string | null,
-  reference: string,
-  status: string,
-  settlementStatus: SettlementStatus,
-  type: string,
-  createdAt: string,
-  updatedAt: string,
-  isAbsent: bigint
-]
+/** The values of `COLUMNS`. A flag is written as a number and read as a bigint. */
+type Row<Flag> = RowOf<Omit<FoundRow, 'isAbsent'> & { readonly isAbsent: Flag }, typeof FOUND_FIELDS>
 
-const FIELDS = `id, account_id, amount, currency, payment_amount, payment_currency, bulk_payment_id, correlation_id,
-  counterparty_name, counterparty_number, counterparty_bank_code, reference, status, standing, type,
-  transaction_created_at, transaction_updated_at, is_absent`
+const AT = placesOf(FOUND_FIELDS)
+
+const COLUMN_OF: Readonly<Record<keyof FoundRow, string>> = {
+  ...recordOf(SENT_FIELDS, ({ name, column }) => [name, column]),
+  settlementStatus: 'standing',
+  createdAt: 'transaction_created_at',
+  updatedAt: 'transaction_updated_at',
+  isAbsent: 'is_absent'
+}
+
+const COLUMNS = FOUND_FIELDS.map((field) => COLUMN_OF[field])
+const FIELDS = COLUMNS.join(', ')
 
 interface FoundTable {
   /** Replaces transactions by what was read now. */
@@ -35,10 +28,8 @@ interface FoundTable {
   deleteRow(reconciliation: string, id: string): void
 }
 
-const COLUMNS = 19
 /** In place of the last reading. */
-const RENEWED = FIELDS.split(/,\s+/)
-  .slice(1)
+const RENEWED = COLUMNS.slice(1)
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
@@ -46,7 +37,7 @@ export function createFoundTable(db: WriteDb): FoundTable {
   const insertRows = createInsertRows(
     db,
     `INSERT INTO found (reconciliation, ${FIELDS})`,
-    COLUMNS,
+    1 + COLUMNS.length,
     `ON CONFLICT DO UPDATE SET ${RENEWED}`
   )
   const deleteRow = db.command('DELETE FROM found WHERE reconciliation = ? AND id = ?')
@@ -56,7 +47,7 @@ export function createFoundTable(db: WriteDb): FoundTable {
   }
 }
 
-function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator<readonly Value[]> {
+function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator<readonly [string, ...Row<0 | 1>]> {
   for (const row of rows) {
     yield [
       reconciliation,
@@ -86,28 +77,28 @@ function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator
 export function readFound(db: ReadDb, reconciliation: string): FoundRow[] {
   const sql = `SELECT ${FIELDS} FROM found WHERE reconciliation = ? ORDER BY id`
   const shared = createSharedTexts()
-  return Array.from(db.rows<Row>(sql).each(reconciliation), (row) => rowOf(row, shared))
+  return Array.from(db.rows<Row<bigint>>(sql).each(reconciliation), (row) => rowOf(row, shared))
 }
 
-function rowOf(row: Row, shared: SharedTexts): FoundRow {
+function rowOf(row: Row<bigint>, shared: SharedTexts): FoundRow {
   return {
-    id: row[0],
-    accountId: shared(row[1]),
-    amount: row[2],
-    currency: shared(row[3]),
-    paymentAmount: row[4],
-    paymentCurrency: shared(row[5]),
-    bulkPaymentId: shared(row[6]),
-    correlationId: row[7],
-    counterpartyName: row[8],
-    counterpartyNumber: row[9],
-    counterpartyBankCode: shared(row[10]),
-    reference: row[11],
-    status: shared(row[12]),
-    settlementStatus: shared(row[13]),
-    type: shared(row[14]),
-    createdAt: row[15],
-    updatedAt: row[16],
-    isAbsent: row[17] === 1n
+    id: row[AT.id],
+    accountId: shared(row[AT.accountId]),
+    amount: row[AT.amount],
+    currency: shared(row[AT.currency]),
+    paymentAmount: row[AT.paymentAmount],
+    paymentCurrency: shared(row[AT.paymentCurrency]),
+    bulkPaymentId: shared(row[AT.bulkPaymentId]),
+    correlationId: row[AT.correlationId],
+    counterpartyName: row[AT.counterpartyName],
+    counterpartyNumber: row[AT.counterpartyNumber],
+    counterpartyBankCode: shared(row[AT.counterpartyBankCode]),
+    reference: row[AT.reference],
+    status: shared(row[AT.status]),
+    settlementStatus: shared(row[AT.settlementStatus]),
+    type: shared(row[AT.type]),
+    createdAt: row[AT.createdAt],
+    updatedAt: row[AT.updatedAt],
+    isAbsent: row[AT.isAbsent] === 1n
   }
 }
