@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { isRegion } from '../text/isRegion.ts'
 import { TimeZone } from './transactionFilter.ts'
 
-/** A language and region whose numbers and dates are shown, such as `de-DE`. */
-export const Region = z
-  .string()
-  .max(35)
-  .refine((tag) => {
-    try {
-      return Intl.NumberFormat.supportedLocalesOf(tag).length === 1
-    } catch {
-      return false
-    }
-  })
+export const Region = z.string().refine(isRegion)
 
 const Theme = z.enum(['system', 'light', 'dark'])
 

@@ -6,8 +6,7 @@ import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { COLUMNS_FOR_PEOPLE } from '../../../shared/exports/exportColumns.ts'
 import type { App } from '../../app/app.ts'
-import { EXIT, type Command, type Terminal } from './command/command.ts'
-import { textOption } from './command/optionValues.ts'
+import { command, EXIT, type Terminal } from './command/command.ts'
 import { withServices } from './services/services.ts'
 import { ALL_ROWS } from './exporting/exportFile.ts'
 import { exportTo } from './services/exportTo.ts'
@@ -17,13 +16,13 @@ import { planToEnd } from './reconciling/planToEnd.ts'
 import { syncToEnd } from './syncing/syncToEnd.ts'
 import { grouped as count, verdictWord } from './terminal/words.ts'
 
-export const demo: Command = {
+export const demo = command({
   options: {
-    out: { type: 'string', value: 'FILE', text: 'the CSV to write; default: tallydesk-demo.csv in this folder' },
-    json: { type: 'boolean', text: 'one JSON object on standard output, everything else on standard error' }
+    out: { value: 'FILE', text: 'the CSV to write; default: tallydesk-demo.csv in this folder' },
+    json: { text: 'one JSON object on standard output, everything else on standard error' }
   },
   run: async (options, terminal) => {
-    const target = resolve(textOption(options, 'out') ?? 'tallydesk-demo.csv')
+    const target = resolve(options.out ?? 'tallydesk-demo.csv')
     const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-demo-'))
     const startedAt = performance.now()
     try {
@@ -37,14 +36,14 @@ export const demo: Command = {
         const file = await exportTo(app, () => app.handlers['export.start'](request), terminal)
         const seconds = (performance.now() - startedAt) / 1000
         const result = { status, figures, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
-        terminal.out(options['json'] === true ? json(result) : summary(result))
+        terminal.out(options.json ? json(result) : summary(result))
         return status.verdict === 'complete' ? EXIT.done : EXIT.incomplete
       })
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
   }
-}
+})
 
 /** Reads the sample and accepts the suggested matches, as a user would. */
 async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {

@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, type ListedCommand, type Terminal } from './comman
 import { commandHelp } from './command/commandHelp.ts'
 import { COMMANDS } from './commands.ts'
 import { readOptions } from './readOptions.ts'
-import { regionOption, writeAs } from './terminal/region.ts'
+import { writeAs } from './terminal/region.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
 
@@ -31,13 +31,14 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
     const listed = named(args)
     if (!listed) return withoutCommand(args, terminal)
     const command = await listed.load()
-    const options = readOptions(listed.name, command, args.slice(listed.name.split(' ').length))
-    if (options['help'] === true) {
+    const values = readOptions(listed.name, command, args.slice(listed.name.split(' ').length))
+    if (values === undefined) {
       terminal.out(commandHelp(listed, command))
       return EXIT.done
     }
-    writeAs(regionOption(options) ?? null)
-    return await command.run(options, terminal)
+    const { region } = values
+    writeAs(typeof region === 'string' ? region : null)
+    return await command.run(values, terminal)
   } catch (error) {
     const failure = toWire(error)
     terminal.err(`tallydesk: ${visibleText(failure.message)}`)

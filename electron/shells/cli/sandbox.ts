@@ -8,41 +8,32 @@ import { readPolicy } from '../../service/sandbox/policy/readPolicy.ts'
 import { SWITCHES, type Switch } from '../../service/sandbox/policy/switches.ts'
 import { startSandbox } from '../../service/sandbox/startSandbox.ts'
 import { defaultDataDir } from '../../session/dataDir.ts'
-import { EXIT, type Command } from './command/command.ts'
-import { textOption, wholeNumber } from './command/optionValues.ts'
+import { command, EXIT } from './command/command.ts'
+import { wholeNumber } from './command/optionValues.ts'
 import { sandboxWorker } from './services/workers.ts'
 
-export const sandbox: Command = {
+export const sandbox = command({
   options: {
-    port: { type: 'string', value: 'N', text: 'the port on 127.0.0.1; default 0: any free port' },
-    rows: { type: 'string', value: 'N', text: 'the number of transactions; default 5000' },
-    seed: { type: 'string', value: 'N', text: 'a number that decides the made-up data; default 1' },
-    policy: {
-      type: 'string',
-      value: 'LIST',
-      text: `the behaviour, for example cursor=inclusive,order=asc\n${switchTable()}`
-    },
-    fault: {
-      type: 'string',
-      value: 'LIST',
-      text: `faults, for example "rate_limit,count=2; latency"\n${faultTable()}`
-    },
+    port: { value: 'N', read: wholeNumber(0, 65_535), text: 'the port on 127.0.0.1; default 0: any free port' },
+    rows: { value: 'N', read: wholeNumber(0, 10_000_000), text: 'the number of transactions; default 5000' },
+    seed: { value: 'N', read: wholeNumber(0, 2 ** 31 - 1), text: 'a number that decides the made-up data; default 1' },
+    policy: { value: 'LIST', text: `the behaviour, for example cursor=inclusive,order=asc\n${switchTable()}` },
+    fault: { value: 'LIST', text: `faults, for example "rate_limit,count=2; latency"\n${faultTable()}` },
     'control-token-file': {
-      type: 'string',
       value: 'FILE',
       text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is TALLYDESK_SANDBOX_TOKEN, or random if that is not set. The start page is at the base URL.'
     }
   },
   run: async (options, { out, env, signal }) => {
-    const file = textOption(options, 'control-token-file')
+    const { port = 0, rows = 5000, seed = 1, 'control-token-file': file } = options
     if (file !== undefined) await refuseOwnFile(resolve(file), [defaultDataDir(env)])
     const token = env['TALLYDESK_SANDBOX_TOKEN']
     const service = await startSandbox(sandboxWorker, {
-      port: wholeNumber(options, 'port', 0, 0, 65_535),
-      rows: wholeNumber(options, 'rows', 5000, 0, 10_000_000),
-      seed: wholeNumber(options, 'seed', 1, 0, 2 ** 31 - 1),
-      policy: readPolicy(textOption(options, 'policy') ?? ''),
-      faults: [...readFaults(textOption(options, 'fault') ?? '')],
+      port,
+      rows,
+      seed,
+      policy: readPolicy(options.policy ?? ''),
+      faults: [...readFaults(options.fault ?? '')],
       ...(token !== undefined && { token })
     })
     try {
@@ -55,7 +46,7 @@ export const sandbox: Command = {
     }
     return EXIT.done
   }
-}
+})
 
 /** Never overwrites a file: its mode, and the target of a link, could belong to another user. */
 async function writeNewSecret(path: string, secret: string): Promise<void> {

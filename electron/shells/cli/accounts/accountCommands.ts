@@ -3,9 +3,9 @@ import { GivenName } from '../../../../shared/domain/workspace.ts'
 import { editedAccount } from '../../../../shared/accounts/editedAccount.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
+import { command, commonOptions, EXIT, type CommonOptions, type ExitCode, type Terminal } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
-import { textOption, uuidOption } from '../command/optionValues.ts'
+import { uuid } from '../command/optionValues.ts'
 import { withServices } from '../services/services.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { untilAnswered } from '../services/untilAnswered.ts'
@@ -14,10 +14,10 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { accountTable, accountWords, attemptWords } from './accountWords.ts'
 import { shoutChanges } from './shoutChanges.ts'
 
-const idArgument = { name: 'ID', isRequired: true, text: 'the UUID of the account' } as const
-const nameOption = { type: 'string', value: 'NAME', text: 'your name for it' } as const
+const idArgument = { name: 'ID', isRequired: true, read: uuid, text: 'the UUID of the account' } as const
+const nameOption = { value: 'NAME', read: readName, text: 'your name for it' } as const
 
-export const list: Command = {
+export const list = command({
   details: 'Exit code 3: bank details changed, and nobody acknowledged it yet.',
   options: commonOptions,
   run: (options, terminal) =>
@@ -28,60 +28,60 @@ export const list: Command = {
       for (const attempt of attempts) terminal.err(`tallydesk: ${visibleText(attemptWords(attempt))}`)
       return shoutChanges(app, null, terminal)
     })
-}
+})
 
-export const create: Command = {
+export const create = command({
   details:
     'If no answer comes, the command says so: the account may have been created, and the request is not repeated.',
   options: {
-    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
+    individual: { value: 'ID', isRequired: true, read: uuid, text: 'the UUID of the customer' },
     name: { ...nameOption, text: 'your name for it; default: the name that the service has' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const request = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
+    const request = { individualId: options.individual, name: options.name ?? null }
     return onService(options, terminal, ({ handlers }) => handlers['account.create'](request))
   }
-}
+})
 
-export const add: Command = {
+export const add = command({
   argument: idArgument,
   options: { name: { ...nameOption, isRequired: true }, ...commonOptions },
   run: (options, terminal) => {
-    const [id, name] = [uuidOption(options, 'ID'), nameOf(options) ?? '']
+    const { ID: id, name } = options
     return onService(options, terminal, ({ handlers }) => handlers['account.add']({ id, name }))
   }
-}
+})
 
-export const link: Command = {
+export const link = command({
   details:
     'Without the link, a card payment to this account cannot be confirmed by a transaction with its amount alone.',
   argument: idArgument,
   options: {
-    'ledger-account': { type: 'string', value: 'ID', isRequired: true, text: 'the short id, as shown by transactions' },
+    'ledger-account': { value: 'ID', isRequired: true, text: 'the short id, as shown by transactions' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const id = uuidOption(options, 'ID')
+    const id = options.ID
     return changeLedger(options, terminal, async ({ handlers }) => {
       const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
       if (!account) throw notListed()
-      const ledgerAccountId = textOption(options, 'ledger-account')?.trim() ?? ''
+      const ledgerAccountId = options['ledger-account'].trim()
       const edited = await handlers['account.edit'](editedAccount(account, { ledgerAccountId }))
       showResult(options, terminal, edited, () => accountWords(edited))
       return EXIT.done
     })
   }
-}
+})
 
-export const bankDetails: Command = {
+export const bankDetails = command({
   details:
     'Exit code 3: they changed, and nobody acknowledged it yet, or an IBAN is not valid. 4: they were never read, or an IBAN cannot be checked.',
   argument: idArgument,
-  options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
+  options: { refresh: { text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
-    const id = uuidOption(options, 'ID')
-    if (options['refresh'] === true)
+    const id = options.ID
+    if (options.refresh)
       return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id), detailsExit)
     return readLedger(options, terminal, async (app) => {
       const account = (await app.handlers['account.list'](undefined)).find((each) => each.id === id)
@@ -90,34 +90,35 @@ export const bankDetails: Command = {
       return detailsExit(account, await shoutChanges(app, id, terminal))
     })
   }
-}
+})
 
-export const acknowledge: Command = {
-  argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as shown by accounts list' },
+export const acknowledge = command({
+  argument: {
+    name: 'CHANGE',
+    isRequired: true,
+    read: readChange,
+    text: 'the number of the change, as shown by accounts list'
+  },
   options: {
-    note: { type: 'string', value: 'TEXT', isRequired: true, text: 'how you confirmed it' },
+    note: { value: 'TEXT', isRequired: true, read: readNote, text: 'how you confirmed it' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const change = Number(/^[1-9]\d{0,9}$/.exec(textOption(options, 'CHANGE') ?? '')?.[0])
-    if (Number.isNaN(change)) throw wrongUse('accounts acknowledge', 'CHANGE is the number of a change.')
-    const note = textOption(options, 'note')?.trim() ?? ''
-    if (note.length < 3 || note.length > 500)
-      throw wrongUse('accounts acknowledge', '--note takes 3 to 500 characters.')
+    const { CHANGE: change, note } = options
     return changeLedger(options, terminal, async ({ handlers }) => {
       const acknowledged = await handlers['account.acknowledge']({ change, note })
       showResult(options, terminal, acknowledged, () => `Change ${change} is acknowledged.`)
       return EXIT.done
     })
   }
-}
+})
 
-export const forget: Command = {
+export const forget = command({
   details: 'If the account was created, first add it by its id, which your provider can tell you.',
-  argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as shown by accounts list' },
+  argument: { name: 'REQUEST', isRequired: true, read: uuid, text: 'the id of the request, as shown by accounts list' },
   options: commonOptions,
   run: (options, terminal) => {
-    const id = uuidOption(options, 'REQUEST')
+    const id = options.REQUEST
     return changeLedger(options, terminal, async ({ handlers }) => {
       const attempts = await handlers['account.attempts'](undefined)
       if (!attempts.some((attempt) => attempt.id === id))
@@ -127,7 +128,7 @@ export const forget: Command = {
       return EXIT.done
     })
   }
-}
+})
 
 function changesExit({ alarms }: Account): ExitCode {
   return alarms > 0 ? EXIT.differences : EXIT.done
@@ -144,7 +145,7 @@ function detailsExit({ bankDetails: reading }: Account, changes: ExitCode): Exit
 
 /** Asks the service for details of an account, shows them, and says what changed. */
 function onService(
-  options: Options,
+  options: CommonOptions,
   terminal: Terminal,
   ask: (app: App) => Promise<Account>,
   exitOf = (_account: Account, changes: ExitCode) => changes
@@ -170,10 +171,19 @@ function notListed(): AppError {
   return new AppError('not-found', 'This account is not in the list. Add it: accounts add ID --name NAME')
 }
 
-function nameOf(options: Options): string | undefined {
-  const text = textOption(options, 'name')
-  if (text === undefined) return undefined
+function readChange(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw wrongUse('accounts acknowledge', 'CHANGE is the number of a change.')
+}
+
+function readNote(text: string): string {
+  const note = text.trim()
+  if (note.length >= 3 && note.length <= 500) return note
+  throw wrongUse('accounts acknowledge', '--note takes 3 to 500 characters.')
+}
+
+function readName(text: string): string {
   const { data } = GivenName.safeParse(text)
-  if (data === undefined) throw new AppError('bad-input', '--name takes 1 to 80 characters.')
-  return data
+  if (data !== undefined) return data
+  throw new AppError('bad-input', '--name takes 1 to 80 characters.')
 }

@@ -1,24 +1,24 @@
 import type { PartyRef, PaymentMethod, PaymentMethodReading } from '../../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { withServices } from '../services/services.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText } from '../terminal/visibleText.ts'
 import { utcTime } from '../terminal/words.ts'
-import { uuidOption } from '../command/optionValues.ts'
+import { uuid } from '../command/optionValues.ts'
 
 const COLUMNS: readonly Column[] = ['Type', 'Brand', 'Number', 'Expires', 'Created', 'Id'].map((head) => ({ head }))
 
-export const paymentMethods: Command = {
+export const paymentMethods = command({
   options: {
-    individual: { type: 'string', value: 'ID', text: 'the UUID of a customer' },
-    guest: { type: 'string', value: 'ID', text: 'the UUID of a guest customer' },
+    individual: { value: 'ID', read: uuid, text: 'the UUID of a customer' },
+    guest: { value: 'ID', read: uuid, text: 'the UUID of a guest customer' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const party = partyOf(options)
+    const party = partyOf(options.individual, options.guest)
     return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       const reading = await untilStopped(app.handlers['party.read'](party), terminal.signal)
       keep()
@@ -28,14 +28,12 @@ export const paymentMethods: Command = {
       return EXIT.incomplete
     })
   }
-}
+})
 
-function partyOf(options: Options): PartyRef {
-  const kinds = (['individual', 'guest'] as const).filter((kind) => options[kind] !== undefined)
-  const [kind] = kinds
-  if (kind === undefined || kinds.length > 1)
-    throw new AppError('bad-input', 'Give either --individual ID or --guest ID.')
-  return { kind, id: uuidOption(options, kind) }
+function partyOf(individual: string | undefined, guest: string | undefined): PartyRef {
+  if (individual !== undefined && guest === undefined) return { kind: 'individual', id: individual }
+  if (guest !== undefined && individual === undefined) return { kind: 'guest', id: guest }
+  throw new AppError('bad-input', 'Give either --individual ID or --guest ID.')
 }
 
 function methodTable({ methods }: PaymentMethodReading, width: number): string {

@@ -5,12 +5,11 @@ import type { BackedUp, BackupStatus } from '../../../../shared/domain/backup.ts
 import { finishRestores } from '../../../features/backups/restoreJournal.ts'
 import { resealBackup } from '../../../features/backups/resealBackup.ts'
 import { openLeftovers } from '../../../session/leftovers.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
+import { command, commonOptions, EXIT, type CommonOptions, type ExitCode, type Terminal } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
 import { filesAt, noFolder, withApp } from '../services/services.ts'
 import { dataDirOf } from '../services/storedTrail.ts'
 import { exportTo } from '../services/exportTo.ts'
-import { textOption } from '../command/optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -20,25 +19,15 @@ import { knownPassphrase, newPassphrase } from './passphrases.ts'
 
 const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
 
-export const backup: Command = {
+export const backup = command({
   details: `It holds all connections of the data folder, but no tokens and no ledgers: ledgers are synced again.
 The passphrase is read from TALLYDESK_BACKUP_PASSPHRASE, or asked for. Without it, nobody can open the backup.
 Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back to its last byte, or is whole. 3: an audit trail in it is damaged.`,
   options: {
-    out: {
-      type: 'string',
-      value: 'FILE',
-      text: 'the backup to make; an existing file is replaced only after the new one was checked'
-    },
-    list: { type: 'boolean', text: 'lists the backups of this data folder, and when the next one is due' },
-    check: {
-      type: 'string',
-      formerly: 'verify',
-      value: 'FILE',
-      text: 'checks a backup by reading it whole, and lists what is in it'
-    },
+    out: { value: 'FILE', text: 'the backup to make; an existing file is replaced only after the new one was checked' },
+    list: { text: 'lists the backups of this data folder, and when the next one is due' },
+    check: { formerly: 'verify', value: 'FILE', text: 'checks a backup by reading it whole, and lists what is in it' },
     'change-passphrase': {
-      type: 'string',
       value: 'FILE',
       text: `changes the passphrase of a backup; the new one is read from ${NEW_VARIABLE}, or asked for`
     },
@@ -46,26 +35,19 @@ Tallydesk may be open meanwhile. Exit code 0: the backup was made and read back 
     json: commonOptions.json
   },
   run: (options, terminal) => {
-    const chosen = ACTS.filter(([name]) => options[name] !== undefined)
-    const [act] = chosen
-    if (!act || chosen.length > 1) {
+    const { out, list, check, 'change-passphrase': changed } = options
+    if ([out, list, check, changed].filter(Boolean).length !== 1)
       throw wrongUse('backup', 'Give one of --out, --list, --check and --change-passphrase.')
-    }
-    return act[1](options, terminal)
+    if (out !== undefined) return makeBackup(resolve(out), options, terminal)
+    if (check !== undefined) return checkBackup(resolve(check), options, terminal)
+    if (changed !== undefined) return changePassphrase(resolve(changed), options, terminal)
+    return listBackups(options, terminal)
   }
-}
+})
 
-type Act = (options: Options, terminal: Terminal) => Promise<ExitCode>
+type Options = Pick<CommonOptions, 'data-dir' | 'json'>
 
-const ACTS: readonly (readonly [name: string, act: Act])[] = [
-  ['out', make],
-  ['list', list],
-  ['check', check],
-  ['change-passphrase', change]
-]
-
-async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, 'out') ?? '')
+async function makeBackup(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   const dataDir = dataDirOf(options, terminal)
   if (!existsSync(dataDir)) throw noFolder(dataDir)
   const passphrase = await newPassphrase(terminal)
@@ -82,7 +64,7 @@ async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
   })
 }
 
-function list(options: Options, terminal: Terminal): Promise<ExitCode> {
+function listBackups(options: Options, terminal: Terminal): Promise<ExitCode> {
   return withApp(options, terminal, {}, async ({ handlers }) => {
     const status = await handlers['backup.get'](undefined)
     showResult(options, terminal, status, () => statusWords(status, terminal.width))
@@ -90,8 +72,7 @@ function list(options: Options, terminal: Terminal): Promise<ExitCode> {
   })
 }
 
-async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, 'check') ?? '')
+async function checkBackup(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   const passphrase = await knownPassphrase(terminal)
   return withApp(options, terminal, { source: path }, async ({ handlers }) => {
     const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
@@ -106,8 +87,7 @@ async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
   })
 }
 
-async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, 'change-passphrase') ?? '')
+async function changePassphrase(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   const current = await knownPassphrase(terminal)
   const next = await newPassphrase(terminal, NEW_VARIABLE)
   // Needs no app, but what is half-written if this is killed has to be found by the next one.

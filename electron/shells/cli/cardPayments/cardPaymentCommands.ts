@@ -5,9 +5,17 @@ import { AppError } from '../../../../shared/errors.ts'
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { readTypedAmount } from '../../../../shared/money/typedAmount.ts'
 import type { ChargeSettlement } from '../../../../shared/cards/charges.ts'
-import { textOption, uuidOption } from '../command/optionValues.ts'
+import { uuid } from '../command/optionValues.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
+import {
+  command,
+  commonOptions,
+  EXIT,
+  type CommonOptions,
+  type ExitCode,
+  type Terminal,
+  type ValuesOf
+} from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
 import { withServices } from '../services/services.ts'
 import { onEvent } from '../services/onEvent.ts'
@@ -20,25 +28,27 @@ import { mayChargeIn } from './mayChargeIn.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
 import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from './cardPaymentWords.ts'
 
-const idArgument = { name: 'ID', isRequired: true, text: 'as shown by funding list' } as const
+const idArgument = { name: 'ID', isRequired: true, read: uuid, text: 'as shown by funding list' } as const
 
-export const create: Command = {
+const createOptions = {
+  individual: { value: 'ID', isRequired: true, read: uuid, text: 'the UUID of the customer' },
+  save: { text: 'only saves the card' },
+  amount: { value: 'AMOUNT', text: 'the amount to charge, for example 10.00' },
+  currency: { value: 'CODE', text: 'the currency of the amount, for example EUR' },
+  account: { value: 'ID', text: 'the UUID of the account that receives it' },
+  recurring: { text: 'also saves the card for later charges' },
+  'other-currency': { text: 'charges in another currency than the account’s, without asking' },
+  ...commonOptions
+} as const
+
+export const create = command({
   details: 'Nothing is charged or saved before a card is entered: see funding request.',
-  options: {
-    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
-    save: { type: 'boolean', text: 'only saves the card' },
-    amount: { type: 'string', value: 'AMOUNT', text: 'the amount to charge, for example 10.00' },
-    currency: { type: 'string', value: 'CODE', text: 'the currency of the amount, for example EUR' },
-    account: { type: 'string', value: 'ID', text: 'the UUID of the account that receives it' },
-    recurring: { type: 'boolean', text: 'also saves the card for later charges' },
-    'other-currency': { type: 'boolean', text: 'charges in another currency than the account’s, without asking' },
-    ...commonOptions
-  },
+  options: createOptions,
   run: (options, terminal) => {
     const draft = draftOf(options)
     return onService(options, terminal, async (app) => {
       const { handlers } = app
-      await mayChargeIn(draft, handlers, options, terminal)
+      await mayChargeIn(draft, handlers, options['other-currency'], terminal)
       const cardPayment = await untilAnswered(() => handlers['cardPayment.begin'](draft), app, terminal.signal)
       if (terminal.signal.aborted) return showStopped(cardPayment, createdExit, options, terminal)
       const doubles = doublesOf(cardPayment, await handlers['cardPayment.list'](undefined))
@@ -46,11 +56,11 @@ export const create: Command = {
       return show(app, cardPayment, createdExit, options, terminal)
     })
   }
-}
+})
 
 const createdExit = ({ steps }: CardPayment): ExitCode => (steps[0]?.state === 'done' ? EXIT.done : EXIT.failed)
 
-export const request: Command = {
+export const request = command({
   details: [
     'Exit code 4: no result yet, or its transaction is no longer listed; see funding look. 1: it failed, or its transaction did. 3: the outcome of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to continue.',
     'The address of the checkout is secret while it is valid. Only --show-url prints it.',
@@ -59,22 +69,20 @@ export const request: Command = {
   argument: idArgument,
   options: {
     again: {
-      type: 'boolean',
       text: 'continues without asking, although the outcome of an earlier try, or of another card payment for the same, is not known'
     },
-    'show-url': { type: 'boolean', text: 'only prints the address: does not open it or wait' },
+    'show-url': { text: 'only prints the address: does not open it or wait' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const id = uuidOption(options, 'ID')
-    const isShown = options['show-url'] === true
+    const { ID: id, 'show-url': isShown } = options
     let url: string | undefined
     const links = { open: (to: URL) => Promise.resolve(void (url = to.href)) }
     const work = async ({ app, keep }: { readonly app: App; readonly keep: () => void }): Promise<ExitCode> => {
       const { handlers } = app
       const before = await handlers['cardPayment.get'](id)
       const doubles = doublesOf(before, await handlers['cardPayment.list'](undefined))
-      if (!(await mayEnterAgain(before, doubles, options, terminal)))
+      if (!(await mayEnterAgain(before, doubles, options.again, terminal)))
         return show(app, before, () => EXIT.differences, options, terminal)
       const requested = await untilAnswered(() => handlers['cardPayment.request'](id), app, terminal.signal)
       keep()
@@ -94,9 +102,9 @@ export const request: Command = {
     }
     return withServices(options, terminal, { uses: 'service', ...(isShown && { links }) }, work)
   }
-}
+})
 
-export const list: Command = {
+export const list = command({
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async (app) => {
@@ -108,23 +116,25 @@ export const list: Command = {
       )
       return EXIT.done
     })
-}
+})
 
-export const look: Command = {
+export const look = command({
   details:
     'Exit code 4: no result yet, or the service no longer lists its transaction. 1: it failed, or its transaction did.',
   argument: idArgument,
   options: commonOptions,
-  run: (options, terminal) => {
-    const id = uuidOption(options, 'ID')
-    return onService(options, terminal, async (app) => {
-      const cardPayment = await untilStopped(app.handlers['cardPayment.refresh'](id), terminal.signal)
+  run: (options, terminal) =>
+    onService(options, terminal, async (app) => {
+      const cardPayment = await untilStopped(app.handlers['cardPayment.refresh'](options.ID), terminal.signal)
       return show(app, cardPayment, cardPaymentExit, options, terminal)
     })
-  }
-}
+})
 
-function onService(options: Options, terminal: Terminal, work: (app: App) => Promise<ExitCode>): Promise<ExitCode> {
+function onService(
+  options: CommonOptions,
+  terminal: Terminal,
+  work: (app: App) => Promise<ExitCode>
+): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
       const exit = await work(app)
@@ -145,7 +155,7 @@ async function show(
   app: App,
   cardPayment: CardPayment,
   exitOf: ExitOf,
-  options: Options,
+  options: CommonOptions,
   terminal: Terminal
 ): Promise<ExitCode> {
   const settlement = (await chargeSettlements(app, [cardPayment]))(cardPayment)
@@ -158,14 +168,14 @@ async function show(
 function showStopped(
   cardPayment: CardPayment,
   exitOf: (cardPayment: CardPayment) => ExitCode,
-  options: Options,
+  options: CommonOptions,
   terminal: Terminal
 ): ExitCode {
   showResult(options, terminal, { ...cardPayment, settlement: null }, () => cardPaymentWords(cardPayment, undefined))
   return exitOf(cardPayment)
 }
 
-function showUrl(cardPayment: CardPayment, url: string, options: Options, terminal: Terminal): ExitCode {
+function showUrl(cardPayment: CardPayment, url: string, options: CommonOptions, terminal: Terminal): ExitCode {
   showResult(options, terminal, { ...cardPayment, redirectUrl: url }, () => url)
   return EXIT.done
 }
@@ -190,25 +200,24 @@ async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Car
   return app.handlers['cardPayment.get'](id)
 }
 
-function draftOf(options: Options): CardPaymentDraft {
-  const individualId = uuidOption(options, 'individual')
-  if (options['save'] === true) {
-    const other = ['amount', 'currency', 'account', 'recurring', 'other-currency'].find(
-      (name) => options[name] !== undefined
-    )
+function draftOf(options: ValuesOf<typeof createOptions>): CardPaymentDraft {
+  const { individual: individualId, amount: typed = '', currency: code } = options
+  if (options.save) {
+    const others = ['amount', 'currency', 'account', 'recurring', 'other-currency'] as const
+    const other = others.find((name) => options[name])
     if (other !== undefined) throw wrongUse('funding create', `--save charges nothing: leave out --${other}.`)
     return { individualId, purpose: 'save', charge: null }
   }
-  const amount = readTypedAmount(textOption(options, 'amount') ?? '', '.', textOption(options, 'currency'))
+  const amount = readTypedAmount(typed, '.', code)
   if (amount === undefined)
     throw wrongUse('funding create', 'Give --save, or a charge: --amount takes a number such as 10.00.')
-  const currency = CurrencyCode.safeParse(textOption(options, 'currency')).data
+  const currency = CurrencyCode.safeParse(code).data
   if (currency === undefined) throw wrongUse('funding create', '--currency takes a code such as EUR.')
   if (!isCurrency(currency)) throw wrongUse('funding create', `There is no currency ${currency}.`)
-  const accountId = uuidOption(options, 'account')
+  const accountId = uuid(options.account ?? '', '--account')
   return {
     individualId,
-    purpose: options['recurring'] === true ? 'recurring' : 'once',
+    purpose: options.recurring ? 'recurring' : 'once',
     charge: { amount, currency, accountId }
   }
 }

@@ -1,7 +1,7 @@
 import { isDoubtful } from '../../../../shared/cards/cardDoubt.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Options, Terminal } from '../command/command.ts'
+import type { Terminal } from '../command/command.ts'
 import { doubleWords } from './cardPaymentWords.ts'
 
 const DOUBT =
@@ -9,17 +9,17 @@ const DOUBT =
 
 /**
  * Whether a card may be entered although the result of the last one, or of `doubles` (other card payments for the
- * same), is unknown: the user confirms it at the terminal or with --again. False without a terminal; rejects with
+ * same), is unknown: the user confirms it at the terminal or with --again (`isAgain`). False without a terminal; rejects with
  * `cancelled` if the user declines.
  */
 export async function mayEnterAgain(
   cardPayment: CardPayment,
   doubles: readonly CardPayment[],
-  options: Options,
+  isAgain: boolean,
   { ask, err }: Terminal
 ): Promise<boolean> {
   const doubts = [...(isDoubtful(cardPayment) ? [DOUBT] : []), ...doubles.map(doubleWords)]
-  if (cardPayment.outcome !== 'open' || doubts.length === 0 || options['again'] === true) return true
+  if (cardPayment.outcome !== 'open' || doubts.length === 0 || isAgain) return true
   const doubt = doubts.join(' ')
   const answer = await ask(`${doubt} Type "again" to enter a card anyway; anything else stops here.`)
   if (answer === undefined) {

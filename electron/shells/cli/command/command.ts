@@ -1,3 +1,5 @@
+import { region } from './optionValues.ts'
+
 /**
  * Exit codes of the program. `unread`: the reader closed our output before its end; shells use this number for that.
  */
@@ -27,28 +29,58 @@ export interface Terminal {
   readonly signal: AbortSignal
 }
 
-export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
+/** Turns the text of an option into its value; throws `bad-input`. `name`: as the user types it, such as `--count`. */
+type Reader<T = unknown> = (text: string, name: string) => T
 
 export interface OptionSpec {
-  readonly type: 'string' | 'boolean'
-  /** Name of the value in the help; for strings only. */
+  /** Name of the value in the help. Without it, the option is given or not, and the next ones do not apply. */
   readonly value?: string
-  /** May be given several times, each with a value; for strings only. */
+  /** Turns the text into the value; without it, the value is the text. */
+  readonly read?: Reader
+  /** May be given several times, each with a value. */
   readonly isList?: true
-  /** Former names that scripts may still use. */
-  readonly formerly?: string
   /** The command does not run without it. */
   readonly isRequired?: true
+  /** Former names that scripts may still use. */
+  readonly formerly?: string
   readonly text: string
 }
 
-export interface Command {
+/** A value without an option name; `name` is in capitals. */
+export type ArgumentSpec = Pick<OptionSpec, 'isRequired' | 'read' | 'text'> & { readonly name: string }
+
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>
+
+type Read<S> = S extends { readonly read: Reader<infer T> } ? T : string
+
+type TextValue<S> = S extends { readonly isList: true }
+  ? readonly Read<S>[]
+  : Read<S> | (S extends { readonly isRequired: true } ? never : undefined)
+
+/** The values of options by their specs: false, an empty list or undefined for what was not given. */
+export type ValuesOf<O> = {
+  readonly [Name in keyof O]: O[Name] extends { readonly value: string } ? TextValue<O[Name]> : boolean
+}
+
+interface Schema<Options, Argument, Values> {
   /** Extra text in the command's own help, below the sentence of the list of commands. */
   readonly details?: string
-  /** A value without an option name, at most one; it is stored among the options under this name. */
-  readonly argument?: { readonly name: string; readonly isRequired?: true; readonly text: string }
-  readonly options: Readonly<Record<string, OptionSpec>>
-  run(options: Options, terminal: Terminal): Promise<ExitCode>
+  /** At most one; its value is among those of the options, under its name. */
+  readonly argument?: Argument
+  readonly options: Options
+  run(values: Values, terminal: Terminal): Promise<ExitCode>
+}
+
+/** What `readOptions` makes of the arguments of a command, for that command alone. */
+export type Values = Readonly<Record<string, unknown>>
+
+export type Command = Schema<OptionSpecs, ArgumentSpec, Values>
+
+/** A command whose `run` receives values of the types that its options and its argument say. */
+export function command<const O extends OptionSpecs, const A extends ArgumentSpec = never>(
+  schema: Schema<O, A, ValuesOf<O> & Readonly<Record<A['name'], TextValue<A>>>>
+): Command {
+  return schema
 }
 
 /** A command in the list of commands. Its code is loaded only when it runs, so that small commands start fast. */
@@ -63,16 +95,15 @@ export interface ListedCommand {
 }
 
 export const commonOptions = {
-  'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the built-in sandbox' },
-  connection: { type: 'string', value: 'ID', text: 'which connection, where several have this base URL' },
-  'data-dir': { type: 'string', value: 'DIR', text: 'the data folder; default: that of the desktop app' },
+  'base-url': { value: 'URL', text: 'the service; without it, the built-in sandbox' },
+  connection: { value: 'ID', text: 'which connection, where several have this base URL' },
+  'data-dir': { value: 'DIR', text: 'the data folder; default: that of the desktop app' },
   region: {
-    type: 'string',
     value: 'TAG',
+    read: region,
     text: 'the format of numbers, such as de-DE; default: as set in the app, or English'
   },
-  json: {
-    type: 'boolean',
-    text: 'one JSON object on standard output, also for a failure; everything else on standard error'
-  }
-} as const satisfies Record<string, OptionSpec>
+  json: { text: 'one JSON object on standard output, also for a failure; everything else on standard error' }
+} as const satisfies OptionSpecs
+
+export type CommonOptions = ValuesOf<typeof commonOptions>

@@ -3,7 +3,7 @@ import type { Command, ListedCommand, OptionSpec } from './command.ts'
 
 /** The text that `--help` prints for a command. */
 export function commandHelp({ name, summary }: ListedCommand, { details, argument, options }: Command): string {
-  const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { type: 'boolean', text: 'this help' } }
+  const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { text: 'this help' } }
   const rows = Object.entries(all)
   const labels = rows.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ''}`)
   const texts = rows.map(([, { text, isRequired }]) => (isRequired ? `${text} (required)` : text))

@@ -1,31 +1,23 @@
-import { AccountId } from '../../../../shared/domain/account.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Options } from './command.ts'
+import { isRegion } from '../../../../shared/text/isRegion.ts'
 
-/** A whole number from an option, within bounds; throws `bad-input` otherwise. */
-export function wholeNumber(options: Options, name: string, fallback: number, from: number, to: number): number {
-  const text = options[name]
-  if (text === undefined) return fallback
-  const value = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= from && value <= to) return value
-  throw new AppError('bad-input', `--${name} takes a whole number from ${from} to ${to}.`)
+/** Reads a whole number within bounds; throws `bad-input` otherwise. */
+export function wholeNumber(from: number, to: number): (text: string, name: string) => number {
+  return (text, name) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= from && value <= to) return value
+    throw new AppError('bad-input', `${name} takes a whole number from ${from} to ${to}.`)
+  }
 }
 
-/** The values of an option that may be given several times. */
-export function listOption(options: Options, name: string): readonly string[] {
-  const values = options[name]
-  return typeof values === 'object' ? values : []
+/** A UUID in lower case; throws `bad-input` for anything else. */
+export function uuid(text: string, name: string): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase()
+  throw new AppError('bad-input', `${name} takes a UUID.`)
 }
 
-/** The text of an option; undefined when it was not given. */
-export function textOption(options: Options, name: string): string | undefined {
-  const value = options[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** An id from an option or an argument (`name`: in capitals), in lower case. Throws `bad-input` otherwise. */
-export function uuidOption(options: Options, name: string): string {
-  const { data } = AccountId.safeParse(textOption(options, name) ?? '')
-  if (data !== undefined) return data
-  throw new AppError('bad-input', `${name === name.toUpperCase() ? name : `--${name}`} takes a UUID.`)
+/** A language and a region; throws `bad-input` for an unknown one. */
+export function region(text: string, name: string): string {
+  if (isRegion(text)) return text
+  throw new AppError('bad-input', `${name} takes a language and a region such as de-DE, not "${text}".`)
 }

@@ -5,8 +5,7 @@ import { checkedValueWords } from '../../../../shared/words/checkedValue.ts'
 import { completenessWords } from '../../../../shared/words/completeness.ts'
 import { describedPath, manifestPath } from '../../../features/exporting/manifestFile.ts'
 import { verifyExport } from '../../../features/exporting/verify/verifyExport.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { shownAmount } from '../terminal/region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -14,33 +13,28 @@ import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../terminal/words.ts'
 
-export const checkFile: Command = {
+export const checkFile = command({
   argument: { name: 'FILE', text: 'the exported file; its integrity record is expected beside it' },
   options: {
-    record: {
-      type: 'string',
-      formerly: 'manifest',
-      value: 'FILE',
-      text: 'the integrity record, if it is elsewhere'
-    },
+    record: { formerly: 'manifest', value: 'FILE', text: 'the integrity record, if it is elsewhere' },
     json: commonOptions.json
   },
   run: async (options, terminal) => {
-    const { file, record } = pathsOf(options)
+    const { FILE: given } = options
+    if (given === undefined)
+      throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- check-file FILE')
+    const { file, record } = pathsOf(given, options.record)
     const { signal } = terminal
     const report = await untilStopped(verifyExport(named(file), named(record), { signal }), signal)
     showResult(options, terminal, report, () => reportWords(report, terminal.width))
     return report.isSame ? EXIT.done : EXIT.differences
   }
-}
+})
 
-function pathsOf(options: Options): { readonly file: string; readonly record: string } {
-  const given = textOption(options, 'FILE')
-  if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- check-file FILE')
+function pathsOf(given: string, record: string | undefined): { readonly file: string; readonly record: string } {
   const requested = resolve(given)
   // A user who names the integrity record means the file that it describes.
   const file = describedPath(requested) ?? requested
-  const record = textOption(options, 'record')
   return { file, record: record === undefined ? manifestPath(file) : resolve(record) }
 }
 

@@ -1,12 +1,12 @@
 import type { ShownEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { changeLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-export const acceptLoss: Command = {
+export const acceptLoss = command({
   details:
     'If you have a later copy of the file, put it back first: what is missing cannot be added afterwards.\nIf nothing is missing, nothing is done.',
   options: commonOptions,
@@ -17,7 +17,7 @@ export const acceptLoss: Command = {
       showResult(options, terminal, { accepted }, words)
       return EXIT.done
     })
-}
+})
 
 async function isSomethingMissing(handlers: App['handlers']): Promise<boolean> {
   try {

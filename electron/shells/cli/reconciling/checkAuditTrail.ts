@@ -9,15 +9,14 @@ import { explainReadFailure } from '../../../features/exporting/files/fileFailur
 import { fileDigest } from '../../../features/exporting/files/fileDigest.ts'
 import { readManifest } from '../../../features/exporting/verify/readManifest.ts'
 import { verifyLogFile } from '../../../features/exporting/verify/verifyLogFile.ts'
-import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import { command, commonOptions, EXIT, type CommonOptions, type Terminal } from '../command/command.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { verifyStoredTrail } from '../services/storedTrail.ts'
 import { grouped } from '../terminal/words.ts'
 
-export const checkAuditTrail: Command = {
+export const checkAuditTrail = command({
   details:
     'Without FILE, it checks the audit trail of the connection and its whole file, also while Tallydesk is open.\nExit code 0: unchanged. 3: something was changed.\n4: nothing shows that FILE is what was written: no integrity record beside it, and no --head, or one that does not\ncover all entries up to it.',
   argument: {
@@ -26,15 +25,14 @@ export const checkAuditTrail: Command = {
   },
   options: {
     head: {
-      type: 'string',
       value: 'HASH',
+      read: readHead,
       text: 'an earlier last hash of the audit trail, as printed by reports and sign-offs'
     },
     ...commonOptions
   },
   run: async (options, terminal) => {
-    const file = textOption(options, 'FILE')
-    const heads = headsOf(textOption(options, 'head'))
+    const { FILE: file, head: heads = [] } = options
     const checking =
       file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads, terminal.signal)
     const { verdict, proof } = await untilStopped(checking, terminal.signal)
@@ -44,7 +42,7 @@ export const checkAuditTrail: Command = {
     if (!verdict.isWhole) return EXIT.differences
     return proof === 'links' || proof === 'part' ? EXIT.incomplete : EXIT.done
   }
-}
+})
 
 /**
  * What shows that an audit trail is the one that was written: a hash that the user gave, the integrity record beside an
@@ -63,14 +61,13 @@ interface Checked {
  * Stored where nobody with write access to the audit trail can write, this value exposes a forged trail: that one
  * cannot have it.
  */
-function headsOf(given: string | undefined): readonly KnownHead[] {
-  if (given === undefined) return []
-  const hash = given.trim().toLowerCase()
+function readHead(text: string): readonly KnownHead[] {
+  const hash = text.trim().toLowerCase()
   if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the hash that you gave', isRequested: true }]
   throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
 }
 
-async function storedLog(options: Options, terminal: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
+async function storedLog(options: CommonOptions, terminal: Terminal, heads: readonly KnownHead[]): Promise<Checked> {
   const { hasKey, ...verdict } = await verifyStoredTrail(options, terminal, heads)
   return { verdict, proof: heads.length > 0 ? 'hash' : hasKey ? 'key' : 'sandbox' }
 }

@@ -4,29 +4,35 @@ import { CsvGiven, withoutFile, type InstructionPreview } from '../../../../shar
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import type { Options, OptionSpec } from '../command/command.ts'
+import type { OptionSpecs, ValuesOf } from '../command/command.ts'
 import { explainReadFailure } from '../../../features/exporting/files/fileFailure.ts'
-import { textOption, wholeNumber } from '../command/optionValues.ts'
+import { wholeNumber } from '../command/optionValues.ts'
 
 /** What the user may say about a CSV file or a workbook; the reader detects the rest. */
 export const csvOptions = {
-  mapping: { type: 'string', value: 'NAME', text: 'for CSV, XLSX: how to read its columns, as saved in the app' },
+  mapping: { value: 'NAME', text: 'for CSV, XLSX: how to read its columns, as saved in the app' },
   'mapping-file': {
-    type: 'string',
     value: 'FILE',
     text: 'for CSV, XLSX: how to read its columns, or some of them, as JSON (docs/csv-mapping.md)'
   },
-  sheet: { type: 'string', value: 'NAME', text: 'for XLSX: the sheet with the payments' },
-  currency: { type: 'string', value: 'CODE', text: 'for CSV, XLSX: the currency of amounts without one, such as EUR' },
-  'header-line': { type: 'string', value: 'LINE', text: 'for CSV, XLSX: the line with the column names' },
-  'skip-rows': { type: 'string', value: 'LINES', text: 'for CSV, XLSX: rows to leave out, besides totals: 3,18-20' },
-  'take-rows': { type: 'string', value: 'LINES', text: 'for CSV, XLSX: rows to read although they look like totals' }
-} as const satisfies Record<string, OptionSpec>
+  sheet: { value: 'NAME', text: 'for XLSX: the sheet with the payments' },
+  currency: {
+    value: 'CODE',
+    read: readCurrency,
+    text: 'for CSV, XLSX: the currency of amounts without one, such as EUR'
+  },
+  'header-line': {
+    value: 'LINE',
+    read: wholeNumber(1, 9_999_999),
+    text: 'for CSV, XLSX: the line with the column names'
+  },
+  'skip-rows': { value: 'LINES', read: readLines, text: 'for CSV, XLSX: rows to leave out, besides totals: 3,18-20' },
+  'take-rows': { value: 'LINES', read: readLines, text: 'for CSV, XLSX: rows to read although they look like totals' }
+} as const satisfies OptionSpecs
 
-const LARGEST_LINE = 9_999_999
 const MOST_LINES = 10_000
 
-/** What the user said; throws `bad-input` for impossible values. */
+/** What the user said. */
 export interface CsvRequest {
   /** The options that were given, as they are typed. */
   readonly options: readonly string[]
@@ -36,19 +42,13 @@ export interface CsvRequest {
   readonly given: CsvGiven
 }
 
-export function csvRequest(options: Options): CsvRequest {
-  const name = textOption(options, 'mapping')
-  const file = textOption(options, 'mapping-file')
+export function csvRequest(options: ValuesOf<typeof csvOptions>): CsvRequest {
+  const { mapping: name, 'mapping-file': file, sheet, currency } = options
+  const { 'header-line': headerLine, 'skip-rows': skippedRows, 'take-rows': takenRows } = options
   if (name !== undefined && file !== undefined)
     throw new AppError('bad-input', 'Give --mapping or --mapping-file, not both: each says how the columns are read.')
-  const currency = textOption(options, 'currency')?.toUpperCase()
-  if (currency !== undefined && !isCurrency(currency))
-    throw new AppError('bad-input', '--currency takes the code of a currency, such as EUR.')
-  const sheet = textOption(options, 'sheet')
-  const headerLine = wholeNumber(options, 'header-line', 0, 1, LARGEST_LINE)
-  const [skippedRows, takenRows] = [linesOption(options, 'skip-rows'), linesOption(options, 'take-rows')]
   return {
-    options: Object.keys(csvOptions)
+    options: (Object.keys(csvOptions) as (keyof typeof csvOptions)[])
       .filter((option) => options[option] !== undefined)
       .map((option) => `--${option}`),
     name,
@@ -56,7 +56,7 @@ export function csvRequest(options: Options): CsvRequest {
     given: {
       ...(currency !== undefined && { currency }),
       ...(sheet !== undefined && { sheet }),
-      ...(headerLine > 0 && { headerLine, hasHeader: true }),
+      ...(headerLine !== undefined && { headerLine, hasHeader: true }),
       ...(skippedRows && { skippedRows }),
       ...(takenRows && { takenRows })
     }
@@ -114,12 +114,16 @@ async function namedMapping({ handlers }: App, name: string): Promise<CsvGiven> 
   throw new AppError('bad-input', `There is no mapping "${name}". ${known}.`)
 }
 
-/** Parses `3,18-20`; undefined without a value. */
-function linesOption(options: Options, name: string): readonly number[] | undefined {
-  const text = textOption(options, name)
-  if (text === undefined) return undefined
+function readCurrency(text: string): string {
+  const code = text.toUpperCase()
+  if (isCurrency(code)) return code
+  throw new AppError('bad-input', '--currency takes the code of a currency, such as EUR.')
+}
+
+/** Parses `3,18-20`. */
+function readLines(text: string, name: string): readonly number[] {
   const wrong = () =>
-    new AppError('bad-input', `--${name} takes lines such as 3,18-20, at most ${MOST_LINES} of them in all.`)
+    new AppError('bad-input', `${name} takes lines such as 3,18-20, at most ${MOST_LINES} of them in all.`)
   const lines: number[] = []
   for (const part of text.split(',')) {
     const [, first = '', last = first] = /^\s*(\d{1,7})(?:-(\d{1,7}))?\s*$/.exec(part) ?? []

@@ -7,8 +7,7 @@ import type { ReportFormat } from '../../../../shared/domain/reconciliation/repo
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
 import { isSameFile, statOf } from '../../../features/exporting/job/ownFiles.ts'
-import { commonOptions, type Command, type Options, type Terminal } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import { command, commonOptions, type Terminal, type ValuesOf } from '../command/command.ts'
 import { withServices } from '../services/services.ts'
 import { csvRequest, csvGiven, csvOptions, refuseUnused, type CsvRequest } from './csvOptions.ts'
 import { planToEnd } from './planToEnd.ts'
@@ -16,30 +15,26 @@ import { printReconciled } from './printReconciled.ts'
 import { readInstructionFile } from './readFile.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
-export const reconcile: Command = {
+const reconcileOptions = {
+  ...csvOptions,
+  suggest: { formerly: 'plan', text: 'suggests matches and keeps them until you accept them (default)' },
+  accept: { formerly: 'apply', text: 'accepts the suggested matches: earlier ones, or new ones if there are none' },
+  booking: { value: 'one|each', read: readBooking, text: 'books batches as one transaction, or each payment alone' },
+  again: { text: 'starts another reconciliation, although you read this file before' },
+  report: { value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
+  'for-programs': { text: 'for .xlsx: raw column names for programs instead of titles' },
+  ...commonOptions
+} as const
+
+export const reconcile = command({
   details:
     'Reads pain.001, CSV, XLSX, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
   argument: { name: 'FILE', text: 'the payment file; - for standard input' },
-  options: {
-    ...csvOptions,
-    suggest: {
-      type: 'boolean',
-      formerly: 'plan',
-      text: 'suggests matches and keeps them until you accept them (default)'
-    },
-    accept: {
-      type: 'boolean',
-      formerly: 'apply',
-      text: 'accepts the suggested matches: earlier ones, or new ones if there are none'
-    },
-    booking: { type: 'string', value: 'one|each', text: 'books batches as one transaction, or each payment alone' },
-    again: { type: 'boolean', text: 'starts another reconciliation, although you read this file before' },
-    report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
-    'for-programs': { type: 'boolean', text: 'for .xlsx: raw column names for programs instead of titles' },
-    ...commonOptions
-  },
+  options: reconcileOptions,
   run: async (options, terminal) => {
-    const request = requestOf(options)
+    const { FILE: file } = options
+    if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
+    const request = requestOf(file, options)
     const { source, target } = request
     if (source !== undefined && target !== undefined) await refuseSame(source, target)
     return withServices(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
@@ -51,7 +46,7 @@ export const reconcile: Command = {
       return printReconciled(app, details, { ...request, preview }, terminal)
     })
   }
-}
+})
 
 interface ReconcileRequest {
   readonly file: string
@@ -70,34 +65,35 @@ interface ReconcileRequest {
 const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
 
 /** Checks the options before anything is opened. */
-function requestOf(options: Options): ReconcileRequest {
-  const file = textOption(options, 'FILE')
-  if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
-  if (options['suggest'] === true && options['accept'] === true)
+function requestOf(file: string, options: ValuesOf<typeof reconcileOptions>): ReconcileRequest {
+  const { report, 'for-programs': isForPrograms } = options
+  if (options.suggest && options.accept)
     throw new AppError(
       'bad-input',
       'Give --suggest or --accept, not both: --accept takes the matches that --suggest made.'
     )
-  const booking = textOption(options, 'booking')
-  if (booking !== undefined && booking !== 'one' && booking !== 'each')
-    throw new AppError('bad-input', '--booking takes one or each.')
-  const report = textOption(options, 'report')
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
   if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
-  if (options['for-programs'] === true && (report === undefined || format !== 'xlsx'))
+  if (isForPrograms && (report === undefined || format !== 'xlsx'))
     throw new AppError('bad-input', '--for-programs is for --report FILE.xlsx.')
   return {
     file,
     source: file === '-' ? undefined : resolve(file),
     csv: csvRequest(options),
-    isAccept: options['accept'] === true,
-    booking: booking === 'each' ? 'items' : (booking ?? 'unknown'),
-    isAgain: options['again'] === true,
-    isJson: options['json'] === true,
+    isAccept: options.accept,
+    booking: options.booking ?? 'unknown',
+    isAgain: options.again,
+    isJson: options.json,
     target: report === undefined ? undefined : resolve(report),
     format,
-    headings: options['for-programs'] === true ? 'names' : 'titles'
+    headings: isForPrograms ? 'names' : 'titles'
   }
+}
+
+function readBooking(text: string): Booking {
+  if (text === 'one') return 'one'
+  if (text === 'each') return 'items'
+  throw new AppError('bad-input', '--booking takes one or each.')
 }
 
 /** The report would take the place of the payment file, also by another name of that. */

@@ -1,14 +1,14 @@
 import type { ReconciliationSummary } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../shared/words/reconciliationStatus.ts'
 import { laterWords } from '../../../../shared/words/unseen.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../terminal/words.ts'
 
-export const reconciliations: Command = {
+export const reconciliations = command({
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
@@ -21,7 +21,7 @@ export const reconciliations: Command = {
       )
       return EXIT.done
     })
-}
+})
 
 type Listed = ReconciliationSummary & { readonly later: number | null }
 

@@ -6,16 +6,15 @@ import { reconciliationStatusOf, reconciliationStatusWords } from '../../../../s
 import { signedOffWords } from '../../../../shared/words/review.ts'
 import { sinceSignOff } from '../../../../shared/words/unseen.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
-import { textOption } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../terminal/words.ts'
 import { figuresJson, figuresOf, figuresWords } from './figures.ts'
 
-export const review: Command = {
+export const review = command({
   details:
     'Without --approve or --send-back it only shows what was signed off.\nFor teams only, and only for a member who decided nothing there since it was last reopened. Neither can be undone.',
   argument: {
@@ -24,15 +23,15 @@ export const review: Command = {
     text: 'its name, or its id as shown by reconciliations --json'
   },
   options: {
-    approve: { type: 'boolean', text: 'confirms that the figures are right' },
-    comment: { type: 'string', value: 'TEXT', text: 'what you compared, with --approve' },
-    'send-back': { type: 'string', value: 'WHY', text: 'reopens it for the preparer; says why' },
+    approve: { text: 'confirms that the figures are right' },
+    comment: { value: 'TEXT', text: 'what you compared, with --approve' },
+    'send-back': { value: 'WHY', text: 'reopens it for the preparer; says why' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const wanted = reviewOf(options)
+    const wanted = reviewOf(options.approve, options.comment, options['send-back'])
     return (wanted ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
-      const { id } = await named(handlers, textOption(options, 'RECONCILIATION') ?? '')
+      const { id } = await named(handlers, options.RECONCILIATION)
       const before = await handlers['reconciliation.get'](id)
       const { revision } = before
       const now = wanted ? await handlers['reconciliation.review']({ id, revision, review: wanted }) : before
@@ -54,7 +53,7 @@ export const review: Command = {
       return EXIT.done
     })
   }
-}
+})
 
 function words(now: ReconciliationDetails, before: ReconciliationDetails, later: number | null): string {
   const last = now.signOffs.at(-1)
@@ -64,9 +63,7 @@ function words(now: ReconciliationDetails, before: ReconciliationDetails, later:
   return `\n${[head, visibleText(signed), since, figuresWords(figuresOf(before))].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function reviewOf(options: Options): Review | undefined {
-  const [comment, why] = [textOption(options, 'comment'), textOption(options, 'send-back')]
-  const isApproved = options['approve'] === true
+function reviewOf(isApproved: boolean, comment: string | undefined, why: string | undefined): Review | undefined {
   if (isApproved && why !== undefined) throw wrongUse('review', 'Give one of --approve and --send-back.')
   if (comment !== undefined && !isApproved) throw wrongUse('review', '--comment goes with --approve.')
   if (!isApproved && why === undefined) return undefined

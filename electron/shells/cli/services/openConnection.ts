@@ -5,13 +5,12 @@ import type { App } from '../../../app/app.ts'
 import { checkBaseUrl } from '../../../stores/connections/baseUrl.ts'
 import { connectionAt } from '../../../stores/connections/connections.ts'
 import { checkToken } from '../../../stores/connections/token.ts'
-import type { Options, Terminal } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import type { CommonOptions, Terminal } from '../command/command.ts'
 
 /** The id of the connection that the options name, as `connectionAt` finds it; undefined if there is none. */
-export async function findConnection({ handlers }: App, options: Options): Promise<string | undefined> {
+export async function findConnection({ handlers }: App, options: Partial<CommonOptions>): Promise<string | undefined> {
   const all = await handlers['connection.list'](undefined)
-  return connectionAt(all, textOption(options, 'base-url'), textOption(options, 'connection'))?.id
+  return connectionAt(all, options['base-url'], options.connection)?.id
 }
 
 export async function makeConnection({ handlers }: App, baseUrl: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { App } from '../../../app/app.ts'
-import type { ExitCode, Options, Terminal } from '../command/command.ts'
+import type { CommonOptions, ExitCode, Terminal } from '../command/command.ts'
 import { withServices } from './services.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 
 /** Runs a command that only reads local data, until it is done or stopped. */
 export function readLedger(
-  options: Options,
+  options: CommonOptions,
   terminal: Terminal,
   look: (app: App) => Promise<ExitCode>
 ): Promise<ExitCode> {
@@ -18,7 +18,7 @@ export function readLedger(
  * the user was told that it was cancelled.
  */
 export function changeLedger(
-  options: Options,
+  options: CommonOptions,
   terminal: Terminal,
   change: (app: App) => Promise<ExitCode>
 ): Promise<ExitCode> {

@@ -14,9 +14,8 @@ import { version } from '../../../session/version.ts'
 import type { LinkPort } from '../../../base/isolatedWindow/linkPort.ts'
 import { openKeytarVault } from '../../../stores/vault/keytarVault.ts'
 import { keytarElsewhere } from '../../../stores/vault/otherProcess.ts'
-import { textOption } from '../command/optionValues.ts'
-import { regionOption, writeAs } from '../terminal/region.ts'
-import type { Options, Terminal } from '../command/command.ts'
+import { writeAs } from '../terminal/region.ts'
+import type { CommonOptions, Terminal } from '../command/command.ts'
 import { dataDirOf, isDecidedOn } from './storedTrail.ts'
 import { findConnection, makeConnection, openConnection, passphraseNeeded } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -49,12 +48,12 @@ interface ServicesOptions {
 
 /** Opens the app, does the work, and always closes the app. */
 export async function withServices<T>(
-  options: Options,
+  options: Partial<CommonOptions>,
   terminal: Terminal,
   services: ServicesOptions,
   work: (services: CliServices) => Promise<T>
 ): Promise<T> {
-  const baseUrl = textOption(options, 'base-url')
+  const baseUrl = options['base-url']
   const open = () => openApp(options, terminal, services)
   const app = await open()
   let made: string | undefined
@@ -81,7 +80,7 @@ export async function withServices<T>(
 
 /** Opens the app without a connection, does the work, and always closes the app. */
 export async function withApp<T>(
-  options: Options,
+  options: Partial<CommonOptions>,
   terminal: Terminal,
   files: Pick<ServicesOptions, 'target' | 'source'>,
   work: (app: App) => Promise<T>
@@ -118,7 +117,7 @@ export function noFolder(dataDir: string): AppError {
   return new AppError('not-found', `There is no folder ${visibleText(dataDir)}.`)
 }
 
-async function openApp(options: Options, terminal: Terminal, services: ServicesOptions): Promise<App> {
+async function openApp(options: Partial<CommonOptions>, terminal: Terminal, services: ServicesOptions): Promise<App> {
   const { env, err } = terminal
   const { app: appOptions, target, source, links } = services
   const dataDir = services.dataDir ?? dataDirOf(options, terminal)
@@ -145,11 +144,11 @@ async function openApp(options: Options, terminal: Terminal, services: ServicesO
       showsEnds: true,
       sharesLedger: services.uses === 'ledger',
       passphrase: env['TALLYDESK_PASSPHRASE'],
-      token: textOption(options, 'base-url') === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),
+      token: options['base-url'] === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),
       ...appOptions
     }
   )
-  if (regionOption(options) === undefined) await writeAsSet(app, err)
+  if (options.region === undefined) await writeAsSet(app, err)
   const close = async () => {
     try {
       await app.close()

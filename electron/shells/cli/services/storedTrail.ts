@@ -5,18 +5,17 @@ import { verifyStoredLog, type StoredVerdict } from '../../../features/reconcili
 import { defaultDataDir } from '../../../session/dataDir.ts'
 import { appName } from '../../../session/identity.ts'
 import { openKeytarVault } from '../../../stores/vault/keytarVault.ts'
-import type { Options, Terminal } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import type { CommonOptions, Terminal } from '../command/command.ts'
 import { ledgerWorker, sandboxWorker, teamWorker, workbookWorker } from './workers.ts'
 
 /** Where the options and the environment say that everything is. */
-export function dataDirOf(options: Options, { env }: Pick<Terminal, 'env'>): string {
-  return resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
+export function dataDirOf(options: Partial<CommonOptions>, { env }: Pick<Terminal, 'env'>): string {
+  return resolve(options['data-dir'] ?? defaultDataDir(env))
 }
 
 /** Verifies the stored audit trail of the connection that the options name; rejects as `verifyStoredLog` does. */
 export function verifyStoredTrail(
-  options: Options,
+  options: Partial<CommonOptions>,
   { env }: Pick<Terminal, 'env'>,
   heads: readonly KnownHead[]
 ): Promise<StoredVerdict> {
@@ -27,14 +26,14 @@ export function verifyStoredTrail(
       openKeychain: () => openKeytarVault(appName)
     },
     passphrase: env['TALLYDESK_PASSPHRASE'],
-    baseUrl: textOption(options, 'base-url'),
-    connectionId: textOption(options, 'connection'),
+    baseUrl: options['base-url'],
+    connectionId: options.connection,
     heads
   })
 }
 
 /** Whether something was decided on the connection that the options name. What cannot be read may be decisions. */
-export async function isDecidedOn(options: Options, terminal: Pick<Terminal, 'env'>): Promise<boolean> {
+export async function isDecidedOn(options: Partial<CommonOptions>, terminal: Pick<Terminal, 'env'>): Promise<boolean> {
   try {
     return (await verifyStoredTrail(options, terminal, [])).entries > 0
   } catch (error) {

@@ -1,27 +1,22 @@
 import { AssumptionKey, type Assumption } from '../../../../shared/domain/assumption.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { checkAssumptionValue } from '../../../features/sync/assumptions/assumptionTable.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
-import { listOption } from '../command/optionValues.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../terminal/words.ts'
 
-export const apiBehaviour: Command = {
+export const apiBehaviour = command({
   options: {
-    set: {
-      type: 'string',
-      value: 'KEY=VALUE',
-      isList: true,
-      text: 'sets your value for a key; may be repeated'
-    },
-    reset: { type: 'string', value: 'KEY', isList: true, text: 'removes your value; may be repeated' },
+    set: { value: 'KEY=VALUE', isList: true, read: readSetting, text: 'sets your value for a key; may be repeated' },
+    reset: { value: 'KEY', isList: true, read: readReset, text: 'removes your value; may be repeated' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const changes = readChanges(options)
+    const changes = [...options.set, ...options.reset]
+    refuseTwice(changes)
     return (changes.length > 0 ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
       for (const change of changes) await handlers['sync.assume'](change)
       const all = await handlers['sync.assumptions'](undefined)
@@ -29,22 +24,16 @@ export const apiBehaviour: Command = {
       return EXIT.done
     })
   }
-}
+})
 
 interface Change {
   readonly key: AssumptionKey
   readonly value: string | null
 }
 
-/** Reads all changes before it applies any, so that a mistake changes nothing. */
-function readChanges(options: Options): readonly Change[] {
-  const changes = [
-    ...listOption(options, 'set').map(readSetting),
-    ...listOption(options, 'reset').map((key): Change => ({ key: readKey(key), value: null }))
-  ]
+function refuseTwice(changes: readonly Change[]): void {
   const twice = changes.find(({ key }, at) => changes.findIndex((other) => other.key === key) !== at)
   if (twice) throw new AppError('bad-input', `${twice.key} is given twice. Give it once.`)
-  return changes
 }
 
 function readSetting(text: string): Change {
@@ -52,6 +41,10 @@ function readSetting(text: string): Change {
   if (at < 1) throw new AppError('bad-input', '--set takes KEY=VALUE, for example cursor=inclusive.')
   const key = readKey(text.slice(0, at).trim())
   return { key, value: checkAssumptionValue(key, text.slice(at + 1).trim()) }
+}
+
+function readReset(text: string): Change {
+  return { key: readKey(text), value: null }
 }
 
 function readKey(text: string): AssumptionKey {

@@ -1,11 +1,11 @@
 import type { LedgerCheck } from '../../../../shared/domain/ledgerCheck.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { lastSync } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../terminal/words.ts'
 
-export const checkLedger: Command = {
+export const checkLedger = command({
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async (app) => {
@@ -16,7 +16,7 @@ export const checkLedger: Command = {
       showResult(options, terminal, check, () => checkWords(check))
       return check.isWhole ? EXIT.done : EXIT.differences
     })
-}
+})
 
 /** The rows that were read, or what is wrong and what happens to the ledger. */
 function checkWords({ isWhole, rows, tables, error, isSetAside }: LedgerCheck): string {

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import { syncRunName } from '../../../../shared/words/syncRun.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { wholeNumber } from '../command/optionValues.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -8,20 +8,20 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime, verdictWord } from '../terminal/words.ts'
 
-export const history: Command = {
+export const history = command({
   options: {
-    count: { type: 'string', value: 'N', text: 'at most so many, up to 200; default 20' },
+    count: { value: 'N', read: wholeNumber(1, 200), text: 'at most so many, up to 200; default 20' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const count = wholeNumber(options, 'count', 20, 1, 200)
+    const { count = 20 } = options
     return readLedger(options, terminal, async ({ handlers }) => {
       const last = await handlers['sync.certificates']({ count })
       showResult(options, terminal, { certificates: last.map(written) }, () => historyTable(last, terminal.width))
       return EXIT.done
     })
   }
-}
+})
 
 /** The form that `--json` prints. */
 function written(certificate: Certificate) {

@@ -1,5 +1,5 @@
 import type { ProbeFinding, ProbeReport, UnitSample } from '../../../../shared/domain/probe.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { withServices } from '../services/services.ts'
 import { shownAmount } from '../terminal/region.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -8,7 +8,7 @@ import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, utcTime } from '../terminal/words.ts'
 
-export const probe: Command = {
+export const probe = command({
   options: commonOptions,
   run: (options, terminal) =>
     withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
@@ -20,7 +20,7 @@ export const probe: Command = {
       if (report.error) terminal.err(`tallydesk: ${visibleText(report.error.message)}`)
       return report.error === null ? EXIT.done : EXIT.failed
     })
-}
+})
 
 /** The table of findings with their evidence, a real amount read in both ways, and the cost of the probe. */
 export function probeWords(

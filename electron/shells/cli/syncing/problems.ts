@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../../../../shared/domain/problemRow.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
+import { command, commonOptions, EXIT, type CommonOptions, type ExitCode, type Terminal } from '../command/command.ts'
 import { lastSync, withServices } from '../services/services.ts'
 import { exportTo } from '../services/exportTo.ts'
 import { readLedger } from '../services/readLedger.ts'
@@ -17,31 +16,29 @@ const IN_JSON = 1000
 const WINDOW = 200
 const RAW_WIDTH = 200
 
-export const problems: Command = {
+export const problems = command({
   options: {
     out: {
-      type: 'string',
       value: 'FILE',
       text: `writes all of them in full, one JSON object per line; a terminal shows the first ${ON_SCREEN}, --json gives ${grouped(IN_JSON)}`
     },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const out = textOption(options, 'out')
+    const { out, json } = options
     if (out !== undefined) return writeAll(options, terminal, resolve(out))
     return readLedger(options, terminal, async (app) => {
-      const isJson = options['json'] === true
       const { completeAsOf } = (await lastSync(app)).completeness
-      const { all, total } = await firstProblems(app, isJson ? IN_JSON : ON_SCREEN)
+      const { all, total } = await firstProblems(app, json ? IN_JSON : ON_SCREEN)
       terminal.out(
-        isJson ? visibleJson({ total, completeAsOf, problems: all }) : problemWords(all, total, completeAsOf !== null)
+        json ? visibleJson({ total, completeAsOf, problems: all }) : problemWords(all, total, completeAsOf !== null)
       )
       return EXIT.done
     })
   }
-}
+})
 
-function writeAll(options: Options, terminal: Terminal, target: string): Promise<ExitCode> {
+function writeAll(options: CommonOptions, terminal: Terminal, target: string): Promise<ExitCode> {
   return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
     await lastSync(app)
     const { rows, bytes } = await exportTo(app, () => app.handlers['export.start']({ kind: 'problems' }), terminal)

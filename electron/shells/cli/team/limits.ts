@@ -2,22 +2,21 @@ import type { ReviewLimit } from '../../../../shared/domain/reconciliation/revie
 import { isCurrency } from '../../../../shared/money/minorDigits.ts'
 import { groupedDecimal } from '../../../../shared/money/groupedDecimal.ts'
 import { readTypedAmount } from '../../../../shared/money/typedAmount.ts'
-import { commonOptions, EXIT, type Command, type Options } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
-import { listOption } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 
-export const limits: Command = {
+export const limits = command({
   details:
     'A sign-off with a payment or transaction above one of them is not final until another member approves it.\nThey count for what is signed off from then on. Only an owner may change them.',
   options: {
-    set: { type: 'string', value: 'EUR=AMOUNT', isList: true, text: 'the limit of a currency, such as EUR=10000.00' },
-    remove: { type: 'string', value: 'EUR', isList: true, text: 'a currency that is to have no limit' },
+    set: { value: 'EUR=AMOUNT', isList: true, read: limitOf, text: 'the limit of a currency, such as EUR=10000.00' },
+    remove: { value: 'EUR', isList: true, read: currencyOf, text: 'a currency that is to have no limit' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const change = changeOf(options)
+    const change = changeOf(options.set, options.remove)
     return (change ? changeLedger : readLedger)(options, terminal, async ({ handlers }) => {
       const before = await handlers['reconciliation.reviewLimits'](undefined)
       const now = change
@@ -27,14 +26,12 @@ export const limits: Command = {
       return EXIT.done
     })
   }
-}
+})
 
 type Limits = readonly ReviewLimit[]
 
 /** Undefined if nothing is to be changed. */
-function changeOf(options: Options): ((before: Limits) => Limits) | undefined {
-  const set = listOption(options, 'set').map(limitOf)
-  const removed = listOption(options, 'remove').map(currencyOf)
+function changeOf(set: Limits, removed: readonly string[]): ((before: Limits) => Limits) | undefined {
   if (set.length === 0 && removed.length === 0) return undefined
   const both = set.find(({ currency }) => removed.includes(currency))
   if (both) throw wrongUse('team limits', `--set and --remove both name ${both.currency}.`)

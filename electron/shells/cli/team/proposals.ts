@@ -1,5 +1,5 @@
 import type { Proposal } from '../../../../shared/domain/reconciliation/proposal.ts'
-import { commonOptions, EXIT, type Command } from '../command/command.ts'
+import { command, commonOptions, EXIT } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
 import { wholeNumber } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
@@ -8,35 +8,32 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../terminal/words.ts'
 
-/** No proposal has this number. */
-const NONE = 0
-const MOST = 2 ** 31
+const anId = wholeNumber(1, 2 ** 31)
 
-export const proposals: Command = {
+export const proposals = command({
   details:
     'What still holds is sent by itself once the database answers. What changed meanwhile waits for you: --send sends it although.\nExit code 4: some wait.',
   options: {
-    send: { type: 'string', value: 'N', text: 'sends this one, if it is still possible' },
-    withdraw: { type: 'string', value: 'N', text: 'withdraws this one: it is forgotten' },
+    send: { value: 'N', read: anId, text: 'sends this one, if it is still possible' },
+    withdraw: { value: 'N', read: anId, text: 'withdraws this one: it is forgotten' },
     ...commonOptions
   },
   run: (options, terminal) => {
-    const send = wholeNumber(options, 'send', NONE, 1, MOST)
-    const withdraw = wholeNumber(options, 'withdraw', NONE, 1, MOST)
-    if (send !== NONE && withdraw !== NONE)
+    const { send, withdraw } = options
+    if (send !== undefined && withdraw !== undefined)
       throw wrongUse('team proposals', 'Give --send or --withdraw, not both: they take one proposal at a time.')
-    const decide = send !== NONE || withdraw !== NONE ? changeLedger : readLedger
+    const decide = send !== undefined || withdraw !== undefined ? changeLedger : readLedger
     return decide(options, terminal, async ({ handlers }) => {
       // Takes in what others did, and sends what still holds.
       await handlers['team.get'](undefined)
-      if (send !== NONE) await handlers['reconciliation.sendProposal'](send)
-      if (withdraw !== NONE) await handlers['reconciliation.withdrawProposal'](withdraw)
+      if (send !== undefined) await handlers['reconciliation.sendProposal'](send)
+      if (withdraw !== undefined) await handlers['reconciliation.withdrawProposal'](withdraw)
       const { proposals: waiting } = await handlers['team.get'](undefined)
       showResult(options, terminal, { proposals: waiting }, () => table(waiting, terminal.width))
       return waiting.length === 0 ? EXIT.done : EXIT.incomplete
     })
   }
-}
+})
 
 function table(waiting: readonly Proposal[], width: number): string {
   if (waiting.length === 0) return 'Nothing waits: the team has all your decisions.'

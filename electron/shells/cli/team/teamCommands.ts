@@ -9,9 +9,8 @@ import { AppError } from '../../../../shared/errors.ts'
 import { isUpToDate } from '../../../../shared/team/teamState.ts'
 import type { App } from '../../../app/app.ts'
 import { readInvitation } from '../../../stores/teamDatabase/invitation.ts'
-import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command/command.ts'
+import { command, commonOptions, EXIT, type ExitCode, type Terminal, type ValuesOf } from '../command/command.ts'
 import { wrongUse } from '../command/commandHelp.ts'
-import { textOption } from '../command/optionValues.ts'
 import { changeLedger, readLedger } from '../services/readLedger.ts'
 import { withApp } from '../services/services.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -22,18 +21,13 @@ const PASSWORD = 'TALLYDESK_TEAM_PASSWORD'
 const ADMINISTRATOR_PASSWORD = 'TALLYDESK_TEAM_ADMINISTRATOR_PASSWORD'
 
 const administratorOption = {
-  type: 'string',
   value: 'LOGIN',
   text: `a login that may create logins; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
 } as const
 
 const startOptions = {
-  server: { type: 'string', value: 'URL', text: 'the database, such as postgres://db.example.com:5432/tallydesk' },
-  login: {
-    type: 'string',
-    value: 'LOGIN',
-    text: `your login there; its password is read from ${PASSWORD}, or asked for`
-  },
+  server: { value: 'URL', text: 'the database, such as postgres://db.example.com:5432/tallydesk' },
+  login: { value: 'LOGIN', text: `your login there; its password is read from ${PASSWORD}, or asked for` },
   administrator: {
     ...administratorOption,
     text: `a login that may create the schema and your login; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
@@ -41,36 +35,40 @@ const startOptions = {
   ...commonOptions
 } as const
 
-export const init: Command = {
+export const init = command({
   details:
     'Its entries are copied there, encrypted, and this computer keeps a replica. You are the owner.\nWithout --administrator, a database administrator first runs what --print-sql prints, and creates your login.\nExit code 4: done, but the team cannot be reached now or refuses this computer.',
   options: {
     ...startOptions,
-    'print-sql': { type: 'boolean', text: 'only prints the SQL that a database administrator runs once' }
+    'print-sql': { text: 'only prints the SQL that a database administrator runs once' }
   },
   run: (options, terminal) =>
-    options['print-sql'] === true
+    options['print-sql']
       ? withApp(options, terminal, {}, async ({ handlers }) => {
           const made = await handlers['team.sql']({ isUpgrade: false })
           showResult(options, terminal, made, () => made.sql)
           return EXIT.done
         })
       : start('team.init', options, terminal)
-}
+})
 
-export const restore: Command = {
+export const restore = command({
   details:
     'For a team whose server is lost: copies everything on this computer to another server. You are its owner.\nInvite the others again; each continues with what they have.\nExit code 4: done, but the team cannot be reached now or refuses this computer.',
   options: startOptions,
   run: (options, terminal) => start('team.restore', options, terminal)
-}
+})
 
-async function start(name: 'team.init' | 'team.restore', options: Options, terminal: Terminal): Promise<ExitCode> {
+async function start(
+  name: 'team.init' | 'team.restore',
+  options: ValuesOf<typeof startOptions>,
+  terminal: Terminal
+): Promise<ExitCode> {
   const words = name === 'team.init' ? 'team init' : 'team restore'
-  const address = textOption(options, 'server')
+  const address = options.server
   if (address === undefined) throw wrongUse(words, 'Give the database: --server URL')
-  const login = loginOf(textOption(options, 'login'), words)
-  const administrator = await administratorOf(options, terminal)
+  const login = loginOf(options.login, words)
+  const administrator = await administratorOf(options.administrator, terminal)
   const password = administrator ? null : await secret(terminal, PASSWORD, `Password of ${login}:`)
   return changeLedger(options, terminal, async ({ handlers }) => {
     const status = await handlers[name]({ address, login, password, administrator })
@@ -79,7 +77,7 @@ async function start(name: 'team.init' | 'team.restore', options: Options, termi
   })
 }
 
-export const invite: Command = {
+export const invite = command({
   details:
     'Prints the invitation on standard output. It is secret until it is accepted: treat it like a password.\nWithout --administrator, a database administrator creates the login: CREATE ROLE LOGIN …; GRANT tallydesk_member TO LOGIN.',
   argument: {
@@ -88,24 +86,24 @@ export const invite: Command = {
     text: 'the login of the new member: small letters, digits, underscores'
   },
   options: {
-    role: { type: 'string', value: 'ROLE', isRequired: true, text: TEAM_ROLES.join(', ') },
+    role: { value: 'ROLE', isRequired: true, text: TEAM_ROLES.join(', ') },
     administrator: administratorOption,
     ...commonOptions
   },
   run: async (options, terminal) => {
-    const login = loginOf(textOption(options, 'LOGIN'), 'team invite')
-    const role = TeamRole.safeParse(textOption(options, 'role'))
+    const login = loginOf(options.LOGIN, 'team invite')
+    const role = TeamRole.safeParse(options.role)
     if (!role.success) throw wrongUse('team invite', `--role takes one of ${TEAM_ROLES.join(', ')}.`)
-    const administrator = await administratorOf(options, terminal)
+    const administrator = await administratorOf(options.administrator, terminal)
     return changeLedger(options, terminal, async ({ handlers }) => {
       const made = await handlers['team.invite']({ login, role: role.data, administrator })
       showResult(options, terminal, made, () => made.invitation)
       return EXIT.done
     })
   }
-}
+})
 
-export const join: Command = {
+export const join = command({
   details: `Pipe the invitation in, or paste it when asked. If it holds no password, yours is read from ${PASSWORD}, or asked for.
 Exit code 4: done, but the team cannot be reached now or refuses this computer.`,
   options: commonOptions,
@@ -121,9 +119,9 @@ Exit code 4: done, but the team cannot be reached now or refuses this computer.`
       return exitOf(status)
     })
   }
-}
+})
 
-export const status: Command = {
+export const status = command({
   details:
     'Exit code 4: the team’s database cannot be reached or refuses this computer, or decisions were not sent.\nYou can still read what is here.',
   options: commonOptions,
@@ -133,9 +131,9 @@ export const status: Command = {
       showResult(options, terminal, now, () => statusWords(now))
       return now.state === 'alone' ? EXIT.done : exitOf(now)
     })
-}
+})
 
-export const members: Command = {
+export const members = command({
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
@@ -144,16 +142,16 @@ export const members: Command = {
       showResult(options, terminal, { members: all }, () => memberTable(all, names, terminal.width))
       return EXIT.done
     })
-}
+})
 
-export const remove: Command = {
+export const remove = command({
   details:
     'Only an owner may do this. What follows is encrypted with a new key, which the removed member does not get.\nWith --administrator, a login that was made for teams alone is closed too, and its connections end.',
   argument: { name: 'LOGIN', isRequired: true, text: 'the login of the member' },
   options: { administrator: administratorOption, ...commonOptions },
   run: async (options, terminal) => {
-    const administrator = await administratorOf(options, terminal)
-    const login = textOption(options, 'LOGIN') ?? ''
+    const administrator = await administratorOf(options.administrator, terminal)
+    const login = options.LOGIN
     return changeLedger(options, terminal, async ({ handlers }) => {
       const { isClosed } = await handlers['team.remove']({ login, administrator })
       const end = isClosed ? ', and cannot connect any more' : '. Their login to the database stays as it is'
@@ -162,9 +160,9 @@ export const remove: Command = {
       return EXIT.done
     })
   }
-}
+})
 
-export const upgrade: Command = {
+export const upgrade = command({
   details:
     'For a team of an earlier version, once, by an owner. From then on each entry is signed by its author.\nThe others need this version too; their invitations that were not accepted are void.\nWithout --administrator, a database administrator first runs what --print-sql prints.',
   options: {
@@ -172,13 +170,13 @@ export const upgrade: Command = {
       ...administratorOption,
       text: `the login that created the schema; its password is read from ${ADMINISTRATOR_PASSWORD}, or asked for, and not kept`
     },
-    'print-sql': { type: 'boolean', text: 'only prints the SQL that a database administrator runs once' },
+    'print-sql': { text: 'only prints the SQL that a database administrator runs once' },
     ...commonOptions
   },
   run: async (options, terminal) => {
-    const administrator = await administratorOf(options, terminal)
+    const administrator = await administratorOf(options.administrator, terminal)
     return changeLedger(options, terminal, async ({ handlers }) => {
-      if (options['print-sql'] === true) {
+      if (options['print-sql']) {
         const made = await handlers['team.sql']({ isUpgrade: true })
         showResult(options, terminal, made, () => made.sql)
         return EXIT.done
@@ -188,26 +186,25 @@ export const upgrade: Command = {
       return exitOf(now)
     })
   }
-}
+})
 
-export const leave: Command = {
+export const leave = command({
   details: 'The workbook on this computer stays, with its whole audit trail, and is yours alone from then on.',
   options: {
     here: {
-      type: 'boolean',
       text: 'leaves on this computer only: the database is lost or has removed you, or the link to it is damaged'
     },
     ...commonOptions
   },
   run: (options, terminal) =>
     changeLedger(options, terminal, async ({ handlers }) => {
-      const now = await handlers['team.leave']({ tellsServer: options['here'] !== true })
+      const now = await handlers['team.leave']({ tellsServer: !options.here })
       showResult(options, terminal, now, () => `You left the team. ${statusWords(now)}`)
       return EXIT.done
     })
-}
+})
 
-export const verify: Command = {
+export const verify = command({
   details: 'Exit code 3: the database and this computer differ, or its matches do not agree with its entries.',
   options: commonOptions,
   run: (options, terminal) =>
@@ -216,7 +213,7 @@ export const verify: Command = {
       showResult(options, terminal, verdict, () => verdictWords(verdict))
       return verdict.isWhole ? EXIT.done : EXIT.differences
     })
-}
+})
 
 function exitOf(status: TeamStatus): ExitCode {
   return isUpToDate(status) ? EXIT.done : EXIT.incomplete
@@ -228,8 +225,7 @@ function loginOf(text: string | undefined, command: string): string {
   throw wrongUse(command, 'A login has small letters, digits and underscores only.')
 }
 
-async function administratorOf(options: Options, terminal: Terminal): Promise<TeamAdministrator | null> {
-  const login = textOption(options, 'administrator')
+async function administratorOf(login: string | undefined, terminal: Terminal): Promise<TeamAdministrator | null> {
   if (login === undefined) return null
   return { login, password: await secret(terminal, ADMINISTRATOR_PASSWORD, `Password of ${visibleText(login)}:`) }
 }

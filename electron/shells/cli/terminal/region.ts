@@ -1,8 +1,4 @@
-import { Region } from '../../../../shared/domain/appSettings.ts'
-import { AppError } from '../../../../shared/errors.ts'
 import { amountFormat, regionalAmount } from '../../../../shared/money/regionalAmount.ts'
-import type { Options } from '../command/command.ts'
-import { textOption } from '../command/optionValues.ts'
 import { visibleText } from './visibleText.ts'
 
 /** The region if the user has not set one. */
@@ -25,13 +21,6 @@ export function writeAs(tag: string | null): void {
 /** The region that the user gave or has set. */
 export function knownRegion(): string | undefined {
   return isKnown ? region : undefined
-}
-
-/** The region of `--region`; undefined without it. Rejects with `bad-input` for an unknown one. */
-export function regionOption(options: Options): string | undefined {
-  const given = textOption(options, 'region')
-  if (given === undefined || Region.safeParse(given).success) return given
-  throw new AppError('bad-input', `--region takes a language and a region such as de-DE, not "${given}".`)
 }
 
 /** Decimal text in the region's format, with a hyphen as its minus; other text stays unchanged. */

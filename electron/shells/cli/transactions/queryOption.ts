@@ -1,8 +1,7 @@
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
-import { textOption } from '../command/optionValues.ts'
-import type { Options, Terminal } from '../command/command.ts'
+import type { Terminal } from '../command/command.ts'
 import { endWithin, startWithin, textWidth } from '../terminal/textWidth.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
@@ -12,7 +11,6 @@ const MARGIN = '    '
 
 /** The `--query` option in a command's help. */
 export const queryOptionSpec = {
-  type: 'string',
   value: 'TEXT',
   text: 'which transactions, as in the app: settlement:pending amount:<-1000 "acme" date:last-month'
 } as const
@@ -21,8 +19,10 @@ export const queryOptionSpec = {
  * The filter of `--query`; without one, everything. If the text cannot be read, the mistakes are marked on standard
  * error, and the last one is thrown as `bad-input`.
  */
-export function queryOption(options: Options, { err, width }: Pick<Terminal, 'err' | 'width'>): TransactionFilter {
-  const text = textOption(options, 'query')
+export function queryOption(
+  text: string | undefined,
+  { err, width }: Pick<Terminal, 'err' | 'width'>
+): TransactionFilter {
   if (text === undefined) return []
   const { conditions, errors } = parseQuery(text)
   let last: string | undefined

@@ -1,7 +1,5 @@
 import type { TransactionSort } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { textOption } from '../command/optionValues.ts'
-import type { Options } from '../command/command.ts'
 
 /** The sortable fields, by their names in a query. */
 const FIELDS = {
@@ -20,17 +18,17 @@ const FIELDS = {
 /** Most sort keys that a query takes. */
 const MOST = 5
 
-/** The `--sort` option in a command's help. */
-export const sortOptionSpec = {
-  type: 'string',
+/** The order without `--sort`. */
+export const NEWEST_FIRST = [{ by: 'createdAt', direction: 'desc' }] as const satisfies readonly TransactionSort[]
+
+/** The `--sort` option of a command. */
+export const sortOption = {
   value: 'FIELD[:desc],…',
+  read: readSorts,
   text: `the order: ${Object.keys(FIELDS).join(', ')}; default: created:desc`
 } as const
 
-/** Newest first by default. */
-export function sortOption(options: Options): readonly TransactionSort[] {
-  const text = textOption(options, 'sort')
-  if (text === undefined) return [{ by: 'createdAt', direction: 'desc' }]
+function readSorts(text: string): readonly TransactionSort[] {
   const sorts = text.split(',').map(readSort)
   if (sorts.length > MOST) throw new AppError('bad-input', `--sort takes up to ${MOST} fields.`)
   return sorts

@@ -1,19 +1,15 @@
 import { TimeZone } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { textOption } from '../command/optionValues.ts'
-import type { Options } from '../command/command.ts'
 
 /** The `--time-zone` option in a command's help. */
 export const timeZoneOptionSpec = {
-  type: 'string',
   value: 'ZONE',
   text: 'the time zone of days and local times; default: as set in the app'
 } as const
 
 /** The time zone of `--time-zone`, else the one set in the app, else the computer's. */
-export async function timeZoneOption({ handlers }: App, options: Options): Promise<string> {
-  const given = textOption(options, 'time-zone')
+export async function timeZoneOption({ handlers }: App, given: string | undefined): Promise<string> {
   if (given === undefined) {
     const { timeZone } = await handlers['settings.get'](undefined)
     return timeZone ?? (await handlers['app.get'](undefined)).timeZone

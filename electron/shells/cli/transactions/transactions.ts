@@ -1,14 +1,14 @@
 import type { Transaction, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { App } from '../../../app/app.ts'
-import { commonOptions, type Command, type Terminal } from '../command/command.ts'
+import { command, commonOptions, type Terminal } from '../command/command.ts'
 import { wholeNumber } from '../command/optionValues.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
 import { lastSync } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
 import { queryOption, queryOptionSpec } from './queryOption.ts'
 import { readLedger } from '../services/readLedger.ts'
-import { sortOption, sortOptionSpec } from './sortOption.ts'
+import { NEWEST_FIRST, sortOption } from './sortOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from './timeZoneOption.ts'
 import { totalsTable, totalWords, transactionTable } from './transactionTable.ts'
 import { visibleJson } from '../terminal/visibleText.ts'
@@ -19,32 +19,31 @@ const MOST = 1_000_000_000
 /** Most rows that one call of the contract returns. */
 const WINDOW = 1000
 
-export const transactions: Command = {
+export const transactions = command({
   options: {
     query: queryOptionSpec,
-    sort: sortOptionSpec,
+    sort: sortOption,
     limit: {
-      type: 'string',
       value: 'N',
+      read: wholeNumber(0, MOST),
       text: `at most so many; a terminal shows the first ${ON_SCREEN}, --json gives all`
     },
     'time-zone': timeZoneOptionSpec,
     ...commonOptions,
-    json: { type: 'boolean', text: 'one JSON object per line on standard output, everything else on standard error' }
+    json: { text: 'one JSON object per line on standard output, everything else on standard error' }
   },
   run: (options, terminal) => {
-    const isJson = options['json'] === true
-    const limit = wholeNumber(options, 'limit', isJson ? MOST : ON_SCREEN, 0, MOST)
-    const request = { filter: queryOption(options, terminal), sort: sortOption(options) }
+    const { json, limit = json ? MOST : ON_SCREEN, sort = NEWEST_FIRST } = options
+    const filter = queryOption(options.query, terminal)
     return readLedger(options, terminal, async (app) => {
       const last = await lastSync(app)
-      const query = { ...request, timeZone: await timeZoneOption(app, options) }
+      const query = { filter, sort, timeZone: await timeZoneOption(app, options['time-zone']) }
       await hintAtUnknown(app, query, terminal)
-      await (isJson ? printLines : printTable)(app, query, limit, terminal)
+      await (json ? printLines : printTable)(app, query, limit, terminal)
       return reportDoubts(last.completeness, 'this list', terminal)
     })
   }
-}
+})
 
 type Print = (app: App, query: TransactionQuery, limit: number, terminal: Terminal) => Promise<void>
 

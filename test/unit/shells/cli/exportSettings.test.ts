@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Options } from '../../../../electron/shells/cli/command/command.ts'
-import { settingsOf, templateSettings } from '../../../../electron/shells/cli/exporting/exportSettings.ts'
+import {
+  settingsOf,
+  templateSettings,
+  type SettingOptions
+} from '../../../../electron/shells/cli/exporting/exportSettings.ts'
 import { ExportSettings } from '../../../../shared/domain/exportFile.ts'
 import type { Workspace } from '../../../../shared/domain/workspace.ts'
 import { columnsForPeople, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../shared/exports/exportColumns.ts'
@@ -11,7 +14,7 @@ describe('the settings of an export', () => {
     { currency: 'SEK', amount: '-3' }
   ]
   const forPeople = columnsForPeople(EXPORT_COLUMNS)
-  it.each<[Options, ExportSettings]>([
+  it.each<[SettingOptions, ExportSettings]>([
     [{}, { format: 'csv', profile: 'safe', columns: forPeople, headings: 'titles' }],
     [
       { profile: 'excel-eu', columns: 'amount, created_at, id, created_at_local' },
@@ -36,7 +39,7 @@ describe('the settings of an export', () => {
     expect(ExportSettings.parse(settings)).toEqual(settings)
   })
 
-  it.each<[Options, string]>([
+  it.each<[SettingOptions, string]>([
     [{ format: 'pdf' }, '--format takes csv, xlsx, jsonl, camt053, camt054 or ofx, not "pdf"'],
     [{ profile: 'excel-uk' }, '--profile takes excel, excel-eu, excel-us or raw'],
     [{ format: 'jsonl', 'for-programs': true }, '--for-programs is for csv or xlsx, not for jsonl'],
@@ -85,7 +88,7 @@ describe('a template', () => {
     expect(templateSettings({}, 'Bank', workspace)).toMatchObject({ openingBalances: [{ currency: 'EUR' }] })
   })
 
-  it.each<[Options, string, string]>([
+  it.each<[SettingOptions, string, string]>([
     [{}, 'Books', 'There is no template "Books". There are "Bank", "Auditor".'],
     [{ format: 'csv' }, 'Bank', 'leave out --format'],
     [{ profile: 'safe' }, 'Auditor', 'leave out --profile'],

@@ -6,7 +6,7 @@ function read(query: string | undefined) {
   const printed: string[] = []
   const terminal = { err: (line: string) => void printed.push(line), width: 80 }
   try {
-    return { filter: queryOption({ query }, terminal), printed }
+    return { filter: queryOption(query, terminal), printed }
   } catch (error) {
     return { error, printed }
   }

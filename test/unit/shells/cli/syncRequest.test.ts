@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSyncRequest } from '../../../../electron/shells/cli/syncing/syncRequest.ts'
+import { readSyncRequest, type RequestOptions } from '../../../../electron/shells/cli/syncing/syncRequest.ts'
 import { aTerminal } from '../../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 const { terminal } = aTerminal()
 
 describe('what a sync is asked for', () => {
-  it.each([
+  it.each<[RequestOptions, object]>([
     [{}, { kind: 'auto' }],
     [{ full: true }, { kind: 'full' }],
     [
@@ -30,7 +30,7 @@ describe('what a sync is asked for', () => {
     })
   })
 
-  it.each([
+  it.each<RequestOptions>([
     { full: true, incremental: true },
     { full: true, 'correlation-ids': 'ids.txt' },
     { incremental: true, 'correlation-ids': 'ids.txt' },
