@@ -12,6 +12,8 @@ import { shownState } from '../../../support/reconciliation/workbookState.ts'
 import { memberOf, plainSequencer } from '../../../support/team/memberOf.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
+const LOGINS = ['anna', 'bo', 'cy']
+const ALL = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
 const STATUSES = ['completed', 'pending', 'failed', 'returned']
 
 const governing = fc.record({
@@ -56,6 +58,9 @@ async function allShown(workbook: Remote<WorkbookCalls>) {
   const list = await workbook.list()
   const each = list.map(async ({ id }) => ({
     ...(await shownState(workbook, id)),
+    concerns: await Promise.all(
+      LOGINS.map((concerns) => workbook.items({ id, filter: { ...ALL, concerns }, from: 0, count: 100 }))
+    ),
     suggestions: await workbook.suggestions({ id, from: 0, count: 100, rule: null, differing: false }),
     exceptions: await workbook.exceptions({ id, from: 0, count: 500 })
   }))
@@ -66,7 +71,7 @@ it(
   'what is shown after any history, of one’s own and of others’, is what the same file shows when it is opened again',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 40 }), async (acts) => {
         await using folder = await temporaryFolder()
         const sequencer = plainSequencer()
         const members = ['anna', 'bo'].map((login) => memberOf(folder.path, sequencer(login)))
