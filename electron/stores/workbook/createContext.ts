@@ -90,7 +90,6 @@ export function createWorkbookContext(
     },
     change: (id, work) => change(id, 'figures', work),
     store: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
-    reload: cache.drop,
     takeSteps: (steps) => replica?.take(steps, announce)
   }
 }

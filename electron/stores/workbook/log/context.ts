@@ -39,8 +39,6 @@ export interface WorkbookContext {
    * team it writes an entry that says what was changed, and notifies listeners.
    */
   store<T>(what: Kept, work: () => T): T
-  /** Drops a reconciliation from memory after `work` changed it only in the tables; it is loaded again when needed. */
-  readonly reload: (id: string) => void
   /** Applies the changes of other team members and notifies listeners; does nothing for a single user. */
   readonly takeSteps: (steps: readonly Step[]) => void
 }

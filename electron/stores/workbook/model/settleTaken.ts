@@ -1,13 +1,7 @@
 import type { WriteDb } from '../../../base/database/database.ts'
 import type { ReconciliationTable } from '../file/tables/reconciliations.ts'
 import type { ShownMarks } from '../file/tables/shownMarks.ts'
-import { readBatches } from '../file/tables/batches.ts'
-import { readConcerns } from '../file/tables/concerns.ts'
-import { readItems } from '../file/tables/items.ts'
-import { readMarks } from '../file/tables/marks.ts'
-import { readMatches } from '../file/tables/matches.ts'
-import { dropMatch, holdMatch, readClaimedElsewhere } from './loadReconciliation.ts'
-import type { OpenReconciliation } from './openReconciliation.ts'
+import { project, type Touched } from './project.ts'
 import type { ReconciliationCache } from './reconciliationCache.ts'
 import { changesFrom, NOTHING_SHOWN } from './shownStates.ts'
 import { phaseOf, summarise } from './summarise.ts'
@@ -44,29 +38,24 @@ export function settleTaken({ db, cache, reconciliations, shown }: SettlingParts
   const others = reconciliations.knowing([...taken.claimed]).filter((id) => claiming.some((one) => one !== id))
   for (const [id, tables] of taken.tables) {
     const open = cache.peek(id)
-    if (open && [...tables].every((name) => FOLLOWED.has(name))) follow(open, tables)
+    if (open && [...tables].every((name) => FOLLOWED.has(name))) project(db, open, touchedBy(tables))
     else cache.drop(id)
   }
   for (const id of others) {
     const open = cache.peek(id)
-    if (open) open.claimedElsewhere = readClaimedElsewhere(db, id)
+    if (open) project(db, open, { claims: true })
   }
   for (const id of new Set([...taken.tables.keys(), ...others])) settleOne(id)
   cache.tidy()
 
-  function follow(open: OpenReconciliation, tables: ReadonlySet<string>): void {
-    const { id } = open
-    if (tables.has('items')) open.items = new Map(readItems(db, id).map((item) => [item.key, item]))
-    if (tables.has('bookings')) open.batches = readBatches(db, id)
-    if (tables.has('matches')) followMatches(open)
-    Object.assign(open, readMarks(db, id))
-    open.concerns = readConcerns(db, id)
-  }
-  function followMatches(open: OpenReconciliation): void {
-    const ids = [...taken.matches]
-    for (const match of ids.flatMap((one) => open.matches.get(one) ?? [])) dropMatch(open, match)
-    const key = db.column<string>('SELECT key FROM items WHERE id = ?')
-    for (const match of readMatches(db, open.id, (item) => key.get(item) ?? '', ids)) holdMatch(open, match)
+  function touchedBy(tables: ReadonlySet<string>): Touched {
+    return {
+      ...(tables.has('items') && { items: 'all' }),
+      ...(tables.has('matches') && { matches: [...taken.matches] }),
+      batches: tables.has('bookings'),
+      marks: true,
+      concerns: true
+    }
   }
   function settleOne(id: string): void {
     const createdAt = reconciliations.createdAt(id)

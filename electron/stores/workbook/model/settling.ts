@@ -3,7 +3,7 @@ import type { WriteDb } from '../../../base/database/database.ts'
 import type { ReconciliationTable } from '../file/tables/reconciliations.ts'
 import type { ShownMarks, StateChange } from '../file/tables/shownMarks.ts'
 import type { WorkbookChange } from './workbookChange.ts'
-import { readClaimedElsewhere, readSuggestions } from './loadReconciliation.ts'
+import { project } from './project.ts'
 import type { ReconciliationCache } from './reconciliationCache.ts'
 import { changesFrom, isClaimed, NOTHING_SHOWN, stateChanges, type ShownStates } from './shownStates.ts'
 import { phaseOf, summarise } from './summarise.ts'
@@ -37,10 +37,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
     if (createdAt === undefined) cache.drop(id)
     else {
       const now = cache.open(id)
-      if (wasReopened(id)) {
-        now.claimedElsewhere = readClaimedElsewhere(db, id)
-        now.suggestions = readSuggestions(db, id)
-      }
+      if (wasReopened(id)) project(db, now, { claims: true, plan: true })
       now.view = viewOf(now, now.view)
       now.changedMatches.clear()
       const phase = phaseOf(now, reconciliations.isSignedOff(id))
@@ -65,7 +62,7 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
     for (const id of others) {
       const open = cache.peek(id)
       before.set(id, open?.view.shown ?? shown.of(id))
-      if (open) open.claimedElsewhere = readClaimedElsewhere(db, id)
+      if (open) project(db, open, { claims: true })
     }
     return new Map(others.map((id) => [id, settleOne(id, at)]))
   }

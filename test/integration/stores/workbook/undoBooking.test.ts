@@ -39,6 +39,10 @@ describe('taking back how a batch is expected', () => {
     )
     await workbook.decide(id, { do: 'undo', entry: match }, ANNA)
     expect((await workbook.decide(id, { do: 'undo', entry }, ANNA)).batches[0]?.booking).toBe('items')
+    // Decisions after it go by what is true again.
+    expect((await workbook.decide(id, { do: 'book', batch: null, booking: 'one' }, ANNA)).batches[0]?.booking).toBe(
+      'one'
+    )
   })
 
   it('is refused while one of its payments is matched alone', async () => {

@@ -1,9 +1,8 @@
-import { readConcerns } from '../../file/tables/concerns.ts'
 import { refuse, type Check } from './decision.ts'
 import { itemNamed, rowNamed } from './named.ts'
 
 /** Assigns targets to a member of the team; changes no figure. */
-export const checkAssign: Check<'assign'> = ({ context, effects, open }, { targets, to, due }) => {
+export const checkAssign: Check<'assign'> = ({ effects, open }, { targets, to, due }) => {
   for (const target of targets) {
     if (target.kind === 'item') itemNamed(open, target.key)
     else rowNamed(open, target.id)
@@ -19,7 +18,7 @@ export const checkAssign: Check<'assign'> = ({ context, effects, open }, { targe
     detail: { targets: [...targets], to, due: given?.due ?? null },
     act(seq) {
       for (const target of targets) effects.assignments.replace(open.id, target, given, seq)
-      open.concerns = readConcerns(context.db, open.id)
+      return { concerns: true }
     }
   }
 }

@@ -2,13 +2,12 @@ import type { Booking } from '../../../../../shared/domain/reconciliation/expect
 import type { InstructedBatch } from '../../../../core/matching/model.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import type { StoredMatch } from '../../file/tables/matches.ts'
-import { readBatches } from '../../file/tables/batches.ts'
 import { refuse, type Check, type DecisionOf } from './decision.ts'
 import { endMatches, refuseRests } from './unmatching.ts'
 
 /** Changes how a batch is booked, and ends matches that only the old booking allowed. */
 export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) => {
-  const { context, effects, open } = deciding
+  const { effects, open } = deciding
   const batch = batchNamed(open, name)
   if (batch.booking === booking) throw refuse('The batch already has this booking.')
   const ended = matchesOfOtherView(open, batch, booking)
@@ -16,9 +15,9 @@ export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) 
   return {
     detail: { batch: name, booking, before: batch.booking, matches: ended.length },
     act(seq) {
-      endMatches(deciding, ended, seq)
+      const touched = endMatches(deciding, ended, seq)
       effects.book(open.id, batch.id, booking, seq)
-      open.batches = readBatches(context.db, open.id)
+      return { ...touched, batches: true }
     }
   }
 }

@@ -3,6 +3,7 @@ import type { ReconciliationDetails } from '../../../../../shared/domain/reconci
 import type { Actor } from '../../log/actor.ts'
 import type { WorkbookContext } from '../../log/context.ts'
 import type { LogDetail, NewEntry } from '../../file/log/details.ts'
+import { project } from '../../model/project.ts'
 import { refuseSignedOff } from '../refuseSignedOff.ts'
 import { checkAssign } from './assigning.ts'
 import { checkBooking } from './booking.ts'
@@ -51,7 +52,8 @@ export function createDecisionCheck(context: WorkbookContext): CheckDecision {
       make({ name: by }, at, also) {
         context.change(id, () => {
           // TypeScript cannot see that the detail fits the kind.
-          act(context.log.append({ at, by, kind: decision.do, reconciliation: id, detail } as NewEntry).seq)
+          const { seq } = context.log.append({ at, by, kind: decision.do, reconciliation: id, detail } as NewEntry)
+          project(context.db, open, act(seq))
           also?.()
         })
         return context.reconciliations.details(id)

@@ -3,15 +3,16 @@ import { AppError } from '../../../../../shared/errors.ts'
 import type { WorkbookContext } from '../../log/context.ts'
 import type { LogDetail } from '../../file/log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import type { Touched } from '../../model/project.ts'
 import type { Effects } from './effects.ts'
 
 export type DecisionKind = Decision['do']
 export type DecisionOf<K extends DecisionKind> = Extract<Decision, { readonly do: K }>
 
-/** A checked decision: its detail in the log, and the function that applies it under the entry's number. */
+/** A checked decision: its detail in the log, and what writes it to the tables under the entry's number. */
 export interface Checked<K extends DecisionKind> {
   readonly detail: LogDetail<K>
-  readonly act: (seq: number) => void
+  readonly act: (seq: number) => Touched
 }
 
 export interface Deciding {

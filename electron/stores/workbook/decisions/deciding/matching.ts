@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../../shared/domain/money.ts'
 import type { MatchForm } from '../../../../../shared/domain/reconciliation/match.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
 import { refuseGoingOn } from '../../model/goingOn.ts'
-import { holdMatch } from '../../model/loadReconciliation.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import type { HeldItem } from '../../file/tables/items.ts'
 import type { StoredMatch } from '../../file/tables/matches.ts'
@@ -37,12 +36,13 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
       ...(taken.size > 0 && { instead: [...taken.keys()] })
     },
     act(seq) {
-      endMatches(deciding, [...taken.values()], seq)
-      endResolutions(deciding, items, rows, seq)
+      const ended = endMatches(deciding, [...taken.values()], seq)
+      const wereResolved = endResolutions(deciding, items, rows, seq)
       const figures = figuresOf({ rows: rows.map(({ id }) => id) }, open.rows)
       const form = formOf(items.length, rows.length)
       const made = { form, rule: null, rulesVersion: null, items, figures, against }
-      for (const held of deciding.effects.matches.make(open.id, [made], seq)) holdMatch(open, held)
+      const [held] = deciding.effects.matches.make(open.id, [made], seq)
+      return { matches: [...taken.keys(), held?.id ?? 0], marks: wereResolved || ended.marks === true }
     }
   }
 }

@@ -1,10 +1,8 @@
-import { readConcerns } from '../../file/tables/concerns.ts'
-import { readMarks } from '../../file/tables/marks.ts'
 import { matchDifferences } from './decidedDifferences.ts'
 import type { Check } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
 
-export const checkNote: Check<'note'> = ({ context, effects, open }, { target, text }) => {
+export const checkNote: Check<'note'> = ({ effects, open }, { target, text }) => {
   if (target.kind === 'item') itemNamed(open, target.key)
   else if (target.kind === 'match') matchNamed(open, target.id)
   else rowNamed(open, target.id)
@@ -12,8 +10,7 @@ export const checkNote: Check<'note'> = ({ context, effects, open }, { target, t
     detail: { target, text, ...matchDifferences(open, [target]) },
     act(seq) {
       effects.marks.insert(open.id, target, 'note', text, seq)
-      open.notes = readMarks(context.db, open.id).notes
-      open.concerns = readConcerns(context.db, open.id)
+      return { marks: true, concerns: true }
     }
   }
 }

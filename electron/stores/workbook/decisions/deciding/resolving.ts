@@ -2,7 +2,7 @@ import type { Target } from '../../../../../shared/domain/reconciliation/decisio
 import { refuseGoingOn } from '../../model/goingOn.ts'
 import { restOf } from '../../model/bulkRest.ts'
 import { decidedSides } from '../../model/decidedSides.ts'
-import { nameOf, readMarks, type MarkKind } from '../../file/tables/marks.ts'
+import { nameOf, type MarkKind } from '../../file/tables/marks.ts'
 import { decidedTransactions, matchDifferences } from './decidedDifferences.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
@@ -47,7 +47,7 @@ function resolve(
     detail: { targets: unique, reason, ...matchDifferences(open, unique), ...decidedTransactions(open, unique) },
     act(seq: number) {
       for (const target of unique) effects.marks.insert(open.id, target, kind, reason, seq)
-      Object.assign(open, readMarks(context.db, open.id))
+      return { marks: true }
     }
   }
 }

@@ -23,12 +23,10 @@ export const checkSplit: Check<'split'> = (deciding, { item: key, amounts }) => 
   return {
     detail: { item: detailOfItem(item), parts: made.map(detailOfItem) },
     act(seq) {
-      endResolutions(deciding, [item], [], seq)
+      const marks = endResolutions(deciding, [item], [], seq)
       effects.endItem(item.rowId, seq)
-      const items = new Map(open.items)
-      items.delete(key)
-      for (const part of made) items.set(part.key, effects.writeItem(open.id, part, seq, item.rowId))
-      open.items = items
+      const written = made.map((part) => effects.writeItem(open.id, part, seq, item.rowId).rowId)
+      return { items: [item.rowId, ...written], marks }
     }
   }
 }

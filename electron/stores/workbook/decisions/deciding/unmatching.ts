@@ -1,7 +1,6 @@
 import { refuseGoingOn } from '../../model/goingOn.ts'
-import { dropMatch } from '../../model/loadReconciliation.ts'
 import type { StoredMatch } from '../../file/tables/matches.ts'
-import { readMarks } from '../../file/tables/marks.ts'
+import type { Touched } from '../../model/project.ts'
 import type { Check, Deciding } from './decision.ts'
 import { matchNamed } from './named.ts'
 
@@ -28,13 +27,9 @@ export function refuseRests({ context, open }: Deciding, matches: readonly Store
 }
 
 /** Ends matches and the resolutions of their differences. */
-export function endMatches({ context, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
-  const { resolutions } = open
-  const resolved = matches.filter(({ id }) => resolutions.matches.has(id))
-  for (const match of matches) {
-    effects.matches.end(match.id, seq)
-    dropMatch(open, match)
-  }
+export function endMatches({ effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): Touched {
+  const resolved = matches.filter(({ id }) => open.resolutions.matches.has(id))
+  for (const { id } of matches) effects.matches.end(id, seq)
   for (const { id } of resolved) effects.marks.endResolution(open.id, { kind: 'match', id }, seq)
-  if (resolved.length > 0) Object.assign(open, readMarks(context.db, open.id))
+  return { matches: matches.map(({ id }) => id), marks: resolved.length > 0 }
 }

@@ -1,9 +1,8 @@
 import { AppError } from '../../../../../shared/errors.ts'
 import type { Actor } from '../../log/actor.ts'
 import type { WorkbookContext } from '../../log/context.ts'
-import { dropMatch } from '../../model/loadReconciliation.ts'
+import { project } from '../../model/project.ts'
 import { refuseSignedOff } from '../refuseSignedOff.ts'
-import { readMarks } from '../../file/tables/marks.ts'
 import { createMatchTable } from '../../file/tables/matches.ts'
 
 /**
@@ -40,18 +39,12 @@ export function createDiscard(context: WorkbookContext) {
         reconciliation: id,
         detail: { name, reason }
       })
-      for (const match of [...open.matches.values()]) {
-        matches.end(match.id, seq)
-        dropMatch(open, match)
-      }
-      // The ledger must no longer show its transactions as part of a reconciliation.
-      open.rows = new Map()
+      for (const match of open.matches.keys()) matches.end(match, seq)
       discard.run(seq, id)
       if (!carriedFrom) return
       // What this reconciliation continued is open there again.
       touch(carriedFrom.id)
-      Object.assign(context.open(carriedFrom.id), readMarks(db, carriedFrom.id))
+      project(db, context.open(carriedFrom.id), { marks: true })
     })
-    context.reload(id)
   }
 }

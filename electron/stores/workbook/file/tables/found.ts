@@ -73,11 +73,13 @@ function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator
   }
 }
 
-/** All considered transactions, as last read, by id. */
-export function readFound(db: ReadDb, reconciliation: string): FoundRow[] {
-  const sql = `SELECT ${FIELDS} FROM found WHERE reconciliation = ? ORDER BY id`
+/** All considered transactions, or some of them, as last read, by id. */
+export function readFound(db: ReadDb, reconciliation: string, some?: readonly string[]): FoundRow[] {
+  const values = some ? [reconciliation, JSON.stringify(some)] : [reconciliation]
+  const sql = `SELECT ${FIELDS} FROM found WHERE reconciliation = ?
+    ${some ? 'AND id IN (SELECT value FROM json_each(?))' : ''} ORDER BY id`
   const shared = createSharedTexts()
-  return Array.from(db.rows<Row<bigint>>(sql).each(reconciliation), (row) => rowOf(row, shared))
+  return Array.from(db.rows<Row<bigint>>(sql).each(...values), (row) => rowOf(row, shared))
 }
 
 function rowOf(row: Row<bigint>, shared: SharedTexts): FoundRow {

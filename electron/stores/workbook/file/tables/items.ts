@@ -82,13 +82,17 @@ function fieldsOf(item: ExpectedItem): readonly Value[] {
   ]
 }
 
-/** The current expected payments of a reconciliation, in stored order: sorting them would double the memory. */
-export function readItems(db: ReadDb, reconciliation: string): HeldItem[] {
+/**
+ * The current expected payments of a reconciliation, or some of them by row id, in stored order: sorting them would double
+ * the memory.
+ */
+export function readItems(db: ReadDb, reconciliation: string, some?: readonly number[]): HeldItem[] {
+  const values = some ? [reconciliation, JSON.stringify(some)] : [reconciliation]
   // The plus makes SQLite use the index that needs no sorting.
-  const sql = `SELECT id, split_from, ${FIELDS} FROM items WHERE reconciliation = ? AND +ended_by IS NULL
-    ORDER BY made_by, id`
+  const sql = `SELECT id, split_from, ${FIELDS} FROM items WHERE ${some ? '+' : ''}reconciliation = ? AND +ended_by IS NULL
+    ${some ? 'AND id IN (SELECT value FROM json_each(?))' : ''} ORDER BY made_by, id`
   const shared = createSharedTexts()
-  return Array.from(db.rows<Row>(sql).each(reconciliation), (row) => itemOf(row, shared))
+  return Array.from(db.rows<Row>(sql).each(...values), (row) => itemOf(row, shared))
 }
 
 function itemOf(row: Row, shared: SharedTexts): HeldItem {

@@ -1,10 +1,5 @@
-import { dropMatch, holdMatch } from '../../../model/loadReconciliation.ts'
-import { readBatches } from '../../../file/tables/batches.ts'
-import { readConcerns } from '../../../file/tables/concerns.ts'
-import { readItems } from '../../../file/tables/items.ts'
-import { readMarks } from '../../../file/tables/marks.ts'
-import { readMatches } from '../../../file/tables/matches.ts'
 import { suggestAgain } from '../../../model/declined.ts'
+import type { Touched } from '../../../model/project.ts'
 import type { Deciding } from '../decision.ts'
 
 const DECIDED = ['matches', 'items', 'marks', 'assignments', 'names', 'bookings'] as const
@@ -23,20 +18,17 @@ const REVIVE = [
   ...DECIDED.map((table) => `UPDATE ${table} SET ended_by = NULL WHERE ended_by = ?1 AND reconciliation = ?2`)
 ]
 
-/** Undoes an entry in the tables and in memory, under the undoing entry `seq`. */
-export function takeBack({ context, effects, open }: Deciding, entry: number, seq: number): void {
+/** Ends what an entry made and brings back what it ended, under the undoing entry `seq`. */
+export function takeBack({ context, effects, open }: Deciding, entry: number, seq: number): Touched {
   const { db } = context
   // Two queries, because each has its own index.
-  const changed = (table: string) =>
-    db.column<bigint>(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE reconciliation = ?1 AND made_by = ?2)
-      OR EXISTS (SELECT 1 FROM ${table} WHERE reconciliation = ?1 AND ended_by = ?2)`)
-  const hadItems = changed('items').get(open.id, entry) === 1n
-  const hadBookings = changed('bookings').get(open.id, entry) === 1n
-  const matches = (which: string) =>
-    db.column<bigint>(`SELECT id FROM matches WHERE reconciliation = ? AND ${which}`).all(open.id, entry).map(Number)
-  const ended = matches('made_by = ? AND ended_by IS NULL')
-  const revived = matches('ended_by = ?')
-
+  const idsOf = (table: 'items' | 'matches' | 'bookings') =>
+    db
+      .column<bigint>(`SELECT rowid FROM ${table} WHERE reconciliation = ?1 AND made_by = ?2 AND ended_by IS NULL
+        UNION ALL SELECT rowid FROM ${table} WHERE reconciliation = ?1 AND ended_by = ?2`)
+      .all(open.id, entry)
+      .map(Number)
+  const [items, matches, bookings] = [idsOf('items'), idsOf('matches'), idsOf('bookings')]
   for (const sql of END) db.command(sql).run(seq, entry, open.id)
   for (const sql of REVIVE) db.command(sql).run(entry, open.id)
   db.command('INSERT INTO undone (entry, by_entry) VALUES (?, ?)').run(entry, seq)
@@ -45,19 +37,13 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
     effects.plans.setApplied(open.id, null)
     suggestAgain(effects.plans, open)
   }
-
-  if (hadItems) open.items = new Map(readItems(db, open.id).map((item) => [item.key, item]))
-  if (hadBookings) open.batches = readBatches(db, open.id)
-  for (const id of ended) {
-    const match = open.matches.get(id)
-    if (match) dropMatch(open, match)
+  return {
+    ...(items.length > 0 && { items }),
+    ...(matches.length > 0 && { matches }),
+    batches: bookings.length > 0,
+    marks: true,
+    concerns: true
   }
-  const key = db.column<string>('SELECT key FROM items WHERE id = ?')
-  if (revived.length > 0) {
-    for (const match of readMatches(db, open.id, (item) => key.get(item) ?? '', revived)) holdMatch(open, match)
-  }
-  Object.assign(open, readMarks(db, open.id))
-  open.concerns = readConcerns(db, open.id)
 }
 
 /**

@@ -7,7 +7,7 @@ import { sidesOf } from '../../../../../core/matching/figures/weighing/sides.ts'
 import type { Actor } from '../../../log/actor.ts'
 import type { WorkbookContext } from '../../../log/context.ts'
 import type { OpenReconciliation } from '../../../model/openReconciliation.ts'
-import { readMarks } from '../../../file/tables/marks.ts'
+import { project } from '../../../model/project.ts'
 import { writeReconciliation } from '../../storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
 import { createReportedChanges, rowsAsReported } from '../news/reportedChanges.ts'
@@ -47,7 +47,7 @@ export function createCarry(context: WorkbookContext) {
       markCarried(context, id, { keys: saidNow.map(({ from }) => from.key), to: name, by })
       writeReconciliation(context, next, made)
       for (const { item, from } of carried) remember.run(from.rowId, next, item.key)
-      Object.assign(open, readMarks(db, id))
+      project(db, open, { marks: true })
       touch(next)
     })
     return reconciliations.details(next)

@@ -1,5 +1,6 @@
 import type { WorkbookContext } from '../../../log/context.ts'
-import { createMarkTable, readMarks } from '../../../file/tables/marks.ts'
+import { createMarkTable } from '../../../file/tables/marks.ts'
+import { project } from '../../../model/project.ts'
 
 /** Marks payments as carried to another reconciliation, within the caller's transaction. */
 export function markCarried(
@@ -14,5 +15,5 @@ export function markCarried(
   const targets = keys.map((key) => ({ kind: 'item', key }) as const)
   const { seq } = log.append({ at: context.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
   for (const target of targets) marks.insert(id, target, 'carried', reason, seq)
-  Object.assign(context.open(id), readMarks(db, id))
+  project(db, context.open(id), { marks: true })
 }

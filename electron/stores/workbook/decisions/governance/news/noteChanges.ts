@@ -1,5 +1,6 @@
 import type { FoundRow } from '../../../../../core/matching/model.ts'
 import type { WorkbookContext } from '../../../log/context.ts'
+import { project } from '../../../model/project.ts'
 import type { OpenReconciliation } from '../../../model/openReconciliation.ts'
 import { laterReading } from '../../../model/laterReading.ts'
 import { isSameRow, isSameSum, isSameText, movesMoney, type RowChange } from '../../../model/rowChanges.ts'
@@ -126,17 +127,9 @@ export function createNoteChanges(
   }
 
   function putRows(open: OpenReconciliation, changes: readonly RowChange[], evidence: Evidence): void {
-    const next = new Map(open.rows)
-    for (const { is } of changes) next.set(is.id, is)
-    found.insertRows(
-      open.id,
-      changes.map(({ is }) => is)
-    )
-    open.rows = next
-    for (const [id, later] of evidence) {
-      const match = open.matches.get(id)
-      if (match) open.matches.set(id, { ...match, later })
-    }
+    const now = changes.map(({ is }) => is)
+    found.insertRows(open.id, now)
+    project(db, open, { rows: now.map(({ id }) => id), ...(evidence.size > 0 && { matches: [...evidence.keys()] }) })
   }
 }
 

@@ -6,8 +6,7 @@ import type { OpenReconciliation } from '../../../model/openReconciliation.ts'
 import { suggestAgain } from '../../../model/declined.ts'
 import { createPlanTable } from '../../../file/tables/plans.ts'
 import { createFoundTable } from '../../../file/tables/found.ts'
-import { readConcerns } from '../../../file/tables/concerns.ts'
-import { readMarks } from '../../../file/tables/marks.ts'
+import { project } from '../../../model/project.ts'
 import { createReportedChanges, rowsAsReported } from '../news/reportedChanges.ts'
 import { readGoingOn } from '../../../model/goingOn.ts'
 import { markCarried } from '../carrying/markCarried.ts'
@@ -35,11 +34,9 @@ export function createReopen(context: WorkbookContext): Reopen {
   /** Replaces the signed state of the transactions by the latest reported one. */
   function takeTold(open: OpenReconciliation): void {
     const now = rowsAsReported(open.rows, reportedChanges(open.id))
-    found.insertRows(
-      open.id,
-      [...now.values()].filter((row) => open.rows.get(row.id) !== row)
-    )
-    open.rows = now
+    const changed = [...now.values()].filter((row) => open.rows.get(row.id) !== row)
+    found.insertRows(open.id, changed)
+    project(db, open, { rows: changed.map(({ id }) => id), marks: true, concerns: true })
   }
 
   function within(id: string, reason: string, { name: by }: Actor): void {
@@ -54,8 +51,6 @@ export function createReopen(context: WorkbookContext): Reopen {
     const open = context.open(id)
     takeTold(open)
     if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
-    Object.assign(open, readMarks(db, id))
-    open.concerns = readConcerns(db, id)
     const { view, matchOfItem, resolutions } = open
     const left = view.items.filter(
       ({ key, rowId }) => goingOn.has(rowId) && !matchOfItem.has(key) && !resolutions.items.has(key)
