@@ -8,6 +8,8 @@ export interface AppOptions {
   readonly remembersChoice?: boolean
   /** Reads a ledger that another process works on as it is at that moment, instead of being refused. Default false. */
   readonly sharesLedger?: boolean
+  /** Loads what filters and sums of the ledger need before anybody asks. Default true. */
+  readonly loadsAhead?: boolean
   /** Nothing will be decided: where the decisions cannot be written, a copy of them is read. Default false. */
   readonly onlyReads?: boolean
   /** A connection is not ready before the ledger shows every decision, also after a process was killed. Default false: soon after. */

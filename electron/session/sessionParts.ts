@@ -57,7 +57,7 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
   // What the ledger read of it has to be there still after the next start.
   const { release, ...memory } = await claimSandboxMemory(ports.dataDir, name)
   const starting = startSandbox(ports.workers.sandbox, { rows, seed, memory })
-  const opening = openLedger({ worker: ports.workers.ledger, file, mayShare: options.sharesLedger })
+  const opening = openLedger({ worker: ports.workers.ledger, file, ...ledgerOptions(options) })
   try {
     const [sandbox, ledger] = await Promise.all([starting, opening])
     return {
@@ -76,6 +76,10 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
   }
 }
 
+function ledgerOptions({ sharesLedger, loadsAhead }: PartsContext['options']) {
+  return { mayShare: sharesLedger, loadsAhead }
+}
+
 async function openServiceParts(connection: Connection, { ports, options, vault }: PartsContext): Promise<Parts> {
   const place = await ledgerPlace(connection, ports.dataDir, vault)
   const key = await ledgerKey(vault, connection.id, existsSync(place.file))
@@ -85,7 +89,7 @@ async function openServiceParts(connection: Connection, { ports, options, vault 
     file: place.file,
     key,
     origin: `${connection.baseUrl} ${connection.amountUnit}`,
-    mayShare: options.sharesLedger
+    ...ledgerOptions(options)
   })
   const { isTemporary, remove } = place
   const { baseUrl } = connection

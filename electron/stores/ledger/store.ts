@@ -61,16 +61,18 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
 export interface StoreOptions extends LedgerFileOptions {
   /** Opens a ledger read-only if another process has claimed it. */
   readonly mayShare?: boolean | undefined
+  /** Loads what filters and sums need before anybody asks. Default true. */
+  readonly loadsAhead?: boolean | undefined
 }
 
 /** The ledger inside its worker: answers every call from the file. A ledger in a read-only place can only be read. */
 export function openStore(
-  { mayShare = false, ...options }: StoreOptions,
+  { mayShare = false, loadsAhead = true, ...options }: StoreOptions,
   onChange: (state: LedgerState) => void
 ): StoreCalls {
   const { file } = options
   try {
-    return openOwnStore(options, onChange)
+    return openOwnStore(options, onChange, loadsAhead)
   } catch (error) {
     const isRead = error instanceof AppError && (error.code === 'not-writable' || (mayShare && error.code === 'in-use'))
     if (!isRead || !existsSync(file)) throw error
@@ -78,13 +80,17 @@ export function openStore(
   }
 }
 
-function openOwnStore(options: LedgerFileOptions, onChange: (state: LedgerState) => void): StoreCalls {
+function openOwnStore(
+  options: LedgerFileOptions,
+  onChange: (state: LedgerState) => void,
+  loadsAhead: boolean
+): StoreCalls {
   const attemptHere = <T>(work: () => T): T => attempt(options.file, work)
   const release = attemptHere(() => claimFile(options.file))
   let parts: Parts
   const idle = createIdleWork(
     [
-      () => idly(({ reader }) => reader.loadSome()),
+      ...(loadsAhead ? [() => idly(({ reader }) => reader.loadSome())] : []),
       (milliseconds) => idly(({ textIndex }) => textIndex.fillSome(milliseconds)),
       () => idly(({ upkeep }) => upkeep.checkSome())
     ],

@@ -140,6 +140,8 @@ async function openApp(options: Partial<CommonOptions>, terminal: Terminal, serv
     {
       autoSync: false,
       remembersChoice: false,
+      // A command asks little and ends.
+      loadsAhead: false,
       awaitsMarks: true,
       showsEnds: true,
       sharesLedger: services.uses === 'ledger',
