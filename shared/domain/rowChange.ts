@@ -9,8 +9,8 @@ export const RowChange = z.strictObject({
   kind: z.enum(['arrived', 'changed', 'absent', 'returned']),
   /** When the sync run stored the change. */
   at: z.string(),
-  pass: z.int(),
-  passKind: SyncKind,
+  syncRun: z.int(),
+  syncKind: SyncKind,
   /** Field names of the interface; money as decimal text in major units. Null: the field was missing or null. */
   fields: z
     .array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))

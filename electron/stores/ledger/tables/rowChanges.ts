@@ -20,8 +20,8 @@ export function createRowChangeWriter(db: WriteDb): RowChangeWriter {
   const add = db.command(`INSERT INTO row_changes (row_id, kind, at, pass_id, pass_kind, fields)
     VALUES (?, ?, ?, ?, ?, ?)`)
   return {
-    add: (rowId, kind, { syncRun, kind: passKind, at }, fields = []) =>
-      void add.run(rowId, kind, at, syncRun, passKind, JSON.stringify(fields))
+    add: (rowId, kind, { syncRun, kind: syncKind, at }, fields = []) =>
+      void add.run(rowId, kind, at, syncRun, syncKind, JSON.stringify(fields))
   }
 }
 
@@ -32,24 +32,24 @@ export const ROW_CHANGE_QUERIES = {
     JOIN passes ON pass_id = first_pass WHERE id = ?`
 } as const
 
-type ChangeRow = readonly [kind: string, at: string, syncRun: bigint, passKind: string, fields: string]
+type ChangeRow = readonly [kind: string, at: string, syncRun: bigint, syncKind: string, fields: string]
 
 /** What happened to the row of this id, latest first. The sync run that first stored the row shows its arrival. */
 export function findRowChanges(db: ReadDb, id: string): RowChange[] {
   const changes = db.rows<ChangeRow>(ROW_CHANGE_QUERIES.ofRow).all(id).map(toChange)
   const arrival = db.rows<readonly [string, bigint, string]>(ROW_CHANGE_QUERIES.arrival).get(id)
   if (!arrival) return changes
-  const [at, syncRun, passKind] = arrival
-  return [...changes, { kind: 'arrived', at, pass: Number(syncRun), passKind: SyncKind.parse(passKind), fields: [] }]
+  const [at, syncRun, syncKind] = arrival
+  return [...changes, { kind: 'arrived', at, syncRun: Number(syncRun), syncKind: SyncKind.parse(syncKind), fields: [] }]
 }
 
-function toChange([kind, at, syncRun, passKind, fields]: ChangeRow): RowChange {
+function toChange([kind, at, syncRun, syncKind, fields]: ChangeRow): RowChange {
   return {
     // The ledger writes no other kinds.
     kind: kind as RowChange['kind'],
     at,
-    pass: Number(syncRun),
-    passKind: SyncKind.parse(passKind),
+    syncRun: Number(syncRun),
+    syncKind: SyncKind.parse(syncKind),
     fields: (JSON.parse(fields) as FieldChange[]).map(([field, before, after]) => ({ field, before, after }))
   }
 }

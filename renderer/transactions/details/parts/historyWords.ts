@@ -31,8 +31,8 @@ export function meaning({ kind }: RowChange): string | undefined {
 }
 
 /** Which kind of sync found it. */
-export function seenBy({ passKind }: RowChange): string {
-  return syncKindWords[passKind].inText
+export function seenBy({ syncKind }: RowChange): string {
+  return syncKindWords[syncKind].inText
 }
 
 /** The status first, because users look for it; the time of change last, because every change has one. */

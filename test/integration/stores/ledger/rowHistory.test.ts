@@ -12,16 +12,16 @@ it('tells arrival, changes, absence and return of a row, latest first, with the 
   await test.reopen()
   const time = expect.stringMatching(/^\d{4}-.*Z$/) as string
   expect(await test.ledger.history('a')).toEqual([
-    { kind: 'returned', at: time, pass: returned.pass, passKind: 'targeted', fields: [] },
-    { kind: 'absent', at: absent.endedAt, pass: absent.pass, passKind: 'full', fields: [] },
+    { kind: 'returned', at: time, syncRun: returned.pass, syncKind: 'targeted', fields: [] },
+    { kind: 'absent', at: absent.endedAt, syncRun: absent.pass, syncKind: 'full', fields: [] },
     {
       kind: 'changed',
       at: time,
-      pass: changed.pass,
-      passKind: 'delta',
+      syncRun: changed.pass,
+      syncKind: 'delta',
       fields: [{ field: 'status', before: 'pending', after: 'completed' }]
     },
-    { kind: 'arrived', at: arrived.startedAt, pass: arrived.pass, passKind: 'full', fields: [] }
+    { kind: 'arrived', at: arrived.startedAt, syncRun: arrived.pass, syncKind: 'full', fields: [] }
   ])
 })
 

@@ -52,7 +52,7 @@ describe('a ledger of an earlier release', () => {
     await withOldLedger(version, async (ledger) => {
       expect(await ledger.lastSyncRun()).toMatchObject({ kind: 'full', verdict: 'incomplete', counts: { seen: 1 } })
       expect(await ledger.lastFull()).toEqual({ startedAt: '2026-01-01T08:00:00.000Z', watermark: null })
-      expect((await ledger.history('t1')).map(({ kind, pass: syncRun }) => [kind, syncRun])).toEqual([['arrived', 1]])
+      expect((await ledger.history('t1')).map(({ kind, syncRun }) => [kind, syncRun])).toEqual([['arrived', 1]])
       const syncRun = await ledger.beginSyncRun(full)
       expect(syncRun).toMatchObject({
         id: OLD_SYNC_RUN.interrupted,

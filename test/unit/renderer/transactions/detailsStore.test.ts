@@ -54,7 +54,7 @@ describe('the transaction that is looked at', () => {
     const waiting: (() => void)[] = []
     const late = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)))
     get = (id) => late({ ...aTransaction({ id, reference: `answer about ${id}` }), extra: null })
-    history = (id) => late([aChange({ pass: id === 'a' ? 1 : 2 })])
+    history = (id) => late([aChange({ syncRun: id === 'a' ? 1 : 2 })])
     store.open(aTransaction({ id: 'a' }))
     store.open(aTransaction({ id: 'b', reference: 'listed' }))
     const [getA, historyA, getB, historyB] = waiting
@@ -65,7 +65,7 @@ describe('the transaction that is looked at', () => {
     getB?.()
     historyB?.()
     await flushPromises()
-    expect([store.transaction?.reference, store.history?.[0]?.pass]).toEqual(['answer about b', 2])
+    expect([store.transaction?.reference, store.history?.[0]?.syncRun]).toEqual(['answer about b', 2])
   })
 
   it('follows the ledger, at most once a second', async () => {

@@ -48,7 +48,7 @@ describe('a sync', () => {
     expect(delta).toMatchObject({ kind: 'delta', verdict: 'complete', counts: { inserted: 0, changed: 1 } })
     expect((await handlers['transactions.get'](id)).status).toBe('under_water')
     const [last] = await handlers['transactions.history'](id)
-    expect(last).toMatchObject({ kind: 'changed', passKind: 'delta' })
+    expect(last).toMatchObject({ kind: 'changed', syncKind: 'delta' })
     expect(last?.fields).toContainEqual(expect.objectContaining({ field: 'status', after: 'under_water' }))
     const certificates = await handlers['sync.certificates']({ count: 10 })
     expect(certificates.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual(['delta complete', 'full complete'])

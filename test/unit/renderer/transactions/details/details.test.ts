@@ -158,8 +158,8 @@ describe('the history of a transaction', () => {
   it('shows what each field was and became, the status before all', () => {
     const changed = list([
       {
-        passKind: 'delta',
-        pass: 7,
+        syncKind: 'delta',
+        syncRun: 7,
         fields: [
           { field: 'updated_at', before: '2026-01-02T03:04:05.678Z', after: '2026-01-03T03:04:05.678Z' },
           { field: 'counterparty.name', before: null, after: 'Acme AB' },
@@ -199,7 +199,7 @@ describe('the history of a transaction', () => {
   })
 
   it('of many changes shows the latest until all are asked for', async () => {
-    const long = list(Array.from({ length: 12 }, (_, step) => ({ pass: 40 - step })))
+    const long = list(Array.from({ length: 12 }, (_, step) => ({ syncRun: 40 - step })))
     expect(long.findAll('li')).toHaveLength(4)
     expect(long.get('li').find('[title="Sync 40"]').text()).toBe('a full sync')
     await long.get('button').trigger('click')
