@@ -55,13 +55,13 @@ export function openStore(
   }
   const after = () => sequencer?.after(context.log.head()) ?? []
   try {
-    asFarAsReached(sequencer, catchUp)
+    unlessUnreached(sequencer, catchUp)
     const { loss } = file
     // The team may just have brought back what the file lacked.
     const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
-    if (isLost && accepting) again(() => noteLoss(context, loss, accepting), context)
+    if (isLost && accepting) repeatAfterOthers(() => noteLoss(context, loss, accepting), context)
     for (const work of [adoptRules, settleSuggestions])
-      asFarAsReached(sequencer, () => again(() => work(context), context))
+      unlessUnreached(sequencer, () => repeatAfterOthers(() => work(context), context))
   } catch (error) {
     file.close()
     throw error
@@ -105,7 +105,7 @@ type Call = (...args: readonly unknown[]) => unknown
 
 /** Turns every failure into an error that the user understands. */
 function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
-  return each(calls, (call) => (...args) => {
+  return mapCalls(calls, (call) => (...args) => {
     try {
       const value = call(...args)
       return value instanceof Promise ? value.catch((error: unknown) => Promise.reject(explain(error) as Error)) : value
@@ -120,20 +120,20 @@ function explained<C extends object>(calls: C, explain: (error: unknown) => unkn
  * is about is not as it was shown.
  */
 function repeatedAfterOthers<C extends object>(calls: C, context: WorkbookContext): C {
-  return each(
+  return mapCalls(
     calls,
     (call) =>
       (...args) =>
-        again(() => call(...args), context)
+        repeatAfterOthers(() => call(...args), context)
   )
 }
 
-function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
+function repeatAfterOthers(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
   const afterOthers = (error: unknown): unknown => {
     if (error instanceof Behind) {
       context.takeSteps(error.steps)
       error.refuseOther()
-      return again(ask, context, error.steps.at(-1)?.entries.at(-1))
+      return repeatAfterOthers(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
     // One that waits was refused by nobody.
     throw faster && error instanceof AppError && error.code !== 'proposed' ? withFaster(error, faster) : error
@@ -165,7 +165,7 @@ const READABLE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Opens a team's workbook even if the team cannot be reached, because it can still be read. */
-function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): void {
+function unlessUnreached(sequencer: Sequencer | undefined, work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -174,6 +174,6 @@ function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): voi
 }
 
 /** Wraps each call without changing its arguments and answer. */
-function each<C extends object>(calls: C, wrap: (call: Call) => Call): C {
+function mapCalls<C extends object>(calls: C, wrap: (call: Call) => Call): C {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
 }
