@@ -7,4 +7,6 @@ export function bundled(
 export function bundledProgram(path: string): Promise<string>
 
 /** For tests of our sources: what these start in a worker is bundled, which loads in half the time. */
-export const bundledWorkers: import('vite').Plugin
+export const bundledWorkers: import('vite').Plugin & {
+  readonly transform: { readonly handler: (code: string, id: string) => string | undefined }
+}
