@@ -185,7 +185,7 @@ describe('a certificate', () => {
     for (let syncRun = 0; syncRun < 205; syncRun++) await storeSyncRun(test.ledger, [], 'targeted')
     const kept = await test.ledger.certificates(200)
     expect(kept.map(({ pass: syncRun }) => syncRun)).toEqual(Array.from({ length: 200 }, (_, index) => 207 - index))
-    expect(await test.ledger.history('old')).toMatchObject([{ kind: 'absent' }, { kind: 'arrived', pass: 1 }])
+    expect(await test.ledger.history('old')).toMatchObject([{ kind: 'absent' }, { kind: 'arrived', syncRun: 1 }])
     expect(await test.ledger.lastFull()).not.toBeNull()
     await test.ledger.close()
     const db = openWriter({ file: test.file, key: aKey })
