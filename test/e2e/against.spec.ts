@@ -13,7 +13,11 @@ const MATCH = 'There is evidence against this match'
 async function goTo(page: Page, words: RegExp): Promise<void> {
   const { queue, decide } = workspaceOf(page)
   await queue.focus()
-  await page.keyboard.press('Home')
+  // An entry that is decided is replaced once the list is read again.
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(queue).toHaveAttribute('aria-activedescendant', /-0$/, { timeout: 500 })
+  }).toPass()
   const size = Number(await queue.getByRole('option').first().getAttribute('aria-setsize'))
   for (let at = 1; at <= size; at++) {
     await expect(queue).toHaveAttribute('aria-activedescendant', new RegExp(`-${at - 1}$`))
@@ -138,7 +142,7 @@ inFull(test)(
     await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 15_000 })
     await expect(queue.getByRole('option', { name: /^Not in payment file/ })).toBeVisible({ timeout: 60_000 })
     await goTo(page, /Not in payment file/)
-    await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')
+    await expect(decide).toContainText('It may be the money of no. 1, which came back: it names the same document.')
     // It joins the match of its payment, which then came back and is owed again.
     await decide.getByRole('button', { name: 'Match with its payment' }).click()
     await expect(toast).toContainText('Matched Acme Logistics AB')
