@@ -157,7 +157,7 @@ inFull(test)(
     const found = page.getByRole('grid', { name: 'Found transactions' })
     await expect(found).toHaveAttribute('aria-rowcount', '3')
     await found.getByText('Invoice 1001').click()
-    await expect(dialog).toContainText('which is matched: it may have been paid twice.')
+    await expect(dialog).toContainText('for the same document as no. 1: it may have been paid twice.')
     await expectAccessible(page, 'a transaction of the list')
   }
 )

@@ -47,7 +47,7 @@ const themes: CardThemes = {
     },
     {
       name: 'Kiosk, dark',
-      theme: { style: { text: { color: 'light-dark(#111, #eee)' }, background: 'var(--ground)' } }
+      theme: { style: { text: { color: 'light-dark(#111, #eee)' }, background: 'Canvas' } }
     }
   ],
   chosen: 'Website'
