@@ -3,6 +3,7 @@ import { assess } from '../../../core/matching/figures/assess.ts'
 import { reassess } from '../../../core/matching/figures/reassess.ts'
 import { repetitionsIn } from '../../../core/matching/figures/repeated.ts'
 import { prepareLookups } from '../../../core/matching/pairing/relating/lookup.ts'
+import { paymentsAmong } from '../../../core/matching/pairing/relating/paymentIndex.ts'
 import type { SuggestedSides } from '../../../core/matching/figures/assessment.ts'
 import type { FoundRow, Question, RuleMatch } from '../../../core/matching/model.ts'
 import type { ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
@@ -56,6 +57,7 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   })
   // Now, because a person waits for the first decision but not for the whole.
   prepareLookups(items, assessed)
+  if (matches.length > 0) paymentsAmong(items, assessed)
   repetitionsIn(items)
   const shown = shownStates(rows, assessment, open.matchOfRow)
   return { of: sourcesOf(open), items, rows, rowsInOrder, ...proposals, assessment, shown }
