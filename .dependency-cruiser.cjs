@@ -72,7 +72,7 @@ const floorRules = FLOORS.flatMap(([floor, sideways], place) => [
   forbid(
     `${floor}-imports-what-is-below`,
     { path: `^electron/${floor}/` },
-    { path: `^electron/((${[...above.slice(0, place), 'no floor'].join('|')})/|[^/]+\\.ts$)` }
+    { path: `^electron/(${[...above.slice(0, place).map((each) => `${each}/`), '[^/]+[.]ts$'].join('|')})` }
   ),
   ...(floor === 'app' || floor === 'session' ? [] : roomRules(floor, sideways))
 ])

@@ -1,8 +1,8 @@
-import { each } from '../transactions/fieldLists.ts'
+import { textsOf } from '../transactions/fieldLists.ts'
 import { FILE_FIELDS } from '../transactions/transactionFields.ts'
 
 /** Columns from the service, with its names, in the order of a file. */
-export const SERVICE_COLUMNS = each(FILE_FIELDS, 'column')
+export const SERVICE_COLUMNS = textsOf(FILE_FIELDS, 'column')
 
 /** Columns that Tallydesk adds: local times with offset, the user's name for the account, the meaning of the status. */
 export const DERIVED_COLUMNS = [

@@ -1,5 +1,5 @@
 /** A text of each item, in order; the type says which text stands at which place. */
-export function each<const Items extends readonly Readonly<Record<Key, string>>[], Key extends string>(
+export function textsOf<const Items extends readonly Readonly<Record<Key, string>>[], Key extends string>(
   items: Items,
   key: Key
 ): { readonly [At in keyof Items]: Items[At][Key] } {

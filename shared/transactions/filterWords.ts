@@ -1,4 +1,4 @@
-import { each, recordOf } from './fieldLists.ts'
+import { textsOf, recordOf } from './fieldLists.ts'
 import { FILTERED_FIELDS, SENT_FIELDS } from './transactionFields.ts'
 
 /** The closed sets of words that filters, saved views and the query text share. */
@@ -42,7 +42,7 @@ export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
  * Fields that are compared with exact values: of a counterparty with a whole name, however it is spelt, as accents and
  * case do not count.
  */
-export const EXACT_FIELDS = each(FILTERED_FIELDS, 'filter')
+export const EXACT_FIELDS = textsOf(FILTERED_FIELDS, 'filter')
 
 /** What the values of an exact field are. */
 export const EXACT_KINDS = recordOf(FILTERED_FIELDS, ({ filter, kind }) => [filter, kind])
@@ -62,7 +62,7 @@ export const POSSESSIONS = ['bulk', 'correlation', 'counterparty', 'number', 're
  */
 export const MARKS = ['absent', 'problem'] as const
 
-export const SORT_FIELDS = each(
+export const SORT_FIELDS = textsOf(
   SENT_FIELDS.filter((field) => 'sort' in field),
   'name'
 )

@@ -2,11 +2,11 @@ import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { Transaction, TransactionDetails } from '../../../../shared/domain/transaction.ts'
 import { ReconciliationState } from '../../../../shared/domain/transactionFilter.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
-import { each, placesOf, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
+import { textsOf, placesOf, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
 import { SENT_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
-const NAMES = [...each(SENT_FIELDS, 'name'), 'isAbsent', 'reconciliation'] as const
+const NAMES = [...textsOf(SENT_FIELDS, 'name'), 'isAbsent', 'reconciliation'] as const
 
 type TransactionRow = RowOf<Stored, typeof NAMES>
 
@@ -44,7 +44,7 @@ function toTransaction(row: readonly [...TransactionRow, ...unknown[]]): Transac
 }
 
 const STATE = `ifnull((SELECT state FROM reconciliation_marks WHERE transaction_id = transactions.id), 'open')`
-const SHOWN_COLUMNS = [...each(SENT_FIELDS, 'column'), 'absent_pass IS NOT NULL', STATE].join(', ')
+const SHOWN_COLUMNS = [...textsOf(SENT_FIELDS, 'column'), 'absent_pass IS NOT NULL', STATE].join(', ')
 
 /** A screen waits for each of these queries; a test checks their plans. */
 export const TRANSACTION_QUERIES = {

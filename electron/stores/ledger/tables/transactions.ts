@@ -1,5 +1,5 @@
 import { shownDecimals } from '../../../../shared/domain/money.ts'
-import { each, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
+import { textsOf, type RowOf } from '../../../../shared/transactions/fieldLists.ts'
 import { SENT_FIELDS } from '../../../../shared/transactions/transactionFields.ts'
 import { textCare } from './textCare.ts'
 import type { Value } from '../../../base/database/database.ts'
@@ -7,10 +7,10 @@ import { foldText } from '../../../../shared/text/foldText.ts'
 import type { NewTransaction } from '../model/ledgerSyncRun.ts'
 
 /** The columns from the service, in the order of `sourceValues`; `id` is the first. */
-export const SOURCE_COLUMNS = [...each(SENT_FIELDS, 'column'), 'extra'] as const
+export const SOURCE_COLUMNS = [...textsOf(SENT_FIELDS, 'column'), 'extra'] as const
 
 /** The same by their names in the app. */
-export const SOURCE_NAMES = [...each(SENT_FIELDS, 'name'), 'extra'] as const
+export const SOURCE_NAMES = [...textsOf(SENT_FIELDS, 'name'), 'extra'] as const
 
 /** The columns that are computed when a row is stored, in the order of `derivedValues`. */
 export const DERIVED_COLUMNS = [

@@ -1,4 +1,4 @@
-import { isCssColour } from '../../../../shared/cards/cssValues.ts'
+import { isCssColour, type CssSupport } from '../../../../shared/cards/cssValues.ts'
 
 export type Scheme = 'light' | 'dark'
 /** Red, green and blue of sRGB, each from 0 to 1. */
@@ -26,9 +26,11 @@ const SYSTEM_COLOURS = new RegExp(
     String.raw`highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|visitedtext)\b`
 )
 
+export const inThisBrowser: CssSupport = (property, value) => CSS.supports(property, value)
+
 /** Whether a text is one CSS colour by itself, in any form that the browser knows. */
 export function isColour(text: string): boolean {
-  return isCssColour(text, (property, value) => CSS.supports(property, value))
+  return isCssColour(text, inThisBrowser)
 }
 
 /** Reads a CSS colour. Undefined if the text is none. `scheme` chooses between the colours of `light-dark()`. */

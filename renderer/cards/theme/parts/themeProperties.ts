@@ -1,5 +1,5 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
-import { isColour } from './colour.ts'
+import { inThisBrowser, isColour } from './colour.ts'
 import { isBorderStyle, isBorderWidth, isDistance, isFontFamily, isRadius } from '../../../../shared/cards/cssValues.ts'
 
 /** The path of a property in a theme, as the interface writes it. */
@@ -48,7 +48,7 @@ export const THEME_PROPERTIES = [
     path: 'style.fontFamily',
     label: 'Font family',
     kind: 'fonts',
-    accepts: (text) => isFontFamily(text, (property, value) => CSS.supports(property, value)),
+    accepts: (text) => isFontFamily(text, inThisBrowser),
     takes: 'names of fonts with commas between them',
     example: 'Inter, system-ui, sans-serif'
   },

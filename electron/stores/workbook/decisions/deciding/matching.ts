@@ -41,8 +41,8 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
       const figures = figuresOf({ rows: rows.map(({ id }) => id) }, open.rows)
       const form = formOf(items.length, rows.length)
       const made = { form, rule: null, rulesVersion: null, items, figures, against }
-      const [held] = deciding.effects.matches.make(open.id, [made], seq)
-      return { matches: [...taken.keys(), held?.id ?? 0], marks: wereResolved || ended.marks === true }
+      deciding.effects.matches.make(open.id, [made], seq)
+      return { matches: [...taken.keys(), match], marks: wereResolved || ended.marks === true }
     }
   }
 }

@@ -25,7 +25,7 @@ export const checkSplit: Check<'split'> = (deciding, { item: key, amounts }) => 
     act(seq) {
       const marks = endResolutions(deciding, [item], [], seq)
       effects.endItem(item.rowId, seq)
-      const written = made.map((part) => effects.writeItem(open.id, part, seq, item.rowId).rowId)
+      const written = made.map((part) => effects.writeItem(open.id, part, seq, item.rowId))
       return { items: [item.rowId, ...written], marks }
     }
   }

@@ -33,23 +33,15 @@ type Row = readonly [
 const FIELDS = `key, position, batch, account, correlation_id, end_to_end_id, instruction_id, amount, currency,
   counterparty_name, counterparty_number, counterparty_bank_code, reference, due_on, ultimate_name`
 
-/** Writes an expected payment and returns it with its row id. */
-export type ItemWriter = (
-  reconciliation: string,
-  item: ExpectedItem,
-  madeBy: number,
-  splitFrom: number | null
-) => HeldItem
+/** Writes a part of an expected payment and returns its row id. */
+export type ItemWriter = (reconciliation: string, item: ExpectedItem, madeBy: number, splitFrom: number) => number
 
 const INTO = `INSERT INTO items (reconciliation, made_by, split_from, ${FIELDS})`
 const COLUMNS = 18
 
 export function createItemWriter(db: WriteDb): ItemWriter {
   const insert = createInsertRows(db, INTO, COLUMNS)
-  return (reconciliation, item, madeBy, splitFrom) => {
-    const rowId = insert([[reconciliation, madeBy, splitFrom, ...fieldsOf(item)]])
-    return { ...item, rowId, isPart: splitFrom !== null }
-  }
+  return (reconciliation, item, madeBy, splitFrom) => insert([[reconciliation, madeBy, splitFrom, ...fieldsOf(item)]])
 }
 
 /** Writes the first expected payments of a reconciliation. */

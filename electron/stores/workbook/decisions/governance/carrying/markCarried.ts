@@ -1,8 +1,7 @@
 import type { WorkbookContext } from '../../../log/context.ts'
 import { createMarkTable } from '../../../file/tables/marks.ts'
-import { project } from '../../../model/project.ts'
 
-/** Marks payments as carried to another reconciliation, within the caller's transaction. */
+/** Marks payments as carried to another reconciliation, within the caller's transaction, which projects the marks. */
 export function markCarried(
   context: WorkbookContext,
   id: string,
@@ -15,5 +14,4 @@ export function markCarried(
   const targets = keys.map((key) => ({ kind: 'item', key }) as const)
   const { seq } = log.append({ at: context.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
   for (const target of targets) marks.insert(id, target, 'carried', reason, seq)
-  project(db, context.open(id), { marks: true })
 }

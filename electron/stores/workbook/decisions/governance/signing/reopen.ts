@@ -31,12 +31,12 @@ export function createReopen(context: WorkbookContext): Reopen {
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
 
-  /** Replaces the signed state of the transactions by the latest reported one. */
-  function takeTold(open: OpenReconciliation): void {
+  /** Replaces the signed state of the transactions by the latest reported one; gives the ids of those that differ. */
+  function takeTold(open: OpenReconciliation): readonly string[] {
     const now = rowsAsReported(open.rows, reportedChanges(open.id))
     const changed = [...now.values()].filter((row) => open.rows.get(row.id) !== row)
     found.insertRows(open.id, changed)
-    project(db, open, { rows: changed.map(({ id }) => id), marks: true, concerns: true })
+    return changed.map(({ id }) => id)
   }
 
   function within(id: string, reason: string, { name: by }: Actor): void {
@@ -49,13 +49,15 @@ export function createReopen(context: WorkbookContext): Reopen {
     unchanged.run(id)
     const goingOn = readGoingOn(db, id)
     const open = context.open(id)
-    takeTold(open)
+    project(db, open, { rows: takeTold(open), marks: true, concerns: true })
     if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
     const { view, matchOfItem, resolutions } = open
     const left = view.items.filter(
       ({ key, rowId }) => goingOn.has(rowId) && !matchOfItem.has(key) && !resolutions.items.has(key)
     )
-    if (carriedTo) markCarried(context, id, { keys: left.map(({ key }) => key), to: carriedTo.name, by })
+    if (!carriedTo) return
+    markCarried(context, id, { keys: left.map(({ key }) => key), to: carriedTo.name, by })
+    project(db, open, { marks: true })
   }
 
   return {
