@@ -95,9 +95,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     const { id, signal, show } = job
     const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
     const onProgress = (done: number, total: number) => show('asking', done, total)
-    const statusWords = statusWordsOf((await context.settings()).current())
-    const asking = { id, workbook, ledger, sync, signal, statusWords, turn, onProgress }
-    const notes = ask ? await askService(asking) : []
+    const notes = ask ? await askService({ id, workbook, ledger, sync, signal, onProgress }) : []
     return withRows(job, notes, (current, about) => {
       show('matching')
       return current.makePlan(id, about, user)

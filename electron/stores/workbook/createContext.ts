@@ -8,8 +8,9 @@ import { createSigningReader } from './log/readRoster.ts'
 import type { Kept, NewEntry } from './file/log/details.ts'
 import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
+import { afterOthers } from './replication/afterOthers.ts'
 import { openReplica, type Replica } from './replication/replica.ts'
-import type { Sequencer } from './log/sequencer.ts'
+import type { Sequencer, Step } from './log/sequencer.ts'
 import { createReconciliationTable } from './file/tables/reconciliations.ts'
 import { createShownMarks } from './file/tables/shownMarks.ts'
 import type { WorkbookChange } from './model/workbookChange.ts'
@@ -73,6 +74,8 @@ export function createWorkbookContext(
     }
   }
 
+  const takeSteps = (steps: readonly Step[]) => replica?.take(steps, announce)
+
   return {
     db,
     login: sequencer?.login,
@@ -90,7 +93,8 @@ export function createWorkbookContext(
     },
     change: (id, work) => change(id, 'figures', work),
     store: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
-    takeSteps: (steps) => replica?.take(steps, announce)
+    afterOthers: (call) => afterOthers(call, takeSteps),
+    takeSteps
   }
 }
 

@@ -1,4 +1,3 @@
-import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Actor } from './log/actor.ts'
 import { createAccountCalls } from './directory/accounts/accountCalls.ts'
@@ -15,7 +14,6 @@ import { lossOfLog, type Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './decisions/governance/governance.ts'
 import { createPartyCalls } from './directory/parties/partyCalls.ts'
-import { entryWords } from './log/entryWords.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createNewsCalls } from './decisions/planning/newsCalls.ts'
 import { createPlanCalls } from './decisions/planning/planCalls.ts'
@@ -24,7 +22,7 @@ import { createReportCalls, type ReportStream } from './views/report/reportCalls
 import { createReadingCalls } from './views/windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
-import { Behind, type Sequencer } from './log/sequencer.ts'
+import type { Sequencer } from './log/sequencer.ts'
 import type { WorkbookCalls, WorkbookTeam } from './workbook.ts'
 import type { WorkbookChange } from './model/workbookChange.ts'
 
@@ -59,9 +57,9 @@ export function openStore(
     const { loss } = file
     // The team may just have brought back what the file lacked.
     const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
-    if (isLost && accepting) repeatAfterOthers(() => noteLoss(context, loss, accepting), context)
+    if (isLost && accepting) context.afterOthers(() => noteLoss(context, loss, accepting))
     for (const work of [adoptRules, settleSuggestions])
-      unlessUnreached(sequencer, () => repeatAfterOthers(() => work(context), context))
+      unlessUnreached(sequencer, () => context.afterOthers(() => work(context)))
   } catch (error) {
     file.close()
     throw error
@@ -84,8 +82,7 @@ export function openStore(
     team: () => teamOf(context),
     wholeAsSteps: () => wholeAsSteps(file.db)
   }
-  const served = sequencer ? repeatedAfterOthers(calls, context) : calls
-  return { ...explained(served, (error) => file.explain(error)), close: () => file.close() }
+  return { ...served(calls, context, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** The loss is accepted only if the log records it. */
@@ -99,57 +96,6 @@ function teamOf({ log, authors }: ReturnType<typeof createWorkbookContext>): Wor
   if (!authors) return { head: log.head(), members: [], seat: null, refusal: null }
   const { roster, ownSeat: seat, refusal } = authors
   return { head: log.head(), members: [...roster.members.values(), ...roster.invited.values()], seat, refusal }
-}
-
-type Call = (...args: readonly unknown[]) => unknown
-
-/** Turns every failure into an error that the user understands. */
-function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
-  return mapCalls(calls, (call) => (...args) => {
-    try {
-      const value = call(...args)
-      return value instanceof Promise ? value.catch((error: unknown) => Promise.reject(explain(error) as Error)) : value
-    } catch (error) {
-      throw explain(error)
-    }
-  })
-}
-
-/**
- * If other members were faster, applies their changes first, then repeats the call with all its checks, unless what it
- * is about is not as it was shown.
- */
-function repeatedAfterOthers<C extends object>(calls: C, context: WorkbookContext): C {
-  return mapCalls(
-    calls,
-    (call) =>
-      (...args) =>
-        repeatAfterOthers(() => call(...args), context)
-  )
-}
-
-function repeatAfterOthers(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
-  const afterOthers = (error: unknown): unknown => {
-    if (error instanceof Behind) {
-      context.takeSteps(error.steps)
-      error.refuseOther()
-      return repeatAfterOthers(ask, context, error.steps.at(-1)?.entries.at(-1))
-    }
-    // One that waits was refused by nobody.
-    throw faster && error instanceof AppError && error.code !== 'proposed' ? withFaster(error, faster) : error
-  }
-  try {
-    const value = ask()
-    return value instanceof Promise ? value.catch(afterOthers) : value
-  } catch (error) {
-    return afterOthers(error)
-  }
-}
-
-/** Explains a refusal by what another member changed meanwhile. No age: the clocks of two computers differ. */
-function withFaster(error: AppError, faster: LogEntry): AppError {
-  const message = `${faster.by} decided first: ${entryWords(faster)}. ${error.message}`
-  return new AppError(error.code, message, { cause: error })
 }
 
 /** After these errors the workbook can still be read. Whoever asks for news gets the message. */
@@ -173,7 +119,21 @@ function unlessUnreached(sequencer: Sequencer | undefined, work: () => void): vo
   }
 }
 
-/** Wraps each call without changing its arguments and answer. */
-function mapCalls<C extends object>(calls: C, wrap: (call: Call) => Call): C {
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
+type Call = (...args: readonly unknown[]) => unknown
+
+/** What surrounds every call: it is repeated after the changes of others, and its failure is one the user understands. */
+function served<C extends object>(calls: C, { afterOthers }: WorkbookContext, explain: (error: unknown) => unknown): C {
+  const surround =
+    (call: Call) =>
+    (...args: readonly unknown[]) => {
+      try {
+        const value = afterOthers(() => call(...args))
+        return value instanceof Promise
+          ? value.catch((error: unknown) => Promise.reject(explain(error) as Error))
+          : value
+      } catch (error) {
+        throw explain(error)
+      }
+    }
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, surround(call as Call)])) as C
 }

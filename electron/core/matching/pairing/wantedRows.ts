@@ -34,6 +34,15 @@ interface Gathering {
 
 /** The first question to the ledger: transactions that the instruction names by id. */
 export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
+  return {
+    ...NOTHING_WANTED,
+    correlationIds: correlationIdsOf(items),
+    bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))]
+  }
+}
+
+/** The ids under which the service may know the payments; some may be no UUIDs. */
+export function correlationIdsOf(items: readonly ExpectedItem[]): readonly string[] {
   const ids = new Set<string>()
   for (const { correlationId, endToEndId } of items) {
     if (isProvided(correlationId)) ids.add(uuidIn(correlationId) ?? correlationId)
@@ -41,7 +50,7 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
     if (uuid !== undefined) ids.add(uuid)
     else if (correlationId === null && isProvided(endToEndId)) ids.add(endToEndId)
   }
-  return { ...NOTHING_WANTED, correlationIds: [...ids], bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))] }
+  return [...ids]
 }
 
 /**

@@ -39,6 +39,11 @@ export interface WorkbookContext {
    * team it writes an entry that says what was changed, and notifies listeners.
    */
   store<T>(what: Kept, work: () => T): T
+  /**
+   * Runs a call with all its checks, again after the changes of other team members if they were faster. Every call is
+   * surrounded by it; one that waits for something else in between uses it for what comes after.
+   */
+  readonly afterOthers: <T>(call: () => T) => T
   /** Applies the changes of other team members and notifies listeners; does nothing for a single user. */
   readonly takeSteps: (steps: readonly Step[]) => void
 }

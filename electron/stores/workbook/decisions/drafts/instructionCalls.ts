@@ -93,14 +93,16 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
       )
     }
     const { kind, messageId, schema, batches } = read
-    const made = storeReconciliation(context, {
-      name,
-      by: by.name,
-      instruction: { kind, fileName: source.name, sha256, messageId, schema },
-      batches,
-      items: items(),
-      carriedFrom: null
-    })
+    const made = context.afterOthers(() =>
+      storeReconciliation(context, {
+        name,
+        by: by.name,
+        instruction: { kind, fileName: source.name, sha256, messageId, schema },
+        batches,
+        items: items(),
+        carriedFrom: null
+      })
+    )
     drafts.delete(shown.draft)
     return context.reconciliations.details(made)
   }

@@ -97,7 +97,8 @@ function questionOf(wanted: WantedRows): RowQuestion {
 /** A compromise: long lists are faster to look up, short ones need less memory. */
 const IDS_A_LIST = 20_000
 
-function listsOf(ids: readonly string[]): readonly string[] {
+/** Ids as JSON arrays; see `RowQuestion`. */
+export function listsOf(ids: readonly string[]): readonly string[] {
   const lists: string[] = []
   for (let from = 0; from < ids.length; from += IDS_A_LIST) {
     lists.push(JSON.stringify(ids.slice(from, from + IDS_A_LIST)))

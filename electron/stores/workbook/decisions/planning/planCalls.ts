@@ -2,6 +2,8 @@ import type { ReconciliationDetails } from '../../../../../shared/domain/reconci
 import type { Acceptance } from '../../../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { isOnlyForReading } from '../../../../../shared/team/teamState.ts'
+import { uuidIn } from '../../../../core/matching/pairing/texts/normalise.ts'
+import { correlationIdsOf } from '../../../../core/matching/pairing/wantedRows.ts'
 import type { StatusWords } from '../../../../../shared/transactions/transactionStatus.ts'
 import type { Actor } from '../../log/actor.ts'
 import { collectGarbage } from '../../model/collectGarbage.ts'
@@ -17,7 +19,7 @@ import { readRules } from '../../file/tables/ruleSets.ts'
 import { chosenOf, newMatches } from './acceptance.ts'
 import { createCandidateReader } from './readCandidates.ts'
 import { declineSuggestions } from '../../model/declined.ts'
-import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
+import { beginGathering, listsOf, type Gathering, type RowQuestion } from './gathering.ts'
 import { makePlan, unseenRows, type PlanContext } from './makePlan.ts'
 import { createSieves, mayConcern } from './mayConcern.ts'
 import { refuseOutdated } from './planChanges.ts'
@@ -25,6 +27,8 @@ import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
 
 export interface PlanCalls {
+  /** The UUIDs under which the service may know the payments, each list as a JSON array. */
+  expectedIds(id: string): readonly string[]
   /**
    * Starts gathering transactions for a plan or for applying one, and drops what was gathered before. `statusWords` as
    * in `PlanContext`: failed payments are looked for again.
@@ -99,6 +103,8 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
   }
 
   return {
+    expectedIds: (id) =>
+      listsOf(correlationIdsOf(context.open(id).view.items).filter((each) => uuidIn(each) !== undefined)),
     beginRows(id, words) {
       context.open(id)
       gatherings.set(id, beginGathering(new Map(words)))
