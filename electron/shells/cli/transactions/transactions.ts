@@ -77,7 +77,7 @@ async function* readRows(
   for (let from = 0; from < limit; from += WINDOW) {
     if (signal.aborted) throw new AppError('cancelled', 'Stopped.')
     const count = Math.min(WINDOW, limit - from)
-    const window = await handlers['transactions.find']({ query, from, count, revision })
+    const window = await handlers['transactions.find']({ query, from, count, revision, isOnly: limit <= WINDOW })
     yield* window.rows
     if (from + count >= window.total) return
     revision = window.revision

@@ -13,6 +13,12 @@ type Order = Computed<Uint32Array>
 /** The list at every start, ascending. It is read from an index while the columns are still loading. */
 export const FIRST_ORDER_QUERY = rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at, row_id')
 
+/** Rows `from` to `from + count` of the list at every start, and how many it has in all. */
+export interface FirstRows {
+  readonly rowIds: Uint32Array
+  readonly total: number
+}
+
 export interface Orders {
   /**
    * The order to show. While the order of `revision` is cached, it is used, so that the list does not move while it is
@@ -21,6 +27,17 @@ export interface Orders {
   find(query: TransactionQuery, revision?: number): Order
   /** The order of the rows that are committed now. */
   exact(query: TransactionQuery): Order
+  /**
+   * Part of the list at every start, for who asks for nothing else: the order of a million rows is not made. Undefined
+   * for other queries, and once the columns are loaded.
+   */
+  only(query: TransactionQuery, from: number, count: number): Computed<FirstRows> | undefined
+}
+
+/** A part of it, in both directions. */
+export const FIRST_ROWS_QUERIES = {
+  asc: rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at, row_id LIMIT ? OFFSET ?'),
+  desc: rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at DESC, row_id DESC LIMIT ? OFFSET ?')
 }
 
 export interface OrdersOptions {
@@ -48,7 +65,14 @@ export function createOrders({ db, filtered, keys, now }: OrdersOptions): Orders
       const cached = (order: number) => orders.cached(today, order) ?? orders.cached(yesterday, order)
       return (revision === undefined ? undefined : cached(revision)) ?? orders.current(today, () => make(query))
     },
-    exact: (query) => orders.exact(cacheKeys(query).today, () => make(query))
+    exact: (query) => orders.exact(cacheKeys(query).today, () => make(query)),
+    only({ filter, sort: [sort, ...others] }, from, count) {
+      if (!sort || !isFirst(filter, [sort, ...others]) || filtered.columns.isLoaded) return undefined
+      return computeNow(now, () => ({
+        rowIds: parseRowIds(db.column<Uint8Array | null>(FIRST_ROWS_QUERIES[sort.direction]).get(count, from)),
+        total: Number(db.column<bigint>('SELECT count(*) FROM transactions').get())
+      }))
+    }
   }
 }
 

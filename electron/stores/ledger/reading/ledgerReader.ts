@@ -101,7 +101,12 @@ export function createLedgerReader({
   }
 
   return {
-    find({ query, from, count, revision }) {
+    find({ query, from, count, revision, isOnly }) {
+      const only = isOnly ? orders.only(query, from, count) : undefined
+      if (only) {
+        const { rowIds, total } = only.value
+        return { rows: transactions.byRowIds(rowIds), from, total, revision: only.revision }
+      }
       const order = orders.find(query, revision)
       const rows = transactions.byRowIds(order.value.subarray(from, from + count))
       return { rows, from, total: order.value.length, revision: order.revision }

@@ -19,6 +19,22 @@ describe('a window', () => {
     expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => numberedRow(index).id))
   })
 
+  it.each(['asc', 'desc'] as const)(
+    'that nothing follows has the same rows, %s, many of one moment',
+    async (direction) => {
+      await using test = await testLedger()
+      const createdAt = (index: number) => `2026-01-0${1 + (index % 3)}T00:00:00.000Z`
+      await storeRows(
+        test.ledger,
+        Array.from({ length: 60 }, (_, index) => aLedgerRow({ id: `tx${index}`, createdAt: createdAt(index) }))
+      )
+      const query = { ...newest, sort: [{ by: 'createdAt', direction }] } as const
+      const only = await test.ledger.find({ query, from: 10, count: 25, isOnly: true })
+      expect(only).toEqual(await test.ledger.find({ query, from: 10, count: 25 }))
+      expect(only).toMatchObject({ from: 10, total: 60 })
+    }
+  )
+
   it('gives money as exact text and every field as it was stored', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [

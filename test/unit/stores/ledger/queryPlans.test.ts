@@ -6,7 +6,7 @@ import { LACKED_QUERY } from '../../../../electron/stores/ledger/candidates/lack
 import { COLUMN_QUERIES } from '../../../../electron/stores/ledger/columns/rowColumns.ts'
 import { FIRST_TOTALS_QUERY } from '../../../../electron/stores/ledger/figures/totals.ts'
 import { ROW_SET_QUERIES } from '../../../../electron/stores/ledger/filtering/rowSets.ts'
-import { FIRST_ORDER_QUERY } from '../../../../electron/stores/ledger/ordering/orders.ts'
+import { FIRST_ORDER_QUERY, FIRST_ROWS_QUERIES } from '../../../../electron/stores/ledger/ordering/orders.ts'
 import { SORT_KEY_QUERIES } from '../../../../electron/stores/ledger/ordering/sortKeys.ts'
 import { REFERENCES_QUERY } from '../../../../electron/stores/ledger/ordering/textOrder.ts'
 import { COUNTERPARTY_QUERIES } from '../../../../electron/stores/ledger/reading/counterparties.ts'
@@ -41,6 +41,7 @@ function plan(query: string): string[] {
 describe('every query a screen waits for', () => {
   it.each([
     ['the first order', FIRST_ORDER_QUERY, 'SCAN transactions USING COVERING INDEX transactions_by_created_at'],
+    ['its last rows', FIRST_ROWS_QUERIES.desc, 'SCAN transactions USING COVERING INDEX transactions_by_created_at'],
     ['the first totals', FIRST_TOTALS_QUERY, 'SCAN transactions USING COVERING INDEX transactions_by_currency'],
     ['more of the columns', COLUMN_QUERIES.after, 'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'],
     [
