@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { appName } from './identity.ts'
 
-/** The folder of everything kept on disk, the same for every shell: TALLYDESK_DATA_DIR, else the system's own place. */
+/** The folder of everything stored on disk, the same for every shell: TALLYDESK_DATA_DIR, else the system's own place. */
 export function defaultDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   const wanted = env['TALLYDESK_DATA_DIR']
   return wanted ? resolve(wanted) : join(appData(env, platform), appName)

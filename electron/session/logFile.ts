@@ -12,7 +12,7 @@ const numbers = ['status', 'rows', 'pages', 'milliseconds'] as const satisfies r
 
 /**
  * A log of one JSON object a line. Only a call of the contract, a code and the numbers above get in, so that free text,
- * and a secret inside it, has no way in. One older file is kept beside it.
+ * and a secret inside it, has no way in. One older file is stored beside it.
  */
 export function logFile(path: string): Log {
   return (event, fields = {}) => {

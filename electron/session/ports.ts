@@ -6,7 +6,7 @@ import type { Actor } from '../stores/workbook/log/actor.ts'
 /** What a shell lends to the app: the outside world, and nothing that decides anything. */
 export interface Ports {
   readonly version: string
-  /** Folder of everything kept on disk; made with mode 0700 when absent. */
+  /** Folder of everything stored on disk; made with mode 0700 when absent. */
   readonly dataDir: string
   /** Electron's `net.fetch` (system proxy and certificates), Node's elsewhere. */
   readonly fetch: typeof globalThis.fetch

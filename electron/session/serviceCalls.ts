@@ -6,7 +6,7 @@ type Ask<T> = (api: Resources, options: Pick<GetOptions, 'signal'>) => Promise<T
 
 /** Requests to the service that are no part of a sync. */
 export interface ServiceCalls {
-  /** Work around requests, what is kept of them included: `close` waits for its end. */
+  /** Work around requests, what is stored of them included: `close` waits for its end. */
   whole<T>(work: () => Promise<T>): Promise<T>
   /** `missing`: what it means that the service knows no such thing. */
   read<T>(ask: Ask<T>, missing: string): Promise<T>

@@ -153,7 +153,7 @@ function addressOf({ host, port, database, login }: TeamPlace): string {
   return JSON.stringify([host, port, database, login])
 }
 
-/** Folders that share a keychain are told apart. */
+/** Folders that share a keychain are distinguished. */
 async function accountOf(
   id: string,
   context: TeamFilesContext,

@@ -31,7 +31,7 @@ export interface WorkbookPlace {
   readonly file: string
   /** Absent for the sandbox, whose data is made up. */
   readonly key?: string
-  /** Absent where nothing is kept of the file elsewhere: for the sandbox, a session only, and a copy. */
+  /** Absent where nothing is stored of the file elsewhere: for the sandbox, a session only, and a copy. */
   readonly keeper?: HeadKeeper
   readonly known: KnownFile
   /** Takes away what must not outlive the session. */
@@ -123,7 +123,7 @@ export async function isForSessionOnly(vault: Pick<Vault, 'status'>): Promise<bo
   return (await vault.status()).kind === 'session'
 }
 
-/** What is kept of a connection's workbook beside its key. */
+/** What is stored of a connection's workbook beside its key. */
 export async function workbookKeeper(id: string, { ports, vault }: SecretsContext): Promise<HeadKeeper> {
   return headKeeper(vault, id, await secretsFolder({ ports, vault }))
 }
@@ -161,7 +161,7 @@ export async function knownWorkbook(id: string, context: SecretsContext): Promis
   return knownOf(await workbookFile(context.ports.dataDir, id), await workbookKeeper(id, context))
 }
 
-/** A key's id without anything kept in the vault is of a workbook from before that was kept. */
+/** A key's id without anything stored in the vault is of a workbook from before that was kept. */
 async function knownOf(file: string, keeper: HeadKeeper): Promise<KnownFile> {
   const stored = await keeper.read()
   if (stored === 'begun') return NOTHING_KNOWN

@@ -85,7 +85,7 @@ export const reconciliationCalls = {
   'reconciliation.withdrawProposal': call(z.int(), done),
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
-   * came back; also of what is signed off. Null if the ledger was never complete, so that this cannot be told.
+   * came back; also of what is signed off. Null if the ledger was never complete, so that this cannot be known.
    */
   'reconciliation.unseen': call(ReconciliationId, z.int().nullable()),
   /** The same of each that is signed off, as last counted in the background. */

@@ -24,7 +24,7 @@ export const Certificate = z.strictObject({
   to: z.string().nullable(),
   /** Number of known rows that this sync run did not return; null except for a complete full sync run. */
   absent: z.int().nullable(),
-  /** For a targeted sync run: number of correlation ids that it asked for, and of those with any row. */
+  /** For a targeted sync run: number of correlation ids that it requested, and of those with any row. */
   asked: z.int().nullable(),
   found: z.int().nullable(),
   /** Events of the run, in sentences: a cursor whose row was gone, a smaller page size. */

@@ -44,7 +44,7 @@ export const ConnectionStatus = z.strictObject({
   /** Rows in the ledger, 0 while it is closed. */
   rows: z.int(),
   /**
-   * Secrets are kept in memory only: what is stored here cannot be opened after this session, so rows and decisions are
+   * Secrets are in memory only: what is stored here cannot be opened after this session, so rows and decisions are
    * lost.
    */
   isTemporary: z.literal(true).optional(),

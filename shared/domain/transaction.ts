@@ -66,7 +66,7 @@ export const TransactionWindowRequest = z.strictObject({
   from: z.int().nonnegative(),
   count: z.int().min(1).max(1000),
   revision: z.int().nonnegative().optional(),
-  /** Whether no other window of this list will be asked for; then its order need not be made and kept. */
+  /** Whether no other window of this list will be requested; then its order need not be made and kept. */
   isOnly: z.boolean().optional()
 })
 export type TransactionWindowRequest = z.output<typeof TransactionWindowRequest>

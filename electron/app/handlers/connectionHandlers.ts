@@ -86,7 +86,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     'connection.list': async () => connections.list(),
     'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
-      // Not refreshed before: what another process just added must be told from what the user saw.
+      // Not refreshed before: what another process just added must be distinguished from what the user saw.
       if (draft.id === undefined) return connections.save(draft)
       // Another process may have changed it since.
       await connections.refresh()

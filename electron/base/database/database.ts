@@ -212,7 +212,7 @@ function overwriteCommit(db: WriteDb): void {
     const version = db.column<bigint>('PRAGMA user_version').get() ?? 0n
     db.exec(`PRAGMA user_version = ${version}`)
   } catch {
-    // The disk fails still, which the caller is told by the first error. Tried again, as a crash meanwhile would count.
+    // The disk fails still, of which the first error notifies the caller. Tried again, as a crash meanwhile would count.
     setTimeout(() => db.isOpen && overwriteCommit(db), OVERWRITE_AGAIN).unref()
   }
 }

@@ -52,7 +52,7 @@ function checkHeader(file: string): void {
   if (!OPEN_HEADER.whole.includes(bytes.toString('hex'))) throw new DamagedFile('The header of the file is damaged')
 }
 
-// The key's id is written first, so that no file ever exists that cannot be told from one with a wrong key.
+// The key's id is written first, so that no file ever exists that cannot be distinguished from one with a wrong key.
 function prepareNew({ file, key }: ConnectionOptions): void {
   if (key === undefined) rmSync(`${file}.key-id`, { force: true })
   else saveKeyId(file, key)

@@ -9,7 +9,7 @@ const RETRY = HOUR
 
 /**
  * When the next scheduled backup is due, in milliseconds of the wall clock; undefined without a schedule. Counts only
- * backups in the schedule's folder, because generations are kept there. If the last one lies in the future, the clock
+ * backups in the schedule's folder, because generations are stored there. If the last one lies in the future, the clock
  * was set back, and a backup is due now.
  */
 export function dueAt({ schedule, made, failure }: BackupsFile, now: number): number | undefined {

@@ -39,7 +39,7 @@ export async function resealMade(
       await noteTarget(path)
       bytes = await resealBackup({ path, ...passphrases })
     } catch (error) {
-      // It stays as it was, and whoever asked is told which.
+      // It stays as it was, and the caller is notified of them.
       log('backup-not-changed', { code: toWire(error).code })
       kept.push(backup.name)
       continue

@@ -24,7 +24,7 @@ export interface RestoreSource extends BackupSource {
 /**
  * Restores a backup into a data folder: all or nothing, even if the process is killed. See `placeBackup` for where
  * things go and `layOutParts` for the errors; also rejects with the vault's errors, with `in-use`, and with
- * `not-allowed` if secrets are kept in memory only.
+ * `not-allowed` if secrets are stored in memory only.
  */
 export async function restoreBackup(source: RestoreSource, context: PlacingContext): Promise<RestoreReport> {
   const { dataDir, workers } = context.ports

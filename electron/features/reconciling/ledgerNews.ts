@@ -28,7 +28,7 @@ export interface LedgerNews {
   /** The ledger is new and has no marks, or it may lack some. */
   marksLost(): void
   mark(marks: WorkbookChange['marks']): void
-  /** Resolves when the workbook knows every change of a claimed transaction; rejects where that cannot be told. */
+  /** Resolves when the workbook knows every change of a claimed transaction; rejects where that cannot be known. */
   caughtUp(): Promise<void>
   /** Resolves when all started work is done. */
   settled(): Promise<void>

@@ -8,7 +8,7 @@ export interface Bookmark {
   readonly stamp?: string | undefined
   /** The time by which the list is sorted, in milliseconds. */
   readonly time?: number | undefined
-  /** The next page is asked for before this row, so that it brings it again. */
+  /** The next page is requested before this row, so that it brings it again. */
   readonly comesAgain?: boolean
 }
 

@@ -90,7 +90,7 @@ export function watchContinuity(
   }
 }
 
-/** The most ids that are kept of the beginning of a list. */
+/** The most ids that are stored of the beginning of a list. */
 const MOST_OF_HEAD = 50
 
 /** The first ids of a list, from its first page. */

@@ -81,7 +81,7 @@ function runAtEnd({ ids, times }: TimedRows): number {
   return ids.length - 1 - times.findLastIndex((time) => time !== last)
 }
 
-/** Whether the page holds nothing but part of one run, perhaps behind the row after which it was asked for. */
+/** Whether the page holds nothing but part of one run, perhaps behind the row after which it was requested. */
 function isOneRun(page: TimedRows, cursor: string | null): boolean {
   return runAtEnd(page) >= page.ids.length - (page.ids[0] === cursor ? 1 : 0)
 }
@@ -95,7 +95,7 @@ export function cutsRun(cursorHistory: readonly Bookmark[], { ids, times }: Time
 
 /** Checks that no run was larger than a page and ordered anew: then some of its rows may never have come. */
 export interface RunWatch {
-  /** `isNext`: the page was asked for as expected, behind the page before. */
+  /** `isNext`: the page was requested as expected, behind the page before. */
   look(page: FetchedPage, cursor: string | null, isNext: boolean): void
   /** Undefined if every run was read whole, or in one order. */
   readonly tooLarge: RowsMissing | undefined
@@ -110,7 +110,7 @@ export function watchRuns(ties: Ties, isByChange: boolean): RunWatch {
       const isFlat = page.hasMore && page.ids.length > 0 && isOneRun(page, cursor)
       if (before && isNext && isBehind(before, page, cursor)) tooLarge ??= largeRun(before)
       if (isFlat && ties === 'reordered') tooLarge ??= largeRun(page)
-      // Where rows move, the row after which the next page is asked for may stand before them by then.
+      // Where rows move, the row after which the next page is requested may stand before them by then.
       before = isFlat && ties === 'unknown' && !isByChange ? page : undefined
     },
     get tooLarge() {
@@ -119,7 +119,7 @@ export function watchRuns(ties: Ties, isByChange: boolean): RunWatch {
   }
 }
 
-/** Whether a row of one time comes again that stood before the one after which the page was asked for. */
+/** Whether a row of one time comes again that stood before the one after which the page was requested. */
 function isBehind(before: TimedRows, { ids, times }: TimedRows, cursor: string | null): boolean {
   // A page that holds that row itself is one that was sent before.
   if (cursor === null || ids.indexOf(cursor) > 0) return false

@@ -48,7 +48,7 @@ export async function readText(
 
 const REPLACEMENT = '\ufffd'
 
-/** Bytes that are no UTF-8 become half a character, which no valid text has, so that they can be told from `�`. */
+/** Bytes that are no UTF-8 become half a character, which no valid text has, so that they can be distinguished from `�`. */
 function decoded(bytes: Buffer): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
   const pieces = bytes.toString('latin1').split(Buffer.from(REPLACEMENT).toString('latin1'))

@@ -19,7 +19,7 @@ export function doubledKey(text: string): string | undefined {
 }
 
 /**
- * Whether the JSON text may have a key twice, as far as can be told at a glance: it has more colons behind a quote than
+ * Whether the JSON text may have a key twice, as far as can be seen at a glance: it has more colons behind a quote than
  * its parsed value has keys.
  */
 export function mayDouble(text: string, value: unknown): boolean {

@@ -5,7 +5,7 @@ import { placesIn } from '../../session/dataFolder.ts'
 
 /**
  * Makes the data folder and puts everything of Electron's own inside it, the browser's files in a folder of theirs.
- * Call before the single-instance lock is asked for: there is one lock a data folder.
+ * Call before the single-instance lock is requested: there is one lock a data folder.
  */
 export function useDataFolder(app: Pick<App, 'setPath'>, env: NodeJS.ProcessEnv): string {
   const folder = defaultDataDir(env)

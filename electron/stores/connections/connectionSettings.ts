@@ -5,7 +5,7 @@ import { inTurn } from '../../../shared/app/inTurn.ts'
 import { lockOf, withFileLock } from '../../base/database/fileLock.ts'
 import { loadSettings, rereadSettings, storeSettings, type StoredSettings } from './settingsFile.ts'
 
-/** The settings of one connection, kept in a file of their own. */
+/** The settings of one connection, stored in a file of their own. */
 export interface ConnectionSettings {
   /** As they are now. */
   current(): StoredSettings

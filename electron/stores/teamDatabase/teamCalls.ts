@@ -27,7 +27,7 @@ import { createTeamDatabase } from './teamDatabase.ts'
 import { refuseOthersThanOwners, takeSeat, upgradeTeam } from './upgradeTeam.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
-/** What a member has after joining; kept on this computer before the server hears of it. */
+/** What a member has after joining; stored on this computer before the server hears of it. */
 interface OwnSecrets extends Omit<TeamKeys, 'workbook'> {
   readonly password: string | null
 }

@@ -13,7 +13,7 @@ import { KEY_BYTES, open, seal, type WorkbookKeys } from './sealing.ts'
 export interface KeyPair {
   /** In DER form, as `members.public_key` holds it. */
   readonly publicKey: Buffer
-  /** In DER form; kept in the vault, or in an invitation until it is accepted. */
+  /** In DER form; stored in the vault, or in an invitation until it is accepted. */
   readonly privateKey: Buffer
 }
 

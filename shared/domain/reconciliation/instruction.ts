@@ -113,7 +113,7 @@ export type CsvRowShown = z.output<typeof CsvRowShown>
 
 /** A question to the user: how to read something ambiguous in the file. */
 export const CsvQuestion = z.strictObject({
-  /** Totals, and payments above the header, are asked for by their rows. */
+  /** Totals, and payments above the header, are requested by their rows. */
   about: z.enum([...CsvChoice.options, 'total', 'sheet']),
   words: z.string(),
   /** A row that it is about. */
@@ -131,7 +131,7 @@ export const MappingTemplate = z.strictObject({
 })
 export type MappingTemplate = z.output<typeof MappingTemplate>
 
-/** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or bytes. */
+/** Where an instruction comes from: a file the page handed over, one the user is requested, pasted text, or bytes. */
 export const InstructionOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
   z.strictObject({ from: z.literal('file') }),

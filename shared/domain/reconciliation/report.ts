@@ -36,7 +36,7 @@ export const ReportSummary = z.strictObject({
   signOff: SignOff.nullable(),
   /** Whether transactions changed since that. Reports of early versions do not say it. */
   hasChanged: z.boolean().optional(),
-  /** How many later transactions concern the payments; null if that could not be told. Of a sign-off alone. */
+  /** How many later transactions concern the payments; null if that could not be known. Of a sign-off alone. */
   later: z.int().nullable().optional(),
   /** How complete the ledger was when the report was made. Reports of early versions do not say it. */
   standing: LedgerCompleteness.optional(),

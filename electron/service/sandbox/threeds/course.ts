@@ -22,7 +22,7 @@ export type ChallengeCourse =
   | 'error'
   /** Each answered challenge is followed by another. */
   | 'endless'
-  /** The very same step is asked for again. */
+  /** The very same step is requested again. */
   | 'repeated'
   /** A blank page that never answers. */
   | 'blank'

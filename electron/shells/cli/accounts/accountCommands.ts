@@ -160,7 +160,7 @@ function onService(
       const changes = isClosed ? changesExit(account) : await shoutChanges(app, account.id, terminal)
       return exitOf(account, changes)
     } catch (error) {
-      // The service may have created something, so the connection is kept.
+      // The service may have created something, so the connection stays.
       if (error instanceof AppError && error.code === 'outcome-unknown') keep()
       throw error
     }

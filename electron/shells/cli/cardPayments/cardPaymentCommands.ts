@@ -141,7 +141,7 @@ function onService(
       keep()
       return exit
     } catch (error) {
-      // The service may have created something, so the connection is kept.
+      // The service may have created something, so the connection stays.
       if (error instanceof AppError && error.code === 'cancelled') keep()
       throw error
     }

@@ -9,7 +9,7 @@ import { visibleText } from '../terminal/visibleText.ts'
 interface Authorization {
   readonly app: App
   readonly draft: ThreedsDraft
-  /** Called when the service has answered or may have acted, so the connection and its record are kept. */
+  /** Called when the service has answered or may have acted, so the connection and its record stay. */
   readonly keep: () => void
 }
 

@@ -5,7 +5,7 @@ import { net, type IncomingMessage, type Session } from 'electron'
 const LEFT_OUT = new Set(['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding'])
 
 /**
- * Asks the network what a frame asked for. A redirect is handed back to the frame, not followed here: what it leads to
+ * Asks the network for what a frame requested. A redirect is handed back to the frame, not followed here: what it leads to
  * would else be shown under the address that it came from, with the rights of that.
  */
 export function forwardToNetwork(request: Request, session: Session): Promise<Response> {

@@ -11,7 +11,7 @@ export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmo
   readonly extra: string | null
 }
 
-/** A row that breaks the schema. It is kept with its raw text, never dropped or guessed. */
+/** A row that breaks the schema. It is stored with its raw text, never dropped or guessed. */
 export interface ProblemRow {
   /** The row's id where it could be read. */
   readonly id: string | null

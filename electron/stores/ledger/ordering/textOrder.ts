@@ -56,7 +56,7 @@ export function sortTexts({ bytes, starts }: Texts, places: Uint32Array): Uint32
   const lower = new Uint32Array(starts.length)
   const windowAt = (at: number, end: number) => {
     let window = 0
-    // 0 is behind the end, so that a shorter text comes first and is told from one that goes on with NUL.
+    // 0 is behind the end, so that a shorter text comes first, and is not taken for one that goes on with NUL.
     for (let next = at; next < at + 4; next++) window = (window << 8) | (next < end ? (bytes[next] ?? 0) + 1 : 0)
     return window >>> 0
   }

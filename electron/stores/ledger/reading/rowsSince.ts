@@ -8,7 +8,7 @@ export interface LedgerMoment {
 
 export interface RowsSince {
   readonly now: LedgerMoment
-  /** Null if there may be more than `most`, or if that cannot be told. */
+  /** Null if there may be more than `most`, or if that cannot be known. */
   readonly ids: readonly string[] | null
 }
 

@@ -58,7 +58,7 @@ const COLUMNS = `${COUNTED}, trail, start, ${RESULT}, 0`
 /** An earlier run is never resumed, so it has nothing to resume from. */
 const EARLIER_COLUMNS = `${COUNTED}, '[]', NULL, ${RESULT}, 1`
 
-/** The columns that are kept of a run when it is resumed. */
+/** The columns that are stored of a run when it is resumed. */
 export const RUN_COLUMNS = `${COUNTED}, ${RESULT}`
 
 export const SYNC_RUN_QUERIES = {

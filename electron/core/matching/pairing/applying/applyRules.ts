@@ -15,7 +15,7 @@ export interface RuleContext extends Ground {
   readonly trustsUnknownAccounts: boolean
 }
 
-/** Equal payments of a rhythm are told apart by the day of each, which is the next open one where it is closed. */
+/** Equal payments of a rhythm are distinguished by the day of each, which is the next open one where it is closed. */
 const OWN_DAY: Comparer = {
   keys: {
     ofItem: ({ dueOn }) => (dueOn === null ? [] : openDaysOf(dueOn)),

@@ -31,7 +31,7 @@ interface Draft {
   readonly preview: InstructionPreview
 }
 
-// Pages may disappear without notice, so only the newest drafts are kept.
+// Pages may disappear without notice, so only the newest drafts are stored.
 const MOST_DRAFTS = 4
 const SAMPLE = 50
 

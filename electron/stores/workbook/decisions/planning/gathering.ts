@@ -25,7 +25,7 @@ export type RowQuestion = Omit<WantedRows, IdLists> & Readonly<Record<IdLists, r
 
 /** The transactions that the ledger delivers for a plan. */
 export interface Gathering {
-  /** What to ask the ledger for next; null if everything was asked for. */
+  /** What to ask the ledger for next; null if everything was requested. */
   wanted(open: OpenReconciliation, rules: readonly MatchRule[]): RowQuestion | null
   offer(lines: Uint8Array): void
   readonly rows: Map<string, FoundRow>
@@ -39,7 +39,7 @@ export function beginGathering(words: StatusWords): Gathering {
   /** What the file names by id. */
   let named: readonly FoundRow[] = []
   let hasOpen = false
-  /** The bulk payments of which every transaction was asked for. */
+  /** The bulk payments of which every transaction was requested. */
   let asked: ReadonlySet<string> = new Set()
   /** What was shown or decided on. */
   let kept: ReadonlySet<string> = new Set()

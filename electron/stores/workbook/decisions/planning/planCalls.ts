@@ -36,7 +36,7 @@ export interface PlanCalls {
   beginRows(id: string, statusWords: PlanContext['statusWords']): void
   /**
    * What to gather next: first rows by id, then the other rows of the found bulk payments and rows that might fit the
-   * remaining items. Null if everything was asked for.
+   * remaining items. Null if everything was requested.
    */
   wantedRows(id: string): RowQuestion | null
   /**

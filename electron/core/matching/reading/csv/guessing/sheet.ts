@@ -40,7 +40,7 @@ export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
     return Object.assign(column, { role: roleOf(heading, column) })
   })
   const isFilled = ({ filled }: SheetColumn) => filled > 0
-  // A file of thousands of columns is asked for each of many roles.
+  // The columns, thousands in some files, are looked at for each of many roles.
   const byRole = Map.groupBy(columns, ({ role }) => role)
   const of = (role: HeadingRole) => {
     const all = byRole.get(role) ?? []
