@@ -136,6 +136,7 @@ const kinds = [
   forbid('no-cycles', {}, { circular: true }),
   { ...forbid('no-cycles-of-folders', { path: '^electron' }, { circular: true }), scope: 'folder' },
   forbid('nothing-unresolved', {}, { couldNotResolve: true, pathNot: '\\?modulePath$|^\\./generated/' }),
+  forbid('laboratory-stands-aside', { path: '^test/(?!lab/)' }, { path: '^test/lab/' }),
   forbid('shared-has-rooms', {}, { path: '^shared/(?!contract|errors)[^/]+[.]ts$' }),
   forbid('shared-stands-alone', { path: '^shared' }, { path: OURS, pathNot: '^shared' }),
   forbid(
@@ -194,7 +195,7 @@ module.exports = {
   forbidden: [...floorRules, ...narrowerRules, ...orderRules, ...doors, ...kinds],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules/(?!keytar|electron/|better-sqlite3)|out|dist|test/bench/data)' },
+    exclude: { path: '^(node_modules/(?!keytar|electron/|better-sqlite3)|out|dist)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

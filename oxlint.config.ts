@@ -63,8 +63,8 @@ const config: OxlintConfig = defineConfig({
       excludeFiles: [
         'test/support/campaign.ts',
         'test/support/fastCheck.ts',
-        'test/contract/clauses/authorization.ts',
-        'test/contract/team/site.ts'
+        'test/lab/contract/clauses/authorization.ts',
+        'test/lab/contract/team/site.ts'
       ],
       rules: {
         'no-restricted-properties': [

@@ -35,18 +35,18 @@ export default defineConfig({
           testTimeout: deepTime ?? 60_000
         }
       },
-      {
-        extends: true,
+      ...['integration', 'lab'].map((name) => ({
+        extends: true as const,
         test: {
-          name: 'integration',
+          name,
           // Most of these start workers. What a worker loads stays, so that looking for garbage among it is in vain.
           execArgv: [...execArgv, '--min-semi-space-size=8'],
-          include: ['test/integration/**/*.test.ts'],
+          include: [`test/${name}/**/*.test.ts`],
           exclude: left,
           testTimeout: deepTime ?? 180_000,
           hookTimeout: 180_000
         }
-      }
+      }))
     ]
   }
 })

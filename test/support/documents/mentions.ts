@@ -4,7 +4,7 @@ import { codeSpans, fencedBlocks, passages, proseOf } from './markdown.ts'
 import { readDocument } from './documents.ts'
 import { scripts } from './projectScripts.ts'
 
-const CONTRACTS = ['test/contract/main.ts', 'test/contract/team/main.ts']
+const CONTRACTS = ['test/lab/contract/main.ts', 'test/lab/contract/team/main.ts']
 const COMMON = ['base-url', 'connection', 'data-dir', 'region', 'json', 'help']
 /** Of whose options nothing is known here. */
 const OTHER_PROGRAMS = ['npx', 'node', 'git', 'curl', 'sqlite3', 'xmllint']

@@ -65,14 +65,14 @@ async function cli({ args, input, isOnlyRead }: Typed, setup: PageSetup): Promis
 }
 
 async function contract(args: readonly string[], { env }: PageSetup): Promise<Answer> {
-  const { code, stdout, stderr } = await runNode(new URL('test/contract/main.ts', root), args, env)
+  const { code, stdout, stderr } = await runNode(new URL('test/lab/contract/main.ts', root), args, env)
   return { code: code ?? 1, out: stdout, err: stderr }
 }
 
 /** Programs that take long, and the files that hold what they are called with. */
 const CAMPAIGNS: Readonly<Record<string, readonly string[]>> = {
-  fuzz: ['test/fuzz/main.ts', 'test/fuzz/targets.ts'],
-  mutation: ['test/mutation/main.ts', 'test/mutation/areas.ts']
+  fuzz: ['test/lab/fuzz/main.ts', 'test/lab/fuzz/targets.ts'],
+  mutation: ['test/lab/mutation/main.ts', 'test/lab/mutation/areas.ts']
 }
 
 /** Not run: each name and option is looked up. Capital letters and numbers stand for the reader's own. */
@@ -84,7 +84,7 @@ async function campaign(name: string, args: readonly string[], sources: readonly
 }
 
 async function bench(names: readonly string[]): Promise<Answer> {
-  const [, table = ''] = /const BENCHES[^]*?\{([^]*?)\}/.exec(readDocument('test/bench/main.ts')) ?? []
+  const [, table = ''] = /const BENCHES[^]*?\{([^]*?)\}/.exec(readDocument('test/lab/bench/main.ts')) ?? []
   const unknown = names.filter((name) => !table.split(/[\s,]+/).includes(name))
   if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`)
   return done()

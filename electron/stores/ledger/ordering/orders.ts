@@ -14,7 +14,7 @@ type Order = Computed<Uint32Array>
 export const FIRST_ORDER_QUERY = rowIdsOf('SELECT row_id FROM transactions ORDER BY created_at, row_id')
 
 /** Rows `from` to `from + count` of the list at every start, and how many it has in all. */
-export interface FirstRows {
+interface FirstRows {
   readonly rowIds: Uint32Array
   readonly total: number
 }

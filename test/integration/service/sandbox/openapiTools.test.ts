@@ -11,7 +11,7 @@ import { startTestSandbox } from '../../../support/service/sandboxClient.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 const linter = new URL('../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url)
-const contract = new URL('../../../contract/main.ts', import.meta.url)
+const contract = new URL('../../../lab/contract/main.ts', import.meta.url)
 
 let sandbox: Sandbox
 beforeAll(async () => {
