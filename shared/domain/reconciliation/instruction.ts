@@ -131,7 +131,7 @@ export const MappingTemplate = z.strictObject({
 })
 export type MappingTemplate = z.output<typeof MappingTemplate>
 
-/** Where an instruction comes from: a file the page handed over, one the user is requested, pasted text, or bytes. */
+/** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or bytes. */
 export const InstructionOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
   z.strictObject({ from: z.literal('file') }),

@@ -1,4 +1,5 @@
-import { ARGUED, type Argued } from './argued.ts'
+// Each mutant that may survive, and why no test can tell it from the original.
+import ARGUED from './argued.json' with { type: 'json' }
 import type { Measured } from './measure.ts'
 import type { Mutant } from './mutants.ts'
 
@@ -9,7 +10,7 @@ export interface Report {
   /** Those that survived, were not reached and are not argued. */
   readonly survivors: readonly { readonly text: string }[]
   /** Arguments of mutants that were killed, or that no longer exist. */
-  readonly needless: readonly Argued[]
+  readonly needless: typeof ARGUED
 }
 
 const keyOf = ({ file, before, after }: Pick<Mutant, 'file' | 'before' | 'after'>) => [file, before, after].join('\n')

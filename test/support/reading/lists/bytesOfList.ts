@@ -1,12 +1,8 @@
 import { xlsxOf, type WrittenCell } from '../xlsxOf.ts'
-import type { PaymentList } from './paymentList.ts'
+import type { PaymentList } from './paymentLists.ts'
 
 /** The file of a list. */
-export function bytesOfList({ text, encoding = 'utf-8' }: PaymentList): Uint8Array {
-  const lines = text
-    .split('\n')
-    .slice(1)
-    .map((line) => line.slice(6))
+export function bytesOfList({ lines, encoding = 'utf-8' }: PaymentList): Uint8Array {
   if (encoding === 'xlsx') return sheetOf(lines)
   const whole = `${lines.join('\r\n')}\r\n`
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${whole}`, 'utf16le')

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../../../../../shared/domain/money.ts'
 import type { CsvGiven } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { withAnswer } from '../../../../../renderer/reconciliation/parts/instruction/csvAnswer.ts'
-import type { CsvShape } from '../../../../support/reading/csvShapes/shape.ts'
-import { csvShapes } from '../../../../support/reading/csvShapes/csvShapes.ts'
+import { csvShapes, type CsvShape } from '../../../../support/reading/csvShapes/csvShapes.ts'
 import { readText } from '../../../../support/reading/readText.ts'
 
 const bytesOf = ({ lines, bytes }: CsvShape) =>

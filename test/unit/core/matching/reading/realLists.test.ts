@@ -4,8 +4,7 @@ import { formatMoney } from '../../../../../shared/domain/money.ts'
 import type { CsvGiven, CsvQuestion } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { isCurrency } from '../../../../../shared/money/minorDigits.ts'
 import { bytesOfList } from '../../../../support/reading/lists/bytesOfList.ts'
-import type { PaymentList } from '../../../../support/reading/lists/paymentList.ts'
-import { paymentLists } from '../../../../support/reading/lists/paymentLists.ts'
+import { paymentLists, type PaymentList } from '../../../../support/reading/lists/paymentLists.ts'
 import { readText } from '../../../../support/reading/readText.ts'
 
 type Read = Awaited<ReturnType<typeof readText>>
