@@ -1,4 +1,4 @@
-// Makes everything ready before an npm script runs: `node scripts/prepare.mjs <cli|start|test|bench>`.
+// Makes everything ready before an npm script runs: `node scripts/prepare.mjs <cli|start|test|bench|states>`.
 import { ensureBuild } from './build.mjs'
 import { ensureTestPackages } from './debianPackages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -12,7 +12,8 @@ const STEPS = {
   cli: [],
   start: [ensureElectron, ensureBuild],
   test: [ensureElectron, ensureTestBrowser, ensureTestPackages, ensureTestPostgres],
-  bench: [ensureBuild, ensureTestBrowser, ensureTestPackages, ensureTestPostgres]
+  bench: [ensureBuild, ensureTestBrowser, ensureTestPackages, ensureTestPostgres],
+  states: [ensureTestBrowser, ensureTestPostgres]
 }
 
 const steps = STEPS[process.argv[2]]

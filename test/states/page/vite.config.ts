@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Builds the page with the recorded answers of the main side, so that every state of it can be looked at. */
+export default defineConfig({
+  root: at('../../../renderer'),
+  base: './',
+  plugins: [
+    vue(),
+    {
+      name: 'recorded-main-side',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: () => [
+          { tag: 'script', attrs: { type: 'module', src: at('./statePage.ts') }, injectTo: 'head-prepend' }
+        ]
+      }
+    }
+  ],
+  build: {
+    outDir: at('../../../node_modules/.cache/tallydesk/states'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    chunkSizeWarningLimit: 2000
+  }
+})
