@@ -1,0 +1,51 @@
+import type { CallName, EventName, Input, Output, Payload } from '../../../shared/contract.ts'
+
+/** A pace, for those answers only that the announcement is about. */
+interface SomeStale {
+  readonly every: number
+  /** `of`: what was asked about. `answer`: what is known so far. */
+  readonly isStale: (of: unknown, answer: unknown) => boolean
+}
+
+/** When an answer is asked for again, or at most how often, in milliseconds. */
+export type Stale = number | 'at once' | 'when asked' | SomeStale
+
+type StaleBy = {
+  readonly [E in EventName]?: (announced: Payload<E>) => Iterable<readonly [CallName, Stale]>
+}
+
+/** Which answers an announcement makes stale. What is not on screen is asked for when it is shown again. */
+export const STALE_BY: StaleBy = {
+  'account.changed': () => [
+    ['account.list', 300],
+    ['account.changes', 1000]
+  ],
+  'party.changed': () => [['party.list', 300]],
+  'sync.progress': ({ state }) =>
+    state === 'ended'
+      ? [
+          ['sync.certificates', 'at once'],
+          ['sync.problems', 'at once']
+        ]
+      : [],
+  'ledger.changed': () => [
+    ['account.activity', 1000],
+    ['account.hints', 1000]
+  ]
+}
+
+interface Brought<N extends CallName = CallName> {
+  readonly name: N
+  readonly of: Input<N>
+  readonly answer: Output<N>
+}
+
+/** Which announcements bring an answer themselves. */
+export const BROUGHT_BY: { readonly [E in EventName]?: (announced: Payload<E>) => Brought } = {}
+
+export const EVENTS = [...new Set([...Object.keys(STALE_BY), ...Object.keys(BROUGHT_BY)])] as EventName[]
+
+/** Whether an answer is older than what is known, where it shows that itself. Then it replaces nothing. */
+export const IS_OLDER: { readonly [N in CallName]?: (answer: Output<N>, known: Output<N>) => boolean } = {
+  'reconciliation.get': ({ revision }, known) => revision < known.revision
+}
