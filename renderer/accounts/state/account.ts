@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { call } from '../../kit/bridge/bridge.ts'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { askingAbout, useAnswer } from '../../kit/bridge/useAnswer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useAccounts } from './accounts.ts'
 
@@ -11,11 +11,9 @@ export const useAccount = defineStore('account', () => {
   const id = ref<string>()
   const account = computed(() => accounts.list?.find((each) => each.id === id.value))
 
-  const changes = useAnswer(() => (id.value === undefined ? undefined : asking('account.changes', id.value)))
-  const activity = useAnswer(() =>
-    id.value === undefined ? undefined : asking('account.activity', id.value, account.value?.ledgerAccountId)
-  )
-  const hints = useAnswer(() => (id.value === undefined ? undefined : asking('account.hints', id.value)))
+  const changes = useAnswer(() => askingAbout('account.changes', id.value))
+  const activity = useAnswer(() => askingAbout('account.activity', id.value, account.value?.ledgerAccountId))
+  const hints = useAnswer(() => askingAbout('account.hints', id.value))
 
   const { state: reading, run: read } = useRequest((of: string) => accounts.readBankDetails(of), {
     of: () => id.value

@@ -40,10 +40,12 @@ export const useAnswers = defineStore('answers', () => {
   }
 
   /** Shows what is known without having been asked for, in place of any answer that is still on its way. */
-  function put(key: QueryKey, answer: unknown): void {
+  function store(key: QueryKey, answer: unknown): void {
     void cache.find({ queryKey: key })?.cancel({ revert: true })
     client.setQueryData(key, answer)
   }
+
+  const put = <N extends CallName>(name: N, of: Input<N>, answer: Output<N>) => store(keyOf(name, of), answer)
 
   const announced = new Map<string, number>()
 
@@ -55,7 +57,7 @@ export const useAnswers = defineStore('answers', () => {
     const key = keyOf(name, of)
     const before = announced.get(hashKey(key))
     const answer = await change
-    if (announced.get(hashKey(key)) === before) put(key, answer)
+    if (announced.get(hashKey(key)) === before) store(key, answer)
     return answer
   }
 
@@ -100,7 +102,7 @@ export const useAnswers = defineStore('answers', () => {
       const key = brought && keyOf(brought.name, brought.of)
       if (!key || !cache.find({ queryKey: key })) return
       announced.set(hashKey(key), (announced.get(hashKey(key)) ?? 0) + 1)
-      put(key, brought.answer)
+      store(key, brought.answer)
     })
   }
 

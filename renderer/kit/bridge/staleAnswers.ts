@@ -21,6 +21,11 @@ export const STALE_BY: StaleBy = {
     ['account.changes', 1000]
   ],
   'party.changed': () => [['party.list', 300]],
+  'cardPayment.changed': () => [['cardPayment.list', 500]],
+  'threeds.changed': () => [['threeds.list', 300]],
+  'export.progress': ({ state }) => (state === 'done' ? [['export.past', 'at once']] : []),
+  'reconciliation.changed': () => [['reconciliation.list', 500]],
+  'reconciliation.laterChanged': () => [['reconciliation.later', 'at once']],
   'sync.progress': ({ state }) =>
     state === 'ended'
       ? [
@@ -30,7 +35,11 @@ export const STALE_BY: StaleBy = {
       : [],
   'ledger.changed': () => [
     ['account.activity', 1000],
-    ['account.hints', 1000]
+    ['account.hints', 1000],
+    ['transactions.overview', 2000],
+    ['transactions.facets', 'when asked'],
+    // Charges of card payments: other windows of rows are read by their lists.
+    ['transactions.find', 500]
   ]
 }
 
@@ -41,11 +50,16 @@ interface Brought<N extends CallName = CallName> {
 }
 
 /** Which announcements bring an answer themselves. */
-export const BROUGHT_BY: { readonly [E in EventName]?: (announced: Payload<E>) => Brought } = {}
+export const BROUGHT_BY: { readonly [E in EventName]?: (announced: Payload<E>) => Brought } = {
+  'cardPayment.changed': (now) => ({ name: 'cardPayment.get', of: now.id, answer: now }),
+  'threeds.changed': (now) => ({ name: 'threeds.get', of: now.id, answer: now })
+}
 
 export const EVENTS = [...new Set([...Object.keys(STALE_BY), ...Object.keys(BROUGHT_BY)])] as EventName[]
 
 /** Whether an answer is older than what is known, where it shows that itself. Then it replaces nothing. */
 export const IS_OLDER: { readonly [N in CallName]?: (answer: Output<N>, known: Output<N>) => boolean } = {
-  'reconciliation.get': ({ revision }, known) => revision < known.revision
+  'reconciliation.get': ({ revision }, known) => revision < known.revision,
+  'threeds.get': ({ state, events }, known) =>
+    state !== 'ended' && (known.state === 'ended' || events.length < known.events.length)
 }

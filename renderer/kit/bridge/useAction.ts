@@ -2,10 +2,11 @@ import { MutationObserver } from '@tanstack/query-core'
 import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../../shared/errors.ts'
 import { withAppErrors } from './failure.ts'
+import { stateOf } from './stateOf.ts'
 import { changes } from './queryClient.ts'
 
 interface ActionOptions {
-  /** The subject of the action. If the subject changes before the action fails, the failure is not shown. */
+  /** The subject of the action. A failure is not shown once there is another one. */
   readonly to?: () => unknown
   /** Receives the failure, in addition to `failure`. */
   readonly tell?: (why: AppError) => void
@@ -17,10 +18,12 @@ interface ActionOptions {
   readonly takesTurns?: boolean
 }
 
-/** Neither if the action was not begun, or was cancelled. */
+/** Neither answer nor reason if the action was not begun, or was cancelled. */
 interface Attempt<T> {
   readonly answer?: T
   readonly why?: AppError
+  /** Whether the subject is still the same. */
+  readonly isWanted?: boolean
 }
 
 let scopes = 0
@@ -29,13 +32,17 @@ let scopes = 0
 export function useAction<Name extends string>({ to, tell, takesTurns = false }: ActionOptions = {}) {
   const scope = { id: `actions ${scopes++}` }
   const underWay = shallowRef<readonly Name[]>([])
-  const failure = shallowRef<AppError>()
+  const failure = stateOf<AppError | undefined>(
+    () => to?.(),
+    () => undefined
+  )
 
   async function begin<T>(task: () => Promise<T>, subject: unknown): Promise<Attempt<T>> {
     if (takesTurns && subject !== to?.()) return {}
     failure.value = undefined
     try {
-      return { answer: await withAppErrors(task) }
+      const answer = await withAppErrors(task)
+      return { answer, isWanted: subject === to?.() }
     } catch (cause) {
       const why = cause as AppError
       if (subject !== to?.() || why.code === 'cancelled') return {}
@@ -58,9 +65,11 @@ export function useAction<Name extends string>({ to, tell, takesTurns = false }:
     }
   }
 
-  /** Undefined if it was not done; `failure` says why, unless the user cancelled it. */
-  const act = async <T>(name: Name, task: () => Promise<T>): Promise<T | undefined> =>
-    (await outcome(name, task)).answer
+  /** Undefined if it was not done, and `failure` says why, or if there is another subject now. */
+  async function act<T>(name: Name, task: () => Promise<T>): Promise<T | undefined> {
+    const { answer, isWanted } = await outcome(name, task)
+    return isWanted ? answer : undefined
+  }
 
   /** True if it was done. */
   const attempt = async (name: Name, task: () => Promise<unknown>): Promise<boolean> =>

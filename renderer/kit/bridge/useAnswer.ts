@@ -25,6 +25,15 @@ export function asking<N extends CallName>(name: N, of: Input<N>, at?: unknown):
   return { name, of, at, ask: () => call(name, of) }
 }
 
+/** The same, or no question while it is not known what it is about. */
+export function askingAbout<N extends CallName>(
+  name: N,
+  of: Input<N> | undefined,
+  at?: unknown
+): Question<Output<N>> | undefined {
+  return of === undefined ? undefined : asking(name, of, at)
+}
+
 export interface Answer<T> {
   readonly answer: ComputedRef<T | undefined>
   readonly error: ComputedRef<AppError | undefined>

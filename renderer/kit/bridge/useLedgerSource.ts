@@ -41,13 +41,6 @@ export function ofConnection<T>(start: () => T): ShallowRef<T> {
   return state
 }
 
-/** A state of the current subject, which begins anew with another one. */
-export function stateOf<T>(subject: () => unknown, start: () => T): ShallowRef<T> {
-  const state = shallowRef(start())
-  watch(subject, () => (state.value = start()), { flush: 'sync' })
-  return state
-}
-
 /** The same also where the chosen connection gets another address or unit of amounts, which leaves no row as it was. */
 export function onOtherLedger(forget: () => void): void {
   onOther(useOrigin(), forget)

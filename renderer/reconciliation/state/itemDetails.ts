@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { stateOf } from '../../kit/bridge/useLedgerSource.ts'
+import { stateOf } from '../../kit/bridge/stateOf.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** The details of the current expected payment. */

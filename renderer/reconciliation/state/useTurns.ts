@@ -14,7 +14,7 @@ interface Attempt<T> {
  * running is not lost. `tell` receives each failure, in addition to `failure`.
  */
 export function useTurns(id: Readonly<Ref<string | undefined>>, tell: (why: AppError) => void) {
-  const { act: actOn, isBusy, failure } = useAction<'change'>({ to: () => id.value, tell })
+  const { outcome, isBusy, failure } = useAction<'change'>({ to: () => id.value, tell })
   const takeTurn = inTurn()
   const underWay = new Set<string>()
 
@@ -26,9 +26,7 @@ export function useTurns(id: Readonly<Ref<string | undefined>>, tell: (why: AppE
     try {
       return await takeTurn(async () => {
         if (requested !== id.value) return {}
-        const answer = await actOn('change', () => task(requested))
-        // Read in the same turn, because the next action forgets it.
-        return { answer, why: failure.value }
+        return outcome('change', () => task(requested))
       })
     } finally {
       underWay.delete(what)
