@@ -1,11 +1,11 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/query-core'
 import { defineStore } from 'pinia'
 import { markRaw, onScopeDispose, ref, watch } from 'vue'
-import type { CallName, EventName, Input, Output, Payload } from '../../../shared/contract.ts'
+import type { CallName, EventName, Input, Output } from '../../../shared/contract.ts'
 import { listen } from './bridge.ts'
 import { useLink } from './link.ts'
 import { newClient } from './queryClient.ts'
-import { BROUGHT_BY, EVENTS, STALE_BY, type Stale } from './staleAnswers.ts'
+import { BROUGHT_BY, EVENTS, IS_OLDER, STALE_BY, type Brought, type Stale } from './staleAnswers.ts'
 import { useLedgerSource } from './useLedgerSource.ts'
 import { useThrottle } from './useThrottle.ts'
 
@@ -41,7 +41,9 @@ export const useAnswers = defineStore('answers', () => {
 
   /** Shows what is known without having been asked for, in place of any answer that is still on its way. */
   function store(key: QueryKey, answer: unknown): void {
-    void cache.find({ queryKey: key })?.cancel({ revert: true })
+    const known = cache.find({ queryKey: key })
+    // Where an answer shows how old it is, the newest one wins whenever it comes.
+    if (!IS_OLDER[key[1] as CallName]) void known?.cancel({ revert: true })
     client.setQueryData(key, answer)
   }
 
@@ -87,24 +89,24 @@ export const useAnswers = defineStore('answers', () => {
       return
     }
     const isStale: IsStale =
-      typeof stale === 'number' ? () => true : ({ queryKey, state }) => stale.isStale(queryKey[2], state.data)
+      typeof stale === 'number'
+        ? () => true
+        : ({ queryKey, state }) => stale.isStale(queryKey[2], state.data as Output<'reconciliation.get'> | undefined)
     const paced = pacedFor(name, typeof stale === 'number' ? stale : stale.every)
     paced.stale.add(isStale)
     paced.ask()
   }
 
-  for (const event of EVENTS) listenTo(event)
-
-  function listenTo<E extends EventName>(event: E): void {
-    listen(event, (payload: Payload<E>) => {
-      for (const [name, stale] of STALE_BY[event]?.(payload) ?? []) makeStale(name, stale)
-      const brought = BROUGHT_BY[event]?.(payload)
-      const key = brought && keyOf(brought.name, brought.of)
-      if (!key || !cache.find({ queryKey: key })) return
-      announced.set(hashKey(key), (announced.get(hashKey(key)) ?? 0) + 1)
-      store(key, brought.answer)
-    })
+  function hear(event: EventName, payload: unknown): void {
+    const staleBy = STALE_BY[event] as ((announced: unknown) => Iterable<readonly [CallName, Stale]>) | undefined
+    for (const [name, stale] of staleBy?.(payload) ?? []) makeStale(name, stale)
+    const brought = (BROUGHT_BY[event] as ((announced: unknown) => Brought) | undefined)?.(payload)
+    const key = brought && keyOf(brought.name, brought.of)
+    if (!key || !cache.find({ queryKey: key })) return
+    announced.set(hashKey(key), (announced.get(hashKey(key)) ?? 0) + 1)
+    store(key, brought.answer)
   }
+  for (const event of EVENTS) listen(event, (payload) => hear(event, payload))
 
   const link = useLink()
   watch(

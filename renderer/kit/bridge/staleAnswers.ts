@@ -4,7 +4,7 @@ import type { CallName, EventName, Input, Output, Payload } from '../../../share
 interface SomeStale {
   readonly every: number
   /** `of`: what was asked about. `answer`: what is known so far. */
-  readonly isStale: (of: unknown, answer: unknown) => boolean
+  readonly isStale: (of: unknown, answer: Output<'reconciliation.get'> | undefined) => boolean
 }
 
 /** When an answer is asked for again, or at most how often, in milliseconds. */
@@ -24,8 +24,21 @@ export const STALE_BY: StaleBy = {
   'cardPayment.changed': () => [['cardPayment.list', 500]],
   'threeds.changed': () => [['threeds.list', 300]],
   'export.progress': ({ state }) => (state === 'done' ? [['export.past', 'at once']] : []),
-  'reconciliation.changed': () => [['reconciliation.list', 500]],
-  'reconciliation.laterChanged': () => [['reconciliation.later', 'at once']],
+  'reconciliation.changed': ({ id, revision }) => [
+    ['reconciliation.list', 500],
+    [
+      'reconciliation.get',
+      {
+        every: 300,
+        isStale: (of, answer: Output<'reconciliation.get'> | undefined) =>
+          (id === null || id === of) && (id === null || answer === undefined || answer.revision < revision)
+      }
+    ]
+  ],
+  'reconciliation.laterChanged': () => [
+    ['reconciliation.later', 'at once'],
+    ['reconciliation.unseen', 'when asked']
+  ],
   'sync.progress': ({ state }) =>
     state === 'ended'
       ? [
@@ -43,7 +56,7 @@ export const STALE_BY: StaleBy = {
   ]
 }
 
-interface Brought<N extends CallName = CallName> {
+export interface Brought<N extends CallName = CallName> {
   readonly name: N
   readonly of: Input<N>
   readonly answer: Output<N>

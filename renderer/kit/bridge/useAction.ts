@@ -19,7 +19,7 @@ interface ActionOptions {
 }
 
 /** Neither answer nor reason if the action was not begun, or was cancelled. */
-interface Attempt<T> {
+export interface Attempt<T> {
   readonly answer?: T
   readonly why?: AppError
   /** Whether the subject is still the same. */
@@ -29,7 +29,7 @@ interface Attempt<T> {
 let scopes = 0
 
 /** The user’s actions on one thing, one at a time: which one is running, and why the last one failed. */
-export function useAction<Name extends string>({ to, tell, takesTurns = false }: ActionOptions = {}) {
+export function useAction<Name>({ to, tell, takesTurns = false }: ActionOptions = {}) {
   const scope = { id: `actions ${scopes++}` }
   const underWay = shallowRef<readonly Name[]>([])
   const failure = stateOf<AppError | undefined>(
@@ -79,6 +79,8 @@ export function useAction<Name extends string>({ to, tell, takesTurns = false }:
     act,
     attempt,
     outcome,
+    /** Resolves when everything that was asked for so far is done. */
+    rest: () => new MutationObserver(changes, { scope, mutationFn: () => Promise.resolve() }).mutate(),
     busy: computed(() => underWay.value[0]),
     isBusy: computed(() => underWay.value.length > 0),
     failure

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/query-core'
 import { computed, getCurrentScope, onScopeDispose, shallowRef } from 'vue'
 import type { AppError } from '../../../shared/errors.ts'
-import { withAppErrors } from './failure.ts'
+import { asAppError, withAppErrors } from './failure.ts'
 import { changes } from './queryClient.ts'
 
 export type RequestState<T> =
@@ -50,7 +50,7 @@ export function useRequest<A extends unknown[], T>(
     subject.value = of()
     return observer.mutate({ args, begun: withAppErrors(() => request(...args)) }).then(
       (value) => ({ kind: 'ready', value }),
-      (error: AppError) => ({ kind: 'failed', error })
+      (cause: unknown) => ({ kind: 'failed', error: asAppError(cause) })
     )
   }
 
