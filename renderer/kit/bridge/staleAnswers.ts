@@ -49,8 +49,12 @@ export const STALE_BY: StaleBy = {
   'ledger.changed': () => [
     ['account.activity', 1000],
     ['account.hints', 1000],
+    ['transactions.get', 1000],
+    ['transactions.history', 1000],
+    ['transactions.siblings', 1000],
     ['transactions.overview', 2000],
     ['transactions.facets', 'when asked'],
+    ['transactions.counterparties', 'when asked'],
     // Charges of card payments: other windows of rows are read by their lists.
     ['transactions.find', 500]
   ]
